@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer'
+import { codeOf, OutsideFailed } from '../outside.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A mail server that takes our mails. */
+export interface MailServer {
+  /** Hands over one mail. The same `messageId` marks the same mail when it has to be sent again. */
+  send(mail: Mail & { messageId: string }, signal?: AbortSignal): Promise<void>
+  close(): void
+}
+
+const CONNECTION_TIMEOUT_MS = 5_000
+const GREETING_TIMEOUT_MS = 5_000
+const SOCKET_TIMEOUT_MS = 10_000
+
+/** Opens the mail server at `url` (smtp: or smtps:). Each mail has its own connection: nothing is retried here. */
+export function openMail({ url, from }: { url: string; from: string }): MailServer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, messageId }, signal) {
+      refuseHeaders({ to, subject, messageId })
+      const recipient = { name: '', address: to }
+      await transport.sendMail({ from, to: recipient, subject, text, messageId, signal }).catch((error: unknown) => {
+        throw new OutsideFailed(reasonOf(error))
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+const ONE_ADDRESS = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,255}$/
+const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/
+
+/** Text of a shopper must never become a header or a second recipient. */
+function refuseHeaders({ to, subject, messageId }: { to: string; subject: string; messageId: string }): void {
+  if (!ONE_ADDRESS.test(to)) throw new OutsideFailed('mail: the recipient is not one address')
+  if (/[\r\n\0]/.test(subject)) throw new OutsideFailed('mail: the subject holds a line break')
+  if (!MESSAGE_ID.test(messageId)) throw new OutsideFailed('mail: the message id is malformed')
+}
+
+/** A mail server's own sentence names the recipient: only its codes are kept. */
+function reasonOf(error: unknown): string {
+  const { responseCode } = Object(error) as { responseCode?: unknown }
+  const code = codeOf(error) || 'failed'
+  return typeof responseCode === 'number' ? `mail: ${code} ${responseCode}` : `mail: ${code}`
+}

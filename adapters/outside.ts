@@ -1,0 +1,80 @@
+interface Details {
+  /** How long this world asks to be left alone, in milliseconds. */
+  retryAfterMs?: number | undefined
+}
+
+/** An outside world did not do its part. The message is stored and logged: no address, text or secret is in it. */
+export class OutsideFailed extends Error {
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, { retryAfterMs }: Details = {}) {
+    super(message)
+    this.name = 'OutsideFailed'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Sends one HTTP request and reads its answer to the end, within a time and a size. */
+export async function exchange(world: string, url: string, init: RequestInit, limits: Limits): Promise<Answer> {
+  const deadline = AbortSignal.timeout(limits.timeoutMs)
+  const signal = limits.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
+  try {
+    const response = await fetch(url, { ...init, signal })
+    return { status: response.status, headers: response.headers, text: await readCapped(world, response) }
+  } catch (error) {
+    if (error instanceof OutsideFailed) throw error
+    if (signal.aborted) throw new OutsideFailed(`${world}: no answer in time`)
+    throw new OutsideFailed(`${world}: cannot be reached ${codeOf(error)}`.trimEnd())
+  }
+}
+
+export interface Limits {
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+const LARGEST_ANSWER_BYTES = 1024 * 1024
+
+async function readCapped(world: string, response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > LARGEST_ANSWER_BYTES) throw new OutsideFailed(`${world}: the answer is too large`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** JSON of an answer; undefined when it is none. */
+export function jsonOf({ headers, text }: Answer): unknown {
+  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const LONGEST_RETRY_AFTER_MS = 3_600_000
+
+/** The header Retry-After in milliseconds: seconds or a date; undefined when it says nothing. */
+export function retryAfterOf(headers: Headers, now = Date.now()): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const seconds = Number(value)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - now
+  return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined
+}
+
+/** The code of a network error, such as ECONNREFUSED; its message may name an address and is left out. */
+export function codeOf(error: unknown): string {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && /^[A-Z_0-9]{2,40}$/.test(code)) return code
+  return cause === undefined ? '' : codeOf(cause)
+}

@@ -1,0 +1,15 @@
+export type Cell = string | number
+
+/** A row of the sheet, by column. */
+export type SheetRecord = Record<string, Cell>
+
+const STARTS_A_FORMULA = /^[=+\-@\t\r]/
+
+/** The record with every text that a spreadsheet would run as a formula turned into plain text by an apostrophe. */
+export function withoutFormulas(record: SheetRecord): SheetRecord {
+  return Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, plain(cell)]))
+}
+
+function plain(cell: Cell): Cell {
+  return typeof cell === 'string' && STARTS_A_FORMULA.test(cell) ? `'${cell}` : cell
+}

@@ -1,0 +1,77 @@
+import { type Answer, exchange, jsonOf, OutsideFailed, retryAfterOf } from '../outside.ts'
+
+/** Shopify's Admin API. */
+export interface Admin {
+  /** Runs one GraphQL operation and gives its `data`; whatever else came back is a failure. */
+  ask<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
+}
+
+interface Settings {
+  /** The shop's address, without a slash at the end. */
+  url: string
+  token: string
+  timeoutMs?: number | undefined
+}
+
+const API_VERSION = '2026-07'
+const TIMEOUT_MS = 8_000
+const REVOKED_WAIT_MS = 60_000
+const THROTTLED_WAIT_MS = 2_000
+
+/** Opens the Admin API. Nothing is retried here: whoever asks decides that. */
+export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS }: Settings): Admin {
+  const address = `${url}/admin/api/${API_VERSION}/graphql.json`
+  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': token }
+  return {
+    async ask<Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) {
+      const body = JSON.stringify({ query, variables })
+      const init: RequestInit = { method: 'POST', headers, body, redirect: 'error' }
+      return dataOf(await exchange('shopify', address, init, { timeoutMs, signal })) as Data
+    },
+  }
+}
+
+function dataOf(answer: Answer): unknown {
+  const { status, headers } = answer
+  if (status === 401 || status === 403)
+    throw new OutsideFailed(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS })
+  if (status === 429)
+    throw new OutsideFailed('shopify: status 429', { retryAfterMs: retryAfterOf(headers) ?? THROTTLED_WAIT_MS })
+  if (status !== 200) throw new OutsideFailed(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
+  const json = jsonOf(answer)
+  if (json === undefined) throw new OutsideFailed('shopify: the answer is not JSON')
+  const { data, errors, extensions } = Object(json) as GraphqlAnswer
+  // Errors come with status 200, the throttle too.
+  if (errors !== undefined) throw failureOf(errors, extensions)
+  if (data === undefined || data === null) throw new OutsideFailed('shopify: the answer holds no data')
+  return data
+}
+
+interface GraphqlAnswer {
+  data?: unknown
+  errors?: unknown
+  extensions?: unknown
+}
+
+function failureOf(errors: unknown, extensions: unknown): OutsideFailed {
+  const first = Object(Array.isArray(errors) ? errors[0] : undefined) as { extensions?: { code?: unknown } }
+  const code = codeText(first.extensions?.code)
+  return new OutsideFailed(`shopify: ${code}`, { retryAfterMs: code === 'THROTTLED' ? waitOf(extensions) : undefined })
+}
+
+/** A code of Shopify's lists, fit for a log. */
+export function codeText(code: unknown): string {
+  return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : 'an error without a code'
+}
+
+interface Cost {
+  cost?: { requestedQueryCost?: number; throttleStatus?: { currentlyAvailable?: number; restoreRate?: number } }
+}
+
+/** How long the bucket takes to fill up to what the operation costs. */
+function waitOf(extensions: unknown): number {
+  const { requestedQueryCost, throttleStatus } = (Object(extensions) as Cost).cost ?? {}
+  const missing = Number(requestedQueryCost) - Number(throttleStatus?.currentlyAvailable)
+  const seconds = missing / Number(throttleStatus?.restoreRate)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds * 1000) : THROTTLED_WAIT_MS
+}

@@ -1,0 +1,108 @@
+import type { Address } from '#contract/orders.ts'
+import { toE164 } from '#rules/orders/phone.ts'
+import { customerOf } from './customer.ts'
+import { fulfilmentOf } from './fulfilment.ts'
+import type { LineNews, OrderNews } from './news.ts'
+import { refundOf } from './refund.ts'
+import {
+  count,
+  id,
+  idIfAny,
+  paise,
+  part,
+  parts,
+  partsIfAny,
+  text,
+  texts,
+  time,
+  Unreadable,
+  type Part,
+} from './shapes.ts'
+
+/** An order of Shopify's webhooks and REST calls. Names, addresses and mails are null without the shop's grant. */
+export function orderOf(from: Part): OrderNews {
+  const orderId = id(from, 'id')
+  const customer = part(from, 'customer')
+  const address = part(from, 'shipping_address')
+  const version = time(from, 'updated_at')
+  return {
+    id: orderId,
+    version,
+    ...namesOf(from, 'order_number'),
+    customerId: customer && idIfAny(customer, 'id'),
+    firstName: (customer && text(customer, 'first_name', 255)) || (address && text(address, 'first_name', 255)) || '',
+    email:
+      text(from, 'email', 254) || text(from, 'contact_email', 254) || (customer && text(customer, 'email', 254)) || '',
+    phone: firstPhone([from, address, customer]),
+    tags: texts(from, 'tags'),
+    gateways: texts(from, 'payment_gateway_names'),
+    address: addressOf(address),
+    totalPaise: paise(from, 'total_price'),
+    createdAt: time(from, 'created_at') ?? time(from, 'processed_at'),
+    cancelledAt: time(from, 'cancelled_at'),
+    lines: uniqueLines(parts(from, 'line_items').map(lineOf)),
+    fulfilments: (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId)),
+    refunds: (partsIfAny(from, 'refunds') ?? []).map((one) => refundOf(one, orderId)),
+    customer: customer && customerInOrder(customer, version),
+  }
+}
+
+/** Name and number of an order; each stands in for the other. */
+export function namesOf(from: Part, numberKey: string): { name: string; orderNumber: string } {
+  const name = text(from, 'name', 255)
+  const orderNumber = text(from, numberKey, 32) || (/\d+/.exec(name)?.[0] ?? '').slice(0, 32)
+  if (orderNumber === '') throw new Unreadable(`${numberKey} is missing`)
+  return { name: name || `#${orderNumber}`, orderNumber }
+}
+
+/** An address in the contract's words and lengths, blank where nothing is known. */
+export function addressOf(from: Part | null): Required<Address> {
+  const read = (key: string, most: number) => (from === null ? '' : text(from, key, most))
+  const phone = read('phone', 32)
+  return {
+    province: read('province', 100),
+    city: read('city', 100),
+    zip: read('zip', 12),
+    address1: read('address1', 500),
+    address2: read('address2', 255),
+    phone: toE164(phone) ?? phone,
+  }
+}
+
+/** The first of these that has an Indian mobile number. */
+export function firstPhone(places: readonly (Part | null)[]): string {
+  for (const place of places) {
+    const phone = place && toE164(text(place, 'phone', 64))
+    if (phone) return phone
+  }
+  return ''
+}
+
+/** A line named twice would be written twice in one statement, which PostgreSQL refuses. */
+export function uniqueLines(lines: LineNews[]): LineNews[] {
+  return [...new Map(lines.map((line) => [line.id, line])).values()]
+}
+
+function lineOf(from: Part): LineNews {
+  const ordered = count(from, 'quantity', 1)
+  return {
+    id: id(from, 'id'),
+    productId: idIfAny(from, 'product_id'),
+    variantId: idIfAny(from, 'variant_id'),
+    sku: text(from, 'sku', 255),
+    title: text(from, 'title'),
+    name: text(from, 'name'),
+    variantTitle: text(from, 'variant_title', 255),
+    pricePaise: paise(from, 'price'),
+    // The rest of `current_quantity` is told by the refunds, and would count twice.
+    quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
+  }
+}
+
+/** The customer as the order shows it, unless it shows nothing; as old as the order when it does not say. */
+function customerInOrder(from: Part, version: string | null) {
+  if (idIfAny(from, 'id') === null) return null
+  const customer = customerOf(from)
+  const isBlank = customer.firstName + customer.email + customer.phone === ''
+  return isBlank ? null : { ...customer, version: customer.version ?? version }
+}

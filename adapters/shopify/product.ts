@@ -1,0 +1,66 @@
+import type { ProductNews, VariantNews } from './news.ts'
+import { count, id, idIfAny, part, parts, partsIfAny, text, time, type Part } from './shapes.ts'
+
+/** From this many variants on, a message may tell only the first ones. */
+const MOST_VARIANTS_TOLD = 100
+const ONLY_VARIANT = 'Default Title'
+
+/** A product with its variants, which are the sizes of one or several styles. */
+export function productOf(from: Part): ProductNews {
+  const images = partsIfAny(from, 'images') ?? []
+  const variants = parts(from, 'variants')
+  const optionNames = (partsIfAny(from, 'options') ?? [])
+    .sort((one, other) => count(one, 'position', 0) - count(other, 'position', 0))
+    .map((option) => text(option, 'name', 255))
+  const told = variants
+    .sort((one, other) => count(one, 'position', 0) - count(other, 'position', 0))
+    .map((variant) => variantOf(variant, optionNames, images))
+  return {
+    id: id(from, 'id'),
+    version: time(from, 'updated_at'),
+    title: text(from, 'title'),
+    imageUrl: imageOf(from, images),
+    variants: [...new Map(told.map((variant) => [variant.id, variant])).values()],
+    complete: variants.length < MOST_VARIANTS_TOLD,
+  }
+}
+
+/** The size is the option so named, else the first one; the style is the rest. */
+export function sizeAndStyle(options: readonly { name: string; value: string }[]): { size: string; style: string } {
+  const real = options.filter((option) => option.value !== '' && option.value !== ONLY_VARIANT)
+  const size = real.find((option) => /size/i.test(option.name)) ?? real[0]
+  const rest = real.filter((option) => option !== size).map((option) => option.value)
+  return { size: size?.value ?? '', style: rest.join(' / ') }
+}
+
+function variantOf(from: Part, optionNames: readonly string[], images: readonly Part[]): VariantNews {
+  const options = ['option1', 'option2', 'option3'].map((key, index) => ({
+    name: optionNames[index] ?? '',
+    value: text(from, key, 255),
+  }))
+  const hasOptions = options.some((option) => option.value !== '')
+  const imageId = idIfAny(from, 'image_id')
+  const image = imageId === null ? undefined : images.find((one) => idIfAny(one, 'id') === imageId)
+  return {
+    id: id(from, 'id'),
+    ...sizeAndStyle(hasOptions ? options : [{ name: '', value: text(from, 'title', 255) }]),
+    sku: text(from, 'sku', 255),
+    imageUrl: image ? text(image, 'src', 2000) : '',
+    available: isAvailable(from),
+  }
+}
+
+/** Out of stock only when the shop counts it, does not sell beyond its stock, and says that nothing is left. */
+function isAvailable(from: Part): boolean {
+  const { inventory_quantity: left, inventory_management: countedBy } = from.fields
+  const isCounted = countedBy !== null && typeof left === 'number'
+  return !isCounted || left > 0 || text(from, 'inventory_policy', 64) === 'continue'
+}
+
+function imageOf(from: Part, images: readonly Part[]): string {
+  const image = part(from, 'image') ?? images[0]
+  if (image) return text(image, 'src', 2000)
+  const media = (partsIfAny(from, 'media') ?? [])[0]
+  const preview = media && part(media, 'preview_image')
+  return preview ? text(preview, 'src', 2000) : ''
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { parseExact } from './exact-json.ts'
+import { CORPUS, sample } from './fixtures/corpus.ts'
+import type { OrderNews } from './news.ts'
+import { translate } from './translate.ts'
+
+const read = (name: string) => translate(sample(name).topic, parseExact(sample(name).body))
+
+function orderIn(name: string): OrderNews {
+  const translation = read(name)
+  if (!translation.ok || translation.news.about !== 'order') throw new Error(`${name} is no order`)
+  return translation.news.order
+}
+
+test('an order in our words, its ids exact', () => {
+  expect(orderIn('orders-create')).toMatchObject({
+    id: '9007199254740995001',
+    version: '2026-11-10T04:30:01.000Z',
+    name: '#1042',
+    orderNumber: '1042',
+    customerId: '9007199254740995101',
+    firstName: 'Anita',
+    email: 'anita.das@example.com',
+    phone: '+919864012345',
+    gateways: ['Cash on Delivery (COD)'],
+    totalPaise: 299_800,
+    createdAt: '2026-11-10T04:30:00.000Z',
+    cancelledAt: null,
+    address: {
+      province: 'Assam',
+      city: 'Guwahati',
+      zip: '781001',
+      address1: '12 Uzan Bazar',
+      address2: 'Near the ferry',
+      phone: '+919864012345',
+    },
+    lines: [
+      {
+        id: '9007199254740995201',
+        variantId: '9007199254740995311',
+        variantTitle: 'M / Indigo',
+        pricePaise: 149_900,
+        quantity: 1,
+      },
+      { id: '9007199254740995202', sku: 'LL-UZAN-L' },
+    ],
+  })
+})
+
+test('an order carries its parcels and refunds; a line of which nothing is left has the quantity 0', () => {
+  const order = orderIn('orders-updated')
+  expect(order.tags).toEqual(['replacement', 'VIP'])
+  expect(order.lines.map((line) => line.quantity)).toEqual([1, 0])
+  expect(order.fulfilments[0]).toMatchObject({ awb: '29041234567', deliveredAt: '2026-11-14T12:00:00.000Z' })
+  expect(order.refunds[0]?.items).toEqual([{ lineItemId: '9007199254740995202', quantity: 1 }])
+})
+
+test('what the shop may not see is blank', () => {
+  expect(orderIn('orders-create.without-grant')).toMatchObject({ firstName: '', email: '', phone: '', customer: null })
+  expect(orderIn('orders-cancelled')).toMatchObject({ customerId: null, address: { province: '', phone: '' } })
+})
+
+test('variants become sizes of a style; stock, image and order are kept', () => {
+  expect(read('products-create')).toMatchObject({
+    news: {
+      product: {
+        title: 'Uzan Shirt',
+        imageUrl: 'https://cdn.example.com/uzan-indigo.jpg',
+        complete: true,
+        variants: [
+          { size: 'M', style: 'Indigo', available: true, imageUrl: '' },
+          { size: 'L', style: 'Indigo', available: false },
+          { size: 'M', style: 'Rust', available: true, imageUrl: 'https://cdn.example.com/uzan-rust.jpg' },
+          { size: 'XL', style: 'Indigo', available: true },
+        ],
+      },
+    },
+  })
+})
+
+test('a product without options has no size, and what is not counted is in stock', () => {
+  expect(read('products-create.one-variant')).toMatchObject({
+    news: {
+      product: { imageUrl: 'https://cdn.example.com/card.jpg', variants: [{ size: '', style: '', available: true }] },
+    },
+  })
+})
+
+test.each([
+  [
+    'fulfillment_events-create',
+    { about: 'delivery', fulfilmentId: '9007199254740995401', deliveredAt: '2026-11-14T10:35:00.000Z' },
+  ],
+  ['fulfillment_events-create.out-for-delivery', { about: 'nothing' }],
+  ['fulfillment_events-delete', { about: 'nothing' }],
+  ['orders-edited', { about: 'nothing' }],
+  ['orders-delete', { about: 'deletion', of: 'order', id: '9007199254740995003' }],
+  ['products-delete', { about: 'deletion', of: 'product' }],
+  ['customers-delete', { about: 'deletion', of: 'customer' }],
+])('%s', (name, news) => {
+  expect(read(name)).toMatchObject({ ok: true, news })
+})
+
+test.each([
+  ['returns/approve', '{}', 'topic not used'],
+  ['customers/redact', '{}', 'not handled yet'],
+  ['orders/create', '[]', 'the body is not an object'],
+  ['orders/create', '{"name":"#1"}', 'id is missing'],
+  ['orders/create', '{"id":1,"name":"#1"}', 'line_items is missing'],
+  ['orders/create', '{"id":1,"line_items":[]}', 'order_number is missing'],
+  [
+    'orders/create',
+    '{"id":1,"name":"#1","line_items":[{"id":2,"price":"dear"}]}',
+    'line_items[0].price is not an amount of money',
+  ],
+  ['fulfillments/create', '{"id":1}', 'order_id is missing'],
+  ['fulfillment_events/create', '{"fulfillment_id":1,"status":"delivered"}', 'happened_at is missing'],
+])('%s %s is refused: %s', (topic, body, reason) => {
+  expect(translate(topic, parseExact(body))).toEqual({ ok: false, reason })
+})
+
+test('a line named twice counts once in an order, and adds up in a refund', () => {
+  const order = translate('orders/create', { id: 1, name: '#1', line_items: [{ id: 2 }, { id: 2, sku: 'B' }] })
+  expect(order).toMatchObject({ news: { order: { lines: [{ id: '2', sku: 'B' }] } } })
+  const items = [
+    { line_item_id: 2, quantity: 1 },
+    { line_item_id: 2, quantity: 2 },
+  ]
+  expect(translate('refunds/create', { id: 1, order_id: 1, refund_line_items: items })).toMatchObject({
+    news: { refund: { items: [{ lineItemId: '2', quantity: 3 }] } },
+  })
+})
+
+test('a product with a hundred variants may have more', () => {
+  const variants = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, title: `Size ${index}` }))
+  expect(translate('products/update', { id: 1, variants })).toMatchObject({ news: { product: { complete: false } } })
+})
+
+const REASON = /^(\S+ is (missing|not an? \w+( of money)?|not text)|topic not used|not handled yet)$/
+
+/** Each payload with each of its fields in turn replaced by something else, however deep. */
+function* spoilt(value: unknown, replaced: (key: string, holder: Record<string, unknown>) => void): Generator<void> {
+  if (typeof value !== 'object' || value === null) return
+  const holder = value as Record<string, unknown>
+  for (const key of Object.keys(holder)) {
+    const kept = holder[key]
+    replaced(key, holder)
+    yield
+    holder[key] = kept
+    yield* spoilt(kept, replaced)
+  }
+}
+
+test.each([
+  ['null', (key: string, holder: Record<string, unknown>) => (holder[key] = null)],
+  ['left out', (key: string, holder: Record<string, unknown>) => delete holder[key]],
+  ['an object', (key: string, holder: Record<string, unknown>) => (holder[key] = { toString: null })],
+  ['a list', (key: string, holder: Record<string, unknown>) => (holder[key] = [[]])],
+  ['another text', (key: string, holder: Record<string, unknown>) => (holder[key] = '\0\ud800')],
+  ['a huge number', (key: string, holder: Record<string, unknown>) => (holder[key] = '99999999999999999999999')],
+  ['a fraction', (key: string, holder: Record<string, unknown>) => (holder[key] = -0.5)],
+  ['true', (key: string, holder: Record<string, unknown>) => (holder[key] = true)],
+])('every field of every payload, %s: news, or a reason', (_what, replace) => {
+  let tried = 0
+  for (const { topic, body } of CORPUS) {
+    const json = parseExact(body)
+    for (const _ of spoilt(json, replace)) {
+      const translation = translate(topic, json)
+      expect(translation.ok ? 'topic not used' : translation.reason).toMatch(REASON)
+      tried += 1
+    }
+  }
+  expect(tried).toBeGreaterThan(2000)
+})
+
+test('personal fields may be null everywhere: the payload is still taken in', () => {
+  const personal = new Set([
+    'email',
+    'contact_email',
+    'phone',
+    'first_name',
+    'last_name',
+    'name',
+    'address1',
+    'address2',
+    'city',
+    'zip',
+    'customer',
+    'shipping_address',
+    'billing_address',
+    'default_address',
+  ])
+  for (const { topic, body } of CORPUS) {
+    const whole = translate(topic, parseExact(body))
+    const without = translate(
+      topic,
+      JSON.parse(body, (key, value: unknown) => (personal.has(key) ? null : value)),
+    )
+    expect(without.ok).toBe(whole.ok)
+  }
+})

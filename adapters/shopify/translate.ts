@@ -1,0 +1,62 @@
+import { bulkOrderOf, bulkProductOf } from './bulk.ts'
+import { customerOf } from './customer.ts'
+import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
+import type { ShopNews, Translation } from './news.ts'
+import { orderOf } from './order.ts'
+import { productOf } from './product.ts'
+import { refundOf } from './refund.ts'
+import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
+
+type Reader = (body: Part) => ShopNews
+
+const order: Reader = (body) => ({ about: 'order', order: orderOf(body) })
+const fulfilment: Reader = (body) => ({ about: 'fulfilment', fulfilment: fulfilmentOf(body) })
+const product: Reader = (body) => ({ about: 'product', product: productOf(body) })
+const customer: Reader = (body) => ({ about: 'customer', customer: customerOf(body) })
+const refund: Reader = (body) => ({ about: 'refund', refund: refundOf(body) })
+const deletionOf =
+  (of: 'order' | 'product' | 'customer'): Reader =>
+  (body) => ({ about: 'deletion', of, id: id(body, 'id') })
+const nothing: Reader = () => ({ about: 'nothing' })
+
+/** How each topic is read. Those of an import are ours, the others Shopify's. */
+const READERS = new Map<string, Reader>([
+  ['orders/create', order],
+  ['orders/updated', order],
+  ['orders/cancelled', order],
+  ['orders/fulfilled', order],
+  ['orders/partially_fulfilled', order],
+  ['orders/paid', order],
+  // Tells what was edited; orders/updated tells the outcome.
+  ['orders/edited', nothing],
+  ['orders/delete', deletionOf('order')],
+  ['fulfillments/create', fulfilment],
+  ['fulfillments/update', fulfilment],
+  ['fulfillment_events/create', fulfilmentEventOf],
+  // The first word of a delivery stands: the shopper has been told of it.
+  ['fulfillment_events/delete', nothing],
+  ['refunds/create', refund],
+  ['products/create', product],
+  ['products/update', product],
+  ['products/delete', deletionOf('product')],
+  ['customers/create', customer],
+  ['customers/update', customer],
+  ['customers/delete', deletionOf('customer')],
+  ['import/order', (body) => ({ about: 'order', order: bulkOrderOf(body) })],
+  ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
+])
+
+/** Known, and not carried out yet. */
+const NOT_YET = new Set(['customers/data_request', 'customers/redact', 'shop/redact'])
+
+/** What a message of this topic tells, or why it cannot be used. Never throws, whatever the payload. */
+export function translate(topic: string, json: unknown): Translation {
+  const reader = READERS.get(topic)
+  if (!reader) return { ok: false, reason: NOT_YET.has(topic) ? 'not handled yet' : 'topic not used' }
+  try {
+    return { ok: true, news: reader(bodyOf(json)) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, reason: error.message }
+    throw error
+  }
+}

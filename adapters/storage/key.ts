@@ -1,0 +1,5 @@
+/** Keys become names of files and objects: nothing that could mean another place gets through. */
+export function checkKey(key: string): string {
+  if (!/^[a-z0-9-]{1,64}$/.test(key)) throw new Error('not a storage key')
+  return key
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+/** A server under measurement. */
+export interface Child {
+  url: string
+  /** The most memory it has held since the last call of this, in MB. */
+  peakMb(): number
+  stop(): void
+}
+
+/** Starts bench/server.ts in a process of its own. */
+export async function startChild(kind: 'app' | 'bare', databaseUrl: string, dataDir: string): Promise<Child> {
+  const child: ChildProcess = fork(new URL('./server.ts', import.meta.url), [kind, databaseUrl, dataDir])
+  let peak = 0
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the server under measurement ended')))
+    child.on('message', (message: { port?: number; rss?: number }) => {
+      if (message.port) resolve(message.port)
+      if (message.rss) peak = Math.max(peak, message.rss)
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    peakMb() {
+      const seen = peak / 2 ** 20
+      peak = 0
+      return Math.round(seen)
+    },
+    stop: () => child.disconnect(),
+  }
+}

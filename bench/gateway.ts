@@ -1,0 +1,88 @@
+import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
+import type { Child } from './child.ts'
+import { load } from './load.ts'
+
+const SECONDS = 5
+const CALLERS = 16
+
+const detailsBody = (orders: number) => () => {
+  const n = 1 + Math.floor(Math.random() * orders)
+  return { customerId: String(1_000_000 + Math.floor(n / 2)), orderId: String(n) }
+}
+
+/** Each submission takes an order of its own, counted down from `from`. */
+const submitBody = (from: number) => (i: number) => {
+  const n = from - i
+  const product = { id: String(n * 2), originalSize: 'M', size: 'L', sku: 'x', mrp: '1299.00' }
+  return {
+    customerId: String(1_000_000 + Math.floor(n / 2)),
+    alternatePhone: '',
+    address: { province: 'Assam', city: 'Guwahati', zip: '781001', address1: '12 Uzan Bazar' },
+    orderId: String(n),
+    orderNumber: String(n),
+    products: [product],
+    type: 'Exchange',
+    exchangeReason: '1',
+    files: [{ id: `photo${n}` }],
+    email: 'anita@example.com',
+    mailCheckStatus: 204,
+    reason: 'Too small across the shoulders.',
+    [METAFIELD_UPDATED]: 200,
+  }
+}
+
+/** Order details and submit, the app beside the bare handler, taking turns; then the app at 200 requests a second. */
+export async function benchGateway(app: Child, bare: Child, orders: number): Promise<Record<string, unknown>[]> {
+  const details = (server: Child, rate?: number) =>
+    load({
+      url: `${server.url}/api${PATHS['orders.details']}`,
+      callers: CALLERS,
+      seconds: SECONDS,
+      body: detailsBody(orders),
+      ...(rate ? { rate } : {}),
+    })
+  let left = orders
+  const submit = async (server: Child) => {
+    const seen = await load({
+      url: `${server.url}/api${PATHS['returns.submit']}`,
+      callers: CALLERS,
+      seconds: SECONDS / 2,
+      body: submitBody(left),
+      key: (i) => `bench-key-${left - i}`,
+    })
+    left -= Math.ceil(seen.rate * SECONDS)
+    return seen
+  }
+  await details(bare)
+  await details(app)
+  const rows: Record<string, unknown>[] = [row('order details', orders, await details(app), await details(bare))]
+  const steady = await details(app, 200)
+  rows.push({
+    what: 'order details at 200/s',
+    orders,
+    'p50 ms': steady.p50,
+    'p99 ms': steady.p99,
+    failed: steady.failed,
+  })
+  const [first, second] = [await submit(bare), await submit(app)]
+  rows.push(row('submit', orders, second, first))
+  return rows
+}
+
+function row(
+  what: string,
+  orders: number,
+  app: Awaited<ReturnType<typeof load>>,
+  bare: Awaited<ReturnType<typeof load>>,
+) {
+  return {
+    what,
+    orders,
+    'app/s': app.rate,
+    'bare/s': bare.rate,
+    ratio: (app.rate / bare.rate).toFixed(2),
+    'p50 ms': app.p50,
+    'p99 ms': app.p99,
+    failed: app.failed + bare.failed,
+  }
+}

@@ -1,0 +1,47 @@
+import autocannon from 'autocannon'
+
+/** What one run of load showed: requests a second, milliseconds, answers that were not 2xx. */
+export interface Load {
+  rate: number
+  p50: number
+  p99: number
+  failed: number
+}
+
+/** Sends `body(i)` for i = 0, 1, 2 … from so many callers for so many seconds; `rate` holds it to a rate. */
+export async function load(options: {
+  url: string
+  callers: number
+  seconds: number
+  rate?: number
+  body: (i: number) => unknown
+  key?: (i: number) => string
+}): Promise<Load> {
+  let sent = 0
+  const result = await autocannon({
+    url: options.url,
+    method: 'POST',
+    connections: options.callers,
+    duration: options.seconds,
+    ...(options.rate ? { overallRate: options.rate } : {}),
+    requests: [
+      {
+        setupRequest(request) {
+          const i = sent++
+          request.headers = {
+            'content-type': 'application/json',
+            ...(options.key ? { 'idempotency-key': options.key(i) } : {}),
+          }
+          request.body = JSON.stringify(options.body(i))
+          return request
+        },
+      },
+    ],
+  })
+  return {
+    rate: Math.round((result['2xx'] * 10) / result.duration) / 10,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}

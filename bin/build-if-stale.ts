@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fingerprint, NOTE } from './portal/fingerprint.ts'
+
+/** Builds the portal unless the one that stands in dist/ was made from these very sources. */
+export function buildIfStale(): void {
+  const note = `dist/portal/${NOTE}`
+  if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint()) return
+  console.log('Building the portal …')
+  const { status } = spawnSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the portal could not be built')
+}

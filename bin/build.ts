@@ -1,0 +1,36 @@
+/** Builds the portal into dist/portal: code, a shell for each route, PIN shards; fails over budget. */
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { bundlePortal } from './portal/bundle.ts'
+import { checkBudget } from './portal/budget.ts'
+import { compressFolder } from './portal/compress.ts'
+import { fingerprint, NOTE } from './portal/fingerprint.ts'
+import { writePins } from './portal/pins.ts'
+import { loadPrerender } from './portal/prerender.ts'
+import { writeShells } from './portal/shells.ts'
+
+// React and Vite take it from there.
+// oxlint-disable-next-line node/no-process-env
+process.env['NODE_ENV'] = 'production'
+const started = performance.now()
+const sources = fingerprint()
+// Built beside and moved in at the end: a server that starts meanwhile reads the old portal or the new one, whole.
+const folder = `dist/building-${process.pid}`
+const bundle = await bundlePortal(folder)
+const portal = await loadPrerender(`${folder}-prerender`)
+const shells = await writeShells(folder, bundle, portal)
+rmSync(`${folder}-prerender`, { recursive: true })
+const shards = writePins('portal/pins/pins.csv', `${folder}/pins`)
+compressFolder(`${folder}/assets`)
+compressFolder(`${folder}/pins`)
+const overruns = [...checkBudget(shells, bundle), ...shards.overruns]
+const index = shells.map(({ name, path, file, csp }) => ({ name, path, file, csp }))
+writeFileSync(`${folder}/shells.json`, JSON.stringify(index))
+writeFileSync(`${folder}/${NOTE}`, sources)
+if (overruns.length > 0) {
+  rmSync(folder, { recursive: true })
+  console.error(`over budget:\n${overruns.map((line) => `  ${line}`).join('\n')}`)
+  process.exit(1)
+}
+rmSync('dist/portal', { recursive: true, force: true })
+renameSync(folder, 'dist/portal')
+console.log(`portal built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${shards.count} PIN shards`)

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+
+/** What CI runs, in its order. Each step is a command that can be run by hand. */
+const STEPS: [what: string, command: string[]][] = [
+  ['types', ['npx', 'tsc']],
+  ['lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']],
+  ['format', ['npx', 'oxfmt', '--check']],
+  ['rooms, sizes, names', ['node', 'bin/rooms.ts']],
+  ['specification map', ['node', 'bin/spec-map.ts']],
+  ['build', ['node', 'bin/build.ts']],
+  ['tests', ['npx', 'vitest', 'run']],
+  ['browser', ['node', 'bin/browser.ts']],
+  ['screens', ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+  ['audit', ['node', 'bin/audit.ts']],
+]
+
+const only = process.argv.slice(2)
+for (const [what, [command = '', ...words]] of STEPS) {
+  if (only.length > 0 && !only.includes(what)) continue
+  console.log(`\n── ${what}: ${command} ${words.join(' ')}`)
+  const started = performance.now()
+  const { status } = spawnSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) {
+    console.error(`\n${what} failed.`)
+    process.exit(1)
+  }
+  console.log(`── ${what}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}

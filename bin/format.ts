@@ -1,0 +1,3 @@
+import { spawnSync } from 'node:child_process'
+
+process.exit(spawnSync('npx', ['oxfmt'], { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1)

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SHOP } from '#shop'
+import { type Bundle, scriptsOf } from './bundle.ts'
+import { inlineScript } from './inline-script.ts'
+import type { Prerender } from './prerender.ts'
+import { shellPage } from './shell-page.ts'
+
+/** A page that is ready to be sent: its file, and what its policy must allow inline. */
+export interface Shell {
+  name: string
+  path: string
+  file: string
+  csp: { scripts: string[]; styles: string[] }
+  html: string
+  scripts: string[]
+}
+
+/** Writes a shell for each route and one for every other path. */
+export async function writeShells(dir: string, bundle: Bundle, portal: Prerender): Promise<Shell[]> {
+  mkdirSync(join(dir, 'shells'), { recursive: true })
+  const shells: Shell[] = []
+  const around = portal.surroundings()
+  for (const route of [...portal.ROUTES, portal.MISSING]) {
+    const script = inlineScript(route.early, portal.PATHS)
+    const scripts = scriptsOf(bundle, route.name)
+    const markup = strict(route.name, await portal.markup(route.path === '*' ? '/nothing/here' : route.path))
+    const title = `${route.title} · ${SHOP.name}`
+    const { css, font, entry } = bundle
+    const html = shellPage({ title, script, css, font, entry: entry.fileName, scripts, markup, ...around })
+    const file = `shells/${route.name}.html`
+    writeFileSync(join(dir, file), html)
+    shells.push({
+      name: route.name,
+      path: route.path,
+      file,
+      csp: { scripts: [hash(script)], styles: [hash(css)] },
+      html,
+      scripts,
+    })
+  }
+  return shells
+}
+
+/** The policy forbids inline scripts and style attributes that it does not know: none may come out of a screen. */
+function strict(name: string, markup: string): string {
+  const offence = /<script|<style|\sstyle=|\son[a-z]+=/i.exec(markup)?.[0]
+  if (offence) throw new Error(`the shell of ${name} holds ${offence.trim()}, which the content policy would block`)
+  return markup
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/**
+ * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
+ * room's own files; `feature` only those of the same feature and of the room's root, where features are composed.
+ */
+const TABLE: Record<string, string[]> = {
+  contract: ['self'],
+  rules: ['self', 'contract'],
+  ui: ['self'],
+  database: ['self', 'config'],
+  adapters: ['feature', 'contract', 'rules', 'config'],
+  gateway: ['gateway', 'contract', 'rules', 'adapters', 'database', 'config', 'shop'],
+  portal: ['feature', 'contract', 'rules', 'ui', 'shop'],
+  demo: ['self', 'contract', 'rules', 'adapters', 'fakes', 'database', 'shop'],
+  fakes: ['feature', 'contract', 'adapters', 'database'],
+  e2e: [
+    'self',
+    'contract',
+    'rules',
+    'demo',
+    'fakes',
+    'adapters',
+    'database',
+    'portal/words.ts',
+    'gateway/testing.ts',
+    'shop',
+    'config',
+  ],
+  bench: [
+    'self',
+    'contract',
+    'rules',
+    'demo',
+    'fakes',
+    'adapters',
+    'database',
+    'gateway',
+    'portal/words.ts',
+    'config',
+    'shop',
+  ],
+  bin: [
+    'self',
+    'bench',
+    'contract',
+    'rules',
+    'adapters',
+    'gateway',
+    'database',
+    'demo',
+    'fakes',
+    'portal',
+    'config',
+    'shop',
+  ],
+}
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
+const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/
+
+const problems: string[] = []
+const files = sources('.')
+for (const file of files) {
+  checkName(file)
+  const text = readFileSync(file, 'utf8')
+  for (const imported of importsOf(text)) checkImport(file, imported)
+  if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
+}
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files, ${problems.length} problems`)
+process.exit(problems.length > 0 ? 1 : 0)
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
+    const path = normalize(join(folder, entry.name))
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+function checkName(file: string): void {
+  const room = roomOf(file)
+  if (file.includes('/') && !(room in TABLE))
+    problems.push(`${file}: ${room}/ is not a room; add it to the table on purpose`)
+  if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: name it after one ability, decision or call`)
+  if (!/^[a-z0-9./-]+$/.test(file)) problems.push(`${file}: names are kebab-case`)
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+function checkImport(file: string, imported: string): void {
+  const room = roomOf(file)
+  const target = targetOf(file, imported)
+  if (target === undefined) return checkPackage(file, imported)
+  if (!existsSync(target) && !/\.(css|json|svg)/.test(target)) problems.push(`${file}: ${imported} does not exist`)
+  if (!file.includes('/') || !(room in TABLE) || isTestOfItsRoom(file, target)) return
+  if (!isAllowed(file, target)) problems.push(`${file}: ${room} may not import ${target}`)
+}
+
+/** Where an import leads inside the repository; nothing for a package. */
+function targetOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return normalize(join(dirname(file), imported.replace(/\?.*$/, '')))
+  if (!imported.startsWith('#')) return undefined
+  return imported.includes('/') ? imported.slice(1) : `${imported.slice(1)}.ts`
+}
+
+function checkPackage(file: string, imported: string): void {
+  const room = roomOf(file)
+  const pure = room === 'contract' ? ['typebox'] : room === 'rules' ? [] : undefined
+  const isTest = isForTests(file)
+  if (pure && !isTest && !pure.includes(imported)) problems.push(`${file}: ${room} may not use the package ${imported}`)
+  if (room === 'ui' && !isTest && !/^(react|react-dom)(\/|$)/.test(imported))
+    problems.push(`${file}: ui may use React only, not ${imported}`)
+  if (room === 'portal' && imported.startsWith('node:') && !isTest)
+    problems.push(`${file}: browser code cannot use ${imported}`)
+}
+
+function isAllowed(file: string, target: string): boolean {
+  const allowed = TABLE[roomOf(file)] ?? []
+  const room = roomOf(target)
+  if (allowed.includes(room) && room !== roomOf(file)) return true
+  if (allowed.includes(target)) return true
+  if (room === 'config.ts' || room === 'shop.ts') return allowed.includes(room.replace('.ts', ''))
+  if (room !== roomOf(file)) return false
+  if (allowed.includes('self')) return true
+  const [here, there] = [featureOf(file), featureOf(target)]
+  if (here === there || here === undefined || there === undefined) return true
+  return room === 'gateway' && !target.endsWith('/calls.ts')
+}
+
+/** A test may stand up the whole app, the fakes and the demo's seeds. */
+function isTestOfItsRoom(file: string, target: string): boolean {
+  return isForTests(file) && !target.startsWith('desk/')
+}
+
+function isForTests(file: string): boolean {
+  return /\.test\.|\/testing/.test(file)
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function featureOf(file: string): string | undefined {
+  const parts = file.split('/')
+  return parts.length > 2 ? parts[1] : undefined
+}
+
+function checkDocstrings(file: string, text: string): void {
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
+    if (/^export (async )?(function|const|type|interface)/.test(line) && !lines[index - 1]?.trim().endsWith('*/'))
+      problems.push(`${file}:${index + 1}: say in a docstring what is promised`)
+  })
+}

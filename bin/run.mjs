@@ -1,0 +1,75 @@
+// Runs a task of the project on a Node that can: `node bin/run.mjs <task> [arguments]`.
+// Plain JavaScript, since it must run on an old Node. It fetches a newer Node from npm when this one is too old, and
+// installs the packages when they are missing or not those of the lockfile.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_VERSION = '24.21.0'
+const OLDEST = [22, 18]
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const TASKS = ['start', 'dev', 'check', 'bench', 'import', 'build', 'format']
+
+const [task, ...rest] = process.argv.slice(2)
+if (!TASKS.includes(task)) fail(`Say one of: ${TASKS.join(', ')}`)
+process.chdir(ROOT)
+const node = goodNode()
+const environment = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+install()
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join('bin', `${task}.ts`), ...rest], {
+  stdio: 'inherit',
+  env: environment,
+})
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+/** The path of a Node that is new enough: this one, or one from npm. */
+function goodNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const path = join(ROOT, '.node', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!isThatNode(path)) {
+    console.log(`This is Node ${process.versions.node}; fetching Node ${NODE_VERSION} from npm into .node …`)
+    mkdirSync(join(ROOT, '.node'), { recursive: true })
+    npm([
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--prefix',
+      '.node',
+      `${name}@${NODE_VERSION}`,
+    ])
+    if (!isThatNode(path))
+      fail(`npm could not bring ${name}@${NODE_VERSION}. Install Node ${OLDEST.join('.')} or newer.`)
+  }
+  return path
+}
+
+function isThatNode(path) {
+  return existsSync(path) && spawnSync(path, ['--version']).stdout?.toString().trim() === `v${NODE_VERSION}`
+}
+
+/** Brings the packages of the lockfile, unless they are there. A killed install is seen, since the note comes last. */
+function install() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const note = join('node_modules', '.wapsi-lock')
+  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
+  console.log('Installing packages …')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], environment)
+  writeFileSync(note, wanted)
+}
+
+function npm(words, env = process.env) {
+  const run = spawnSync('npm', words, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  if (run.status !== 0) fail(`npm ${words[0]} failed`)
+}
+
+function fail(why) {
+  console.error(why)
+  process.exit(1)
+}

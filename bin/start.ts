@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { BadConfig, type Config, readConfig } from '#config'
+import { demoDeliveries, loadDemo } from '#demo/load.ts'
+import { demoPages } from '#demo/pages.ts'
+import { MEERA } from '#demo/shoppers.ts'
+import { startMailServer } from '#fakes/mail/server.ts'
+import { startSheet } from '#fakes/sheet/server.ts'
+import { portal } from '#gateway/portal/serve.ts'
+import { type RunningServer, startServer } from '#gateway/server.ts'
+import { SENTENCES } from '#portal/words.ts'
+import { buildIfStale } from './build-if-stale.ts'
+
+const started = performance.now()
+try {
+  const config = readConfig()
+  buildIfStale()
+  if (config.SHOP_MODE === 'demo') await startDemo(config)
+  else await start(config)
+} catch (error) {
+  console.error(error instanceof BadConfig ? error.message : `Wapsi could not start: ${(error as Error).message}`)
+  process.exit(error instanceof BadConfig ? 78 : 1)
+}
+
+/** The demo shop: mail and sheet are stand-ins, unless a setting names real ones. */
+async function startDemo(settings: Config): Promise<void> {
+  const mail = await startMailServer({ file: `${settings.DATA_DIR}/demo-mails.json` })
+  const sheet = await startSheet()
+  const secret = settings.SHOPIFY_CLIENT_SECRET || randomBytes(32).toString('hex')
+  const config: Config = {
+    ...settings,
+    SMTP_URL: settings.SMTP_URL || mail.url,
+    ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
+    SHOPIFY_CLIENT_SECRET: secret,
+    EXTENDED_WINDOW_CUSTOMERS: new Set([...settings.EXTENDED_WINDOW_CUSTOMERS, MEERA.id ?? '']),
+  }
+  let loadedAt = new Date()
+  const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt })
+  const server = await start(config, [pages], async () => {
+    await mail.close()
+    await sheet.close()
+  })
+  loadedAt = await openDemo(server, secret.split(',')[0] ?? '')
+}
+
+/** Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. */
+async function openDemo(server: RunningServer, secret: string): Promise<Date> {
+  const [messages] = await server.context.sql<[{ count: number; first: Date | null }]>`
+    SELECT count(*)::int AS count, min(received_at) AS first FROM shop_messages`
+  const now = messages.first ?? new Date()
+  if (messages.count >= demoDeliveries(now).deliveries.length) return now
+  const loaded = await loadDemo({ url: server.url, secret, now })
+  console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
+  return now
+}
+
+async function start(
+  config: Config,
+  plugins: Parameters<typeof startServer>[1]['plugins'] = [],
+  after = async () => {},
+) {
+  const site = portal({ dir: 'dist/portal', mode: config.SHOP_MODE, access: config.ACCESS_MODE })
+  const server = await startServer(config, { sentences: SENTENCES, plugins: [...plugins, site] })
+  stopOnSignal(server, after)
+  console.log(`Wapsi is up at ${server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`  calls: ${server.url}/api/docs`)
+  if (config.SHOP_MODE === 'demo') console.log(`  mails: ${server.url}/demo/outbox`)
+  return server
+}
+
+function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void server
+        .stop()
+        .then(after)
+        .then(() => process.exit(0))
+    })
+  }
+}

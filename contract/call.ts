@@ -1,0 +1,52 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import type { RefusalCode } from './errors.ts'
+import { PATHS, type CallName } from './wire.ts'
+
+/** What a call is: its name, its address, what it takes, what it answers and how it may refuse. (Decisions 3.) */
+export interface Call<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
+  name: CallName
+  path: string
+  summary: string
+  request: Request
+  response: Response
+  refusals: readonly RefusalCode[]
+}
+
+/** What every call is answered with: the HTTP status once more, and the body. (Specification 7; decisions 3.) */
+export interface Envelope<Body> {
+  statusCode: number
+  body: Body
+}
+
+/** The body of a refusal: its code, and the sentence for the shopper. */
+export interface Refusal {
+  error: RefusalCode
+  message: string
+}
+
+/** The answer of a call, as its reader gets it. */
+export type Answer<Body> = { ok: true; status: number; body: Body } | { ok: false; status: number; refusal: Refusal }
+
+/** Declares a call. */
+export function call<Request extends TSchema, Response extends TSchema>(
+  name: CallName,
+  declared: Omit<Call<Request, Response>, 'name' | 'path'>,
+): Call<Request, Response> {
+  return { name, path: PATHS[name], ...declared }
+}
+
+/** The type of what a call takes. */
+export type RequestOf<C> = C extends Call<infer Request> ? Static<Request> : never
+
+/** The type of what a call answers. */
+export type ResponseOf<C> = C extends Call<TSchema, infer Response> ? Static<Response> : never
+
+/** An id of Shopify: a string of 1 to 20 digits, never a number, since they exceed 2^53. (Decisions 6.) */
+export const id = () => Type.String({ pattern: '^[0-9]{1,20}$', examples: ['5678901234567'] })
+
+/** A text of at most `maxLength` characters; the server trims nothing. */
+export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
+
+/** An object that refuses every key it does not name. */
+export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false })

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+
+/** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
+export const address = exact({
+  province: text(100, ['Assam']),
+  city: text(100, ['Guwahati']),
+  zip: text(12, ['781001']),
+  address1: text(500, ['12 Uzan Bazar']),
+  address2: Type.Optional(text(255)),
+  phone: Type.Optional(text(32)),
+})
+
+/** See {@link address}. */
+export type Address = Static<typeof address>
+
+/**
+ * Whether an item of an order can be asked back, judged by the server: `eligible`; `held` by a live request;
+ * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled or the item refunded.
+ * (Specification 9; decisions 7, 9.)
+ */
+export const standing = Type.Union([
+  Type.Literal('eligible'),
+  Type.Literal('held'),
+  Type.Literal('window_over'),
+  Type.Literal('not_delivered'),
+  Type.Literal('not_returnable'),
+])
+
+/** See {@link standing}. */
+export type Standing = Static<typeof standing>
+
+/** One line of an order with what the shopper may do with it; `price` is in rupees, "1499.00". (Specification 3.) */
+export const lineItem = exact({
+  id: id(),
+  sku: text(255),
+  name: text(1000),
+  title: text(1000),
+  variant_title: text(255),
+  price: text(32, ['1499.00']),
+  quantity: Type.Integer(),
+  src: text(2000),
+  /** The size the shopper has now. */
+  size: text(255),
+  /** Every size of the same style, the current one included. */
+  sizes: Type.Array(exact({ size: text(255), available: Type.Boolean() })),
+  standing,
+  /** The last calendar day, in India, on which the item could be or could have been asked back: "2026-11-28". */
+  until: Type.Optional(text(10)),
+})
+
+/** See {@link lineItem}. */
+export type LineItem = Static<typeof lineItem>
+
+/** An order as its shopper sees it. (Specification 3.) */
+export const order = exact({
+  id: id(),
+  name: text(255),
+  order_number: text(32),
+  customer: exact({ id: id(), first_name: text(255), email: text(254) }),
+  line_items: Type.Array(lineItem),
+  shipping_address: address,
+  tags: Type.Array(text(255)),
+  payment_gateway_names: Type.Array(text(255)),
+  created_at: text(32),
+})
+
+/** See {@link order}. */
+export type Order = Static<typeof order>
+
+/** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
+export const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
+
+/** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
+export const earlierRequest = exact({
+  fulfillment_id: text(64, ['1042.1']),
+  type: text(16),
+  status: text(32),
+  created_at: text(32),
+  line_items: Type.Array(
+    exact({ id: id(), sku: text(255), title: text(1000), src: text(2000), originalSize: text(255), size: text(255) }),
+  ),
+})
+
+/** See {@link earlierRequest}. */
+export type EarlierRequest = Static<typeof earlierRequest>
+
+/** What a request on this order would cost and offer, computed by the server. (Specification 4, 9; decisions 11.) */
+export const terms = exact({
+  /** What an exchange costs now, in whole rupees. */
+  exchange_fee: Type.Integer(),
+  /** What a return (settled by gift card) costs now, in whole rupees. */
+  return_fee: Type.Integer(),
+  /** True when the order was exchanged before: only the one plain exchange is offered. */
+  exchanged_before: Type.Boolean(),
+  /** Days from delivery within which an item can be asked back. */
+  window_days: Type.Integer(),
+})
+
+/** See {@link terms}. */
+export type Terms = Static<typeof terms>
+
+/**
+ * Shows one order of one customer, with deliveries and earlier requests. An order that is not this customer's and one
+ * that does not exist are refused alike. (Specification 2, 7.)
+ */
+export const details = call('orders.details', {
+  summary: 'One order of one customer, with its deliveries and earlier requests.',
+  request: exact({ customerId: id(), orderId: id() }),
+  response: exact({
+    orderDetails: order,
+    deliveryDetails: exact({ value: Type.Array(delivery) }),
+    exchangeHistoryDetails: Type.Array(earlierRequest),
+    terms,
+  }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
+})

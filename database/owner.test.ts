@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect, openDatabase } from './connect.ts'
+import { killChildren, startChild } from './testing-process.ts'
+
+let dataDir: string
+beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'wapsi-owner-'))))
+afterEach(killChildren)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('of two that start at the same instant exactly one wins, and the other names it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const both = [startChild(dataDir), startChild(dataDir)]
+    const first = await Promise.race(both.map((child) => child.line('refused').then(() => child)).map(orNever))
+    const winner = both.find((child) => child !== first)
+    await winner?.line('open')
+    expect(first.lines).toEqual([`refused The data folder ${dataDir} is in use by process ${winner?.pid}.`])
+    winner?.child.kill('SIGKILL')
+    await winner?.ended
+  }
+})
+
+test('a held folder is refused at once, and free again after a clean stop', async () => {
+  const holder = startChild(dataDir)
+  await holder.line('open')
+  const begun = performance.now()
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${holder.pid}.`)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  holder.child.stdin?.end()
+  await holder.line('closed')
+  await holder.ended
+  await (await openDatabase({ dataDir })).close()
+})
+
+test('a tool joins the running server, and leaves it running', async () => {
+  const server = startChild(dataDir)
+  await server.line('row')
+  const tool = await openDatabase({ dataDir, join: true })
+  expect(await tool.sql`SELECT id FROM rows_kept`).not.toHaveLength(0)
+  await tool.close()
+  const acknowledged = server.lines.length
+  await expect.poll(() => server.lines.length).toBeGreaterThan(acknowledged)
+  server.child.stdin?.end()
+  await server.line('closed')
+})
+
+test('a tool starts the server when none runs, and stops it', async () => {
+  const tool = await openDatabase({ dataDir, join: true })
+  expect(await tool.sql`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  await tool.close()
+  await expect(connect(tool.url)`SELECT 1`).rejects.toThrow('ENOENT')
+})
+
+test('Ctrl-C reaches every process of the terminal, but not the database', async () => {
+  const server = startChild(dataDir, { detached: true })
+  await server.line('row')
+  process.kill(-server.pid, 'SIGINT')
+  await server.line('closed')
+  expect(server.lines.filter((line) => !line.startsWith('row'))).toEqual(['open', 'closed'])
+})
+
+/** A race is about who succeeds first. */
+function orNever<Value>(promise: Promise<Value>): Promise<Value> {
+  return promise.catch(() => new Promise<never>(() => {}))
+}

@@ -1,0 +1,74 @@
+import { newWorld, type DemoOrder, type World } from './orders.ts'
+import { rolesIn, type Role } from './roles.ts'
+import { piece } from './shelf.ts'
+import * as who from './shoppers.ts'
+import { SHOPPERS, type Shopper } from './shoppers.ts'
+import type { Wish } from './states.ts'
+
+/** Every order of the demo shop, the same ones each time for the same `now`. */
+export function demoOrders(now: Date): DemoOrder[] {
+  const world = newWorld({ now })
+  return [
+    ...rolesIn(world).flatMap((role) => role.orders.map(({ order }) => order)),
+    ...oddOnes(world),
+    ...everybody(world),
+  ]
+}
+
+/** The shoppers of the home screen. */
+export const demoRoles = (now: Date): Role[] => rolesIn(newWorld({ now }))
+
+/** One size at each rung of the stock ladder: on the shelf, finished, sewn, cut, nowhere. */
+// prettier-ignore
+const STOCK_LADDER = [['slub-tee', 'L'], ['pleated-check', 'XS'], ['majuli-tunic', 'XS'], ['nodi-wrap', 'L'], ['gamosa-co-ord', 'M']] as const
+
+/** States that no role shows. */
+function oddOnes(world: World): DemoOrder[] {
+  const guest: Shopper = { ...who.ZOYA, id: null }
+  return [
+    // Day 15: open for a shopper with the extended window, closed for others.
+    world.deliveredOrder(who.MEERA, { daysAgo: 15, items: 3 }),
+    world.deliveredOrder(who.MEERA, { daysAgo: 16 }),
+    world.deliveredOrder(who.ZOYA, { daysAgo: 0, payment: 'COD' }),
+    world.deliveredOrder({ ...who.ZOYA, phone: null }, { daysAgo: 3 }),
+    world.deliveredOrder({ ...who.LALREMRUATI, email: null }, { daysAgo: 3 }),
+    world.deliveredOrder({ ...who.LALREMRUATI, email: null, phone: null }, { daysAgo: 6 }),
+    world.deliveredOrder(guest, { daysAgo: 2 }),
+    world.inTransitOrder(guest, { payment: 'COD' }),
+    world.outForDeliveryOrder(who.MEERA, { courier: 'Ecom Express' }),
+    world.rtoOrder(who.ZOYA, { daysAgo: 1, payment: 'COD', courier: 'DTDC' }),
+    world.partlyFulfilledOrder(who.HARPREET, { daysAgo: 2, items: 4 }),
+    world.refundedOrder(who.KAVITHA, { daysAgo: 5 }),
+    world.splitOrder(who.RITIKA, { daysAgo: [2, 10], items: 5 }),
+    ...STOCK_LADDER.map(([code, size]) =>
+      world.unfulfilledOrder(who.TENZIN, { daysAgo: 1, items: [piece(code, size)] }),
+    ),
+  ]
+}
+
+const COURIERS = ['Delhivery', 'Xpressbees', 'Delhivery', 'Blue Dart', 'Ecom Express'] as const
+
+/** Two or three plain orders for everybody, so that the shop looks lived in. */
+function everybody(world: World): DemoOrder[] {
+  return SHOPPERS.flatMap((shopper, n) => {
+    const courier = COURIERS[n % COURIERS.length] ?? 'Delhivery'
+    const wish: Wish = { courier, payment: n % 3 === 0 ? 'COD' : 'Prepaid', items: (n % 4) + 1 }
+    const older = world.deliveredOrder(shopper, { ...wish, daysAgo: 20 + n })
+    const recent = (n % 2 === 0 ? [n, n + 5] : [n]).map((turn) => recentOrder(world, shopper, turn, wish))
+    return [older, ...recent]
+  })
+}
+
+function recentOrder(world: World, shopper: Shopper, n: number, wish: Wish): DemoOrder {
+  const makers = [
+    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 9 }),
+    () => world.inTransitOrder(shopper, wish),
+    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 7 }),
+    () => world.unfulfilledOrder(shopper, { ...wish, daysAgo: n % 3 }),
+    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 5 }),
+    () => world.outForDeliveryOrder(shopper, wish),
+    () => world.cancelledOrder(shopper, { ...wish, daysAgo: n % 6 }),
+    () => world.rtoOrder(shopper, { ...wish, daysAgo: n % 4 }),
+  ]
+  return (makers[n % makers.length] as () => DemoOrder)()
+}

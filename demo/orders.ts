@@ -1,0 +1,110 @@
+import { daysBefore } from './calendar.ts'
+import { exactJson } from './exact-json.ts'
+import { GOODS } from './goods.ts'
+import { productPayload } from './payloads/product.ts'
+import type { Message } from './payloads/story.ts'
+import { somePieces } from './shelf.ts'
+import type { Shopper } from './shoppers.ts'
+import * as states from './states.ts'
+import { place, type IdKind, type Telling } from './steps.ts'
+
+/** An order of the demo, and every message by which Shopify told of it. */
+export interface DemoOrder {
+  orderId: string
+  orderNumber: string
+  /** Nothing for a guest. */
+  customerId: string
+  lineIds: string[]
+  messages: Message[]
+}
+
+type Dated = states.Dated
+type Wish = states.Wish
+
+/**
+ * A world of orders seen at `now`; each is named after the state it is in. The same calls in the same order give the
+ * same ids; worlds with different seeds share none.
+ */
+export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
+  let orders = 0
+  const scene: states.Scene = {
+    day: (days, hour) => daysBefore(now, days, hour),
+    begin(shopper, wish, placedDaysAgo) {
+      orders += 1
+      return begin(shopper, wish, 1041 + seed * 1_000 + orders, daysBefore(now, placedDaysAgo, 11))
+    },
+  }
+  return {
+    /** Ordered, not sent yet. */
+    unfulfilledOrder: (shopper: Shopper, wish: Dated) => told(states.unfulfilled(scene, shopper, wish)),
+    /** On its way. */
+    inTransitOrder: (shopper: Shopper, wish: Wish = {}) => told(states.sent(scene, shopper, wish, 0)),
+    /** With the delivery person today. */
+    outForDeliveryOrder: (shopper: Shopper, wish: Wish = {}) => told(states.outForDelivery(scene, shopper, wish)),
+    /** Wholly delivered. */
+    deliveredOrder: (shopper: Shopper, wish: Dated) => told(states.delivered(scene, shopper, wish)),
+    /** Delivered, and exchanged once already: it carries the tag `replacement`. */
+    exchangedOrder: (shopper: Shopper, wish: Dated) =>
+      told(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
+    /** Sent in two parcels: the first line arrived `daysAgo[0]` days ago, the rest `daysAgo[1]`. */
+    splitOrder: (shopper: Shopper, wish: states.Split) => told(states.split(scene, shopper, wish)),
+    /** The first line delivered, the rest not sent yet. */
+    partlyFulfilledOrder: (shopper: Shopper, wish: Dated) => told(states.partlyFulfilled(scene, shopper, wish)),
+    /** Delivered, and the first line paid back. */
+    partlyRefundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish, 1)),
+    /** Delivered, and everything paid back. */
+    refundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish)),
+    /** Cancelled before it was sent. */
+    cancelledOrder: (shopper: Shopper, wish: Dated) => told(states.cancelled(scene, shopper, wish)),
+    /** Nobody took it: on its way back to the shop, with the tag `RTO`. */
+    rtoOrder: (shopper: Shopper, wish: Dated) => told(states.rto(scene, shopper, wish)),
+  }
+}
+
+/** See {@link newWorld}. */
+export type World = ReturnType<typeof newWorld>
+
+/** The goods as Shopify would tell of them. The pictures' addresses begin with `base`: nothing, so that the shop can move. */
+export function productMessages({ now, base = '' }: { now: Date; base?: string }): Message[] {
+  const at = daysBefore(now, 60)
+  return GOODS.map((good) => ({ topic: 'products/create', at, payload: exactJson(productPayload(good, at, base)) }))
+}
+
+/** Every so many orders the ids go beyond 2^53, as Shopify's may. */
+const HUGE_EVERY = 4
+const IDS_OF_AN_ORDER = 2_000n
+
+function begin(shopper: Shopper, wish: Wish, number: number, at: Date): Telling {
+  const first = number % HUGE_EVERY === 0 ? 820_982_911_946_154_001n : 5_911_000_000_001n
+  const id = first + BigInt(number) * IDS_OF_AN_ORDER
+  const items = wish.items ?? 2
+  return place({
+    id: String(id),
+    number,
+    shopper,
+    pieces: typeof items === 'number' ? somePieces(items, number) : items,
+    cod: wish.payment === 'COD',
+    tags: wish.tags ?? [],
+    at,
+    newId: newIds(id),
+  })
+}
+
+/** Ids within the room that each order has to itself. */
+function newIds(order: bigint): Telling['newId'] {
+  const last: Record<IdKind, bigint> = { line: 100n, fulfilment: 400n, event: 600n, refund: 900n }
+  return (kind) => {
+    last[kind] += 1n
+    return String(order + last[kind])
+  }
+}
+
+function told({ story, messages }: Telling): DemoOrder {
+  return {
+    orderId: story.id,
+    orderNumber: String(story.number),
+    customerId: story.shopper.id ?? '',
+    lineIds: story.lines.map((line) => line.id),
+    messages,
+  }
+}

@@ -1,0 +1,88 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import type { OutboxMail } from './outbox-page.ts'
+import { demoPages } from './pages.ts'
+
+const NOW = new Date('2026-11-21T06:30:00Z')
+const MAIL: OutboxMail = {
+  id: '1',
+  to: 'anita.baruah@example.com',
+  from: 'Luit & Loom <care@luitandloom.example>',
+  subject: 'We have your request',
+  text: 'Dear Anita,\nyour request has arrived.',
+  messageId: '<1@luitandloom.example>',
+  receivedAt: new Date('2026-11-20T19:05:00Z'),
+}
+
+async function get(url: string, mails: OutboxMail[] = [], loadedAt?: Date) {
+  const app = Fastify()
+  await app.register(demoPages({ mails: () => mails, now: () => NOW, loadedAt: () => loadedAt }))
+  return app.inject(url)
+}
+
+describe('the shoppers of the home screen', () => {
+  it('are named once, with a line and links to their orders', async () => {
+    const shoppers = (await get('/demo/shoppers')).json<
+      { name: string; about: string; links: { label: string; href: string }[] }[]
+    >()
+    expect(new Set(shoppers.map(({ name }) => name)).size).toBe(shoppers.length)
+    expect(shoppers.map(({ name }) => name)).toContain('अनीता बरुआ')
+    const links = shoppers.flatMap((shopper) => shopper.links)
+    expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
+    for (const { href } of links) expect(href).toMatch(/^\/exchangeportal\?customer=\d+&order=\d+$/)
+  })
+
+  it('say how old the demo is once it is not of today', async () => {
+    const [fresh] = (await get('/demo/shoppers', [], NOW)).json<{ about: string }[]>()
+    const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<{ about: string }[]>()
+    expect(fresh?.about).toBe('Delivered two days ago: everything can come back.')
+    expect(old?.about).toBe('When the demo was loaded, 2 days ago: Delivered two days ago: everything can come back.')
+  })
+})
+
+describe('the pictures', () => {
+  it('come as locked-up SVG that may be kept for ever', async () => {
+    const answer = await get('/demo/pictures/eri-co-ord-moss.svg')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.body).toContain('viewBox="0 0 600 800"')
+  })
+
+  it.each(['/demo/pictures/nothing.svg', '/demo/pictures/..%2f..%2fpackage.json', '/demo/pictures/__proto__'])(
+    '%s is not there',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('the outbox', () => {
+  it('is empty at first and says what would be here', async () => {
+    expect((await get('/demo/outbox')).body).toContain('No mails yet')
+    expect((await get('/demo/outbox.json')).json()).toEqual([])
+  })
+
+  it('shows a mail, newest first, with the time in India', async () => {
+    const later = { ...MAIL, id: '2', subject: 'Later', receivedAt: '2026-11-21T06:00:00.000Z' }
+    const { body } = await get('/demo/outbox', [MAIL, later])
+    expect(body.indexOf('Later')).toBeLessThan(body.indexOf('We have your request'))
+    expect(body).toMatch(/Sat,? 21 Nov,? 12:35\sam/)
+    expect(body).toContain('Luit &amp; Loom &lt;care@luitandloom.example&gt;')
+    expect((await get('/demo/outbox.json', [MAIL])).json()).toMatchObject([{ to: MAIL.to, text: MAIL.text }])
+  })
+
+  it('shows a hostile mail as text and lets no script run', async () => {
+    const evil = '</pre><script>alert(1)</script><img src=x onerror="alert(2)">\''
+    const answer = await get('/demo/outbox', [{ ...MAIL, to: evil, from: evil, subject: evil, text: evil }])
+    expect(answer.body).not.toMatch(/<script|<img|" onerror|onerror="/)
+    expect(answer.body).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;',
+    )
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+  })
+})

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { daysBetween } from './calendar.ts'
+import { demoRoles } from './cast.ts'
+import { GOODS, pictureOf } from './goods.ts'
+import { outboxPage, type OutboxMail } from './outbox-page.ts'
+import { draw } from './pictures/draw.ts'
+import type { Role } from './roles.ts'
+
+/** What the pages of the demo are given. */
+export interface DemoPages {
+  /** The mails that the stand-in mail server took. */
+  mails: () => readonly OutboxMail[]
+  now?: () => Date
+  /** When the demo was loaded: the shoppers' lines say so once that is another day. */
+  loadedAt?: () => Promise<Date | undefined> | Date | undefined
+}
+
+/** The demo's own pages: its shoppers, its pictures, and the mails that nobody got. */
+export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages): FastifyPluginAsync {
+  const pictures = new Map(
+    GOODS.flatMap((good) => good.styles.map((style) => [`${pictureOf(good, style)}.svg`, { cut: good.cut, ...style }])),
+  )
+  return async (app) => {
+    app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
+      const age = daysBetween((await loadedAt?.()) ?? now(), now())
+      return plain(reply, 'no-store').send(demoRoles(now()).map((role) => shopper(role, age)))
+    })
+
+    app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
+      const picture = pictures.get(request.params.name)
+      if (!picture) return plain(reply, 'no-store').code(404).type('text/plain').send('There is no such picture.')
+      return plain(reply, 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .type('image/svg+xml')
+        .send(draw(picture))
+    })
+
+    app.get('/demo/outbox', HIDDEN, async (_request, reply) =>
+      plain(reply, 'no-store')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        )
+        .type('text/html; charset=utf-8')
+        .send(outboxPage(mails())),
+    )
+
+    app.get('/demo/outbox.json', HIDDEN, async (_request, reply) => plain(reply, 'no-store').send(mails()))
+  }
+}
+
+/** Not among the calls of the documentation. */
+const HIDDEN = { schema: { hide: true } }
+
+const plain = (reply: FastifyReply, keep: string): FastifyReply =>
+  reply
+    .header('cache-control', keep)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+
+function shopper(role: Role, age: number) {
+  const { firstName, lastName } = role.shopper
+  const day = age === 1 ? 'day' : 'days'
+  return {
+    name: `${firstName} ${lastName}`,
+    about: age > 0 ? `When the demo was loaded, ${age} ${day} ago: ${role.about}` : role.about,
+    links: role.orders.map(({ label, order }) => ({
+      label,
+      href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
+    })),
+  }
+}

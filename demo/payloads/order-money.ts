@@ -1,0 +1,64 @@
+import { amount, moneySet, taxIn } from './parts.ts'
+import type { Line, Story } from './story.ts'
+
+const FREE_SHIPPING_FROM_PAISE = 99_900
+const SHIPPING_PAISE = 7_900
+
+/** What an order costs, and how much of that is left of it. */
+export function money(story: Story) {
+  const goods = sum(story.lines)
+  const gone = story.cancelledAt ? story.lines : story.refunds.flatMap((refund) => refund.lines)
+  const back = sum(gone)
+  const shipping = shippingOf(story)
+  const both = (name: string, paise: number) => ({ [name]: amount(paise), [`${name}_set`]: moneySet(paise) })
+  return {
+    ...both('subtotal_price', goods),
+    ...both('total_line_items_price', goods),
+    ...both('total_price', goods + shipping),
+    ...both('total_discounts', 0),
+    ...both('current_subtotal_price', goods - back),
+    ...both('current_total_price', goods - back + shipping),
+    ...both('current_total_discounts', 0),
+    ...both('total_tax', taxOf(story.lines)),
+    ...both('current_total_tax', taxOf(story.lines) - taxOf(gone)),
+    current_shipping_price_set: moneySet(shipping),
+    total_shipping_price_set: moneySet(shipping),
+    current_total_additional_fees_set: null,
+    current_total_duties_set: null,
+    original_total_additional_fees_set: null,
+    original_total_duties_set: null,
+    tax_exempt: false,
+    tax_lines: [],
+    taxes_included: true,
+    total_cash_rounding_payment_adjustment_set: moneySet(0),
+    total_cash_rounding_refund_adjustment_set: moneySet(0),
+    total_outstanding: story.cod ? amount(goods + shipping) : '0.00',
+    total_tip_received: '0.00',
+    total_weight: 420 * story.lines.length,
+  }
+}
+
+/** The one line of shipping. */
+export const shippingLine = (story: Story) => ({
+  id: BigInt(story.id) + 31n,
+  carrier_identifier: null,
+  code: 'Standard',
+  current_discounted_price_set: moneySet(shippingOf(story)),
+  discounted_price: amount(shippingOf(story)),
+  discounted_price_set: moneySet(shippingOf(story)),
+  is_removed: false,
+  phone: null,
+  price: amount(shippingOf(story)),
+  price_set: moneySet(shippingOf(story)),
+  requested_fulfillment_service_id: null,
+  source: 'shopify',
+  title: 'Standard',
+  tax_lines: [],
+  discount_allocations: [],
+})
+
+const shippingOf = (story: Story): number => (sum(story.lines) >= FREE_SHIPPING_FROM_PAISE ? 0 : SHIPPING_PAISE)
+
+const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.paise * line.quantity, 0)
+
+const taxOf = (lines: Line[]): number => lines.reduce((total, line) => total + taxIn(line.paise, line.quantity), 0)

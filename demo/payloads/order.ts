@@ -1,0 +1,101 @@
+import { shopTime } from '../calendar.ts'
+import { customer } from './customer.ts'
+import { fulfilment } from './fulfilment.ts'
+import { lineItem } from './line-item.ts'
+import { money, shippingLine } from './order-money.ts'
+import { address, gid } from './parts.ts'
+import { refundPayload } from './refund.ts'
+import type { Story } from './story.ts'
+
+/** The body of orders/create, orders/updated and orders/cancelled. */
+export function orderPayload(story: Story): Record<string, unknown> {
+  return {
+    id: BigInt(story.id),
+    admin_graphql_api_id: gid('Order', story.id),
+    ...source(story),
+    ...state(story),
+    ...money(story),
+    billing_address: address(story.shopper),
+    customer: customer(story),
+    discount_applications: [],
+    fulfillments: story.parcels.map((parcel) => fulfilment(parcel, story)),
+    line_items: story.lines.map((line) => lineItem(line, story)),
+    payment_terms: null,
+    refunds: story.refunds.map((refund) => refundPayload(refund, story)),
+    shipping_address: address(story.shopper),
+    shipping_lines: [shippingLine(story)],
+    returns: [],
+    line_item_groups: [],
+  }
+}
+
+const source = (story: Story) => ({
+  app_id: 580111n,
+  browser_ip: null,
+  buyer_accepts_marketing: false,
+  cart_token: null,
+  checkout_id: BigInt(story.id) + 17n,
+  checkout_token: null,
+  client_details: null,
+  company: null,
+  confirmation_number: `LL${(story.number * 7919).toString(36).toUpperCase()}`,
+  confirmed: true,
+  contact_email: story.shopper.email,
+  created_at: shopTime(story.placedAt),
+  currency: 'INR',
+  customer_locale: 'en-IN',
+  device_id: null,
+  discount_codes: [],
+  duties_included: false,
+  email: story.shopper.email ?? '',
+  estimated_taxes: false,
+  landing_site: '/',
+  landing_site_ref: null,
+  location_id: null,
+  merchant_business_entity_id: 'MTcwMzM2NTM3',
+  merchant_of_record_app_id: null,
+  name: `#${story.number}`,
+  note: null,
+  note_attributes: [],
+  number: story.number - 1000,
+  order_number: story.number,
+  order_status_url: `https://luitandloom.example/orders/${story.number}/authenticate`,
+  payment_gateway_names: [story.cod ? 'Cash on Delivery (COD)' : 'Razorpay Secure (UPI, Cards, Wallets, NetBanking)'],
+  phone: story.shopper.phone,
+  po_number: null,
+  presentment_currency: 'INR',
+  processed_at: shopTime(story.placedAt),
+  reference: null,
+  referring_site: null,
+  source_identifier: null,
+  source_name: 'web',
+  source_url: null,
+  test: false,
+  token: BigInt(story.id).toString(16).padStart(32, '0'),
+  user_id: null,
+})
+
+const state = (story: Story) => ({
+  cancel_reason: story.cancelledAt ? 'customer' : null,
+  cancelled_at: story.cancelledAt && shopTime(story.cancelledAt),
+  closed_at: null,
+  financial_status: financialStatus(story),
+  fulfillment_status: fulfilmentStatus(story),
+  tags: story.tags.join(', '),
+  updated_at: shopTime(story.updatedAt),
+})
+
+function financialStatus(story: Story): string {
+  const refunded = new Set(story.refunds.flatMap((refund) => refund.lines)).size
+  if (refunded > 0) return refunded === story.lines.length ? 'refunded' : 'partially_refunded'
+  if (story.cancelledAt) return story.cod ? 'voided' : 'refunded'
+  const paidAtTheDoor =
+    story.parcels.length > 0 && story.parcels.every((parcel) => parcel.shipmentStatus === 'delivered')
+  return story.cod && !paidAtTheDoor ? 'pending' : 'paid'
+}
+
+function fulfilmentStatus(story: Story): string | null {
+  const sent = new Set(story.parcels.flatMap((parcel) => parcel.lines)).size
+  if (sent === 0) return null
+  return sent === story.lines.length ? 'fulfilled' : 'partial'
+}

@@ -1,0 +1,56 @@
+import { STATES, type Shopper } from '../shoppers.ts'
+
+/** The gid of a thing: 'gid://shopify/Order/5911000000001'. */
+export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`
+
+/** Paise as Shopify writes money: '1499.00'. */
+export const amount = (paise: number): string => (paise / 100).toFixed(2)
+
+/** Money in the shop's and the shopper's currency, which are the same here. */
+export function moneySet(paise: number): unknown {
+  const money = { amount: amount(paise), currency_code: 'INR' }
+  return { shop_money: money, presentment_money: money }
+}
+
+const rateOf = (paise: number): number => (paise <= 250_000 ? 0.05 : 0.18)
+
+/** The tax contained in a price: 5% up to ₹2,500 a piece, 18% above. */
+export const taxIn = (paise: number, quantity: number): number =>
+  Math.round((paise * quantity * rateOf(paise)) / (1 + rateOf(paise)))
+
+/** The same tax as it stands on a bill: shared between centre and state within Assam, whole elsewhere. */
+export function taxLines(paise: number, quantity: number, state: string): unknown[] {
+  const line = (title: string, share: number) => {
+    const part = Math.round(taxIn(paise, quantity) * share)
+    return { channel_liable: false, price: amount(part), rate: rateOf(paise) * share, title, price_set: moneySet(part) }
+  }
+  return state === 'AS' ? [line('CGST', 0.5), line('SGST', 0.5)] : [line('IGST', 1)]
+}
+
+/** A postal address. A phone is written as shoppers type it, so not always with +91. */
+export function address(shopper: Shopper): Record<string, unknown> {
+  return {
+    first_name: shopper.firstName,
+    address1: shopper.address1,
+    phone: typedPhone(shopper),
+    city: shopper.city,
+    zip: shopper.pin,
+    province: STATES[shopper.state],
+    country: 'India',
+    last_name: shopper.lastName,
+    address2: shopper.address2,
+    company: null,
+    latitude: null,
+    longitude: null,
+    name: `${shopper.firstName} ${shopper.lastName}`,
+    country_code: 'IN',
+    province_code: shopper.state,
+  }
+}
+
+function typedPhone({ phone }: Shopper): string | null {
+  if (phone === null) return null
+  const digits = phone.slice(3)
+  if (Number(digits) % 5 === 0) return `0${digits}`
+  return Number(digits) % 3 === 0 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone
+}

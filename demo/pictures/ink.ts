@@ -1,0 +1,37 @@
+/** What a cut is drawn with: the colours of the cloth, and whether it has a woven border. */
+export interface Ink {
+  cloth: string
+  shade: string
+  trim: string
+  trimShade: string
+  bordered: boolean
+}
+
+/** A piece of cloth: its paint, light from the left, and an edge. `band` puts a woven border at that height. */
+export function piece(ink: Ink, d: string, band?: number): string {
+  const lit = `fill="url(#l)" stroke="${ink.shade}" stroke-width="1.6" stroke-linejoin="round"`
+  if (band === undefined || !ink.bordered) return `<path d="${d}" fill="url(#w)"/><path d="${d}" ${lit}/>`
+  const woven = `<path d="M0 0h600v60H0z" fill="url(#b)" transform="translate(0 ${band})"/>`
+  return (
+    `<clipPath id="c${band}"><path id="d${band}" d="${d}"/></clipPath><use href="#d${band}" fill="url(#w)"/>` +
+    `<g clip-path="url(#c${band})">${woven}</g><use href="#d${band}" ${lit}/>`
+  )
+}
+
+/** A seam: a thin line in the shade of the cloth. */
+export const seam = (ink: Ink, d: string): string =>
+  `<path d="${d}" fill="none" stroke="${ink.shade}" stroke-width="1.6" stroke-linecap="round" opacity=".75"/>`
+
+/** A row of stitches. */
+export const stitches = (ink: Ink, d: string): string =>
+  `<path d="${d}" fill="none" stroke="${ink.shade}" stroke-width="1.3" stroke-dasharray="5 4" opacity=".6"/>`
+
+/** The shadow of a fold: a filled sliver. */
+export const fold = (ink: Ink, d: string): string => `<path d="${d}" fill="${ink.shade}" opacity=".2"/>`
+
+/** A plain part in one colour: a lining, a sole, a button. */
+export const part = (fill: string, d: string, edge = 'none'): string =>
+  `<path d="${d}" fill="${fill}" stroke="${edge}" stroke-width="1.6" stroke-linejoin="round"/>`
+
+/** The same on the right and, turned round, on the left. */
+export const bothSides = (drawn: string): string => drawn + `<g transform="matrix(-1 0 0 1 600 0)">${drawn}</g>`

@@ -1,0 +1,61 @@
+import { PALETTE, type Colour } from './palette.ts'
+
+type Draw = (thread: string) => { width: number; height: number; marks: string }
+
+const line = (d: string, thread: string, width: number, opacity = 1): string =>
+  `<path d="${d}" fill="none" stroke="${thread}" stroke-width="${width}" opacity="${opacity}"/>`
+
+const SLUB = 'M0 5h34M52 5h30M18 13h60M0 21h20M40 21h50M8 28h44'
+
+/** How each cloth is woven or printed: one repeat, in the thread's colour. */
+const WEAVES = {
+  plain: () => ({ width: 8, height: 8, marks: '' }),
+  slub: (thread) => ({
+    width: 90,
+    height: 30,
+    marks: line(SLUB, thread, 1, 0.2),
+  }),
+  twill: (thread) => ({ width: 7, height: 7, marks: line('M-2 9L9 -2M-2 2L2 -2M5 9L9 5', thread, 1.1, 0.2) }),
+  stripe: (thread) => ({ width: 40, height: 34, marks: `<path d="M0 11h40v8H0z" fill="${thread}"/>` }),
+  check: (thread) => ({
+    width: 56,
+    height: 56,
+    marks: `<path d="M0 10h56v12H0zM10 0h12v56H10z" fill="${thread}" opacity=".16"/>${line('M0 40h56M40 0v56', thread, 1.6, 0.6)}`,
+  }),
+  butta: (thread) => ({
+    width: 64,
+    height: 72,
+    marks: `<g fill="${thread}" opacity=".82"><path d="M16 8c5 5 5 12 0 18c-5-6-5-13 0-18zM16 27l7-7c1 5-2 8-7 9c-5-1-8-4-7-9z"/><path d="M48 44c5 5 5 12 0 18c-5-6-5-13 0-18zM48 63l7-7c1 5-2 8-7 9c-5-1-8-4-7-9z"/></g>`,
+  }),
+  river: (thread) => ({
+    width: 96,
+    height: 42,
+    marks:
+      line('M0 12c16-13 32-13 48 0s32 13 48 0', thread, 2.6, 0.85) +
+      line('M0 24c16-13 32-13 48 0s32 13 48 0', thread, 1.4, 0.6),
+  }),
+  ikat: (thread) => ({
+    width: 60,
+    height: 84,
+    marks:
+      `<g fill="${thread}"><path d="M30 4l5 9l4-3l1 11l6-1l-1 11l5 2l-5 9l-3 10l-5-1l-2 12l-5-3l-5 9l-5-9l-5 3l-2-12l-5 1l-3-10l-5-9l5-2l-1-11l6 1l1-11l4 3z" opacity=".9" transform="translate(0 5)"/></g>` +
+      line('M2 0v84M58 0v84', thread, 1.5, 0.4),
+  }),
+  gamosa: (thread) => ({ width: 90, height: 30, marks: line(SLUB, thread, 1, 0.2) }),
+} satisfies Record<string, Draw>
+
+/** The name of a cloth. */
+export type Weave = keyof typeof WEAVES
+
+/** The paint of the cloth: the pattern `w`. */
+export function cloth(weave: Weave, colour: Colour, trim: Colour): string {
+  const thread = weave === 'slub' ? PALETTE[colour].shade : PALETTE[trim].cloth
+  const { width, height, marks } = WEAVES[weave](weave === 'gamosa' ? PALETTE[colour].shade : thread)
+  return `<pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="M0 0h${width}v${height}H0z" fill="${PALETTE[colour].cloth}"/>${marks}</pattern>`
+}
+
+/** The paint of a woven border, 60 high: the pattern `b`. */
+export function border(trim: Colour): string {
+  const thread = PALETTE[trim].cloth
+  return `<pattern id="b" width="44" height="60" patternUnits="userSpaceOnUse"><g fill="${thread}"><path d="M0 0h44v5H0zM0 55h44v5H0z"/><path d="M22 10l7 8l7-2l-2 8l8 6l-8 6l2 8l-7-2l-7 8l-7-8l-7 2l2-8l-8-6l8-6l-2-8l7 2z"/><path d="M0 24l4 6l-4 6zM44 24l-4 6l4 6z"/></g></pattern>`
+}

@@ -1,0 +1,98 @@
+import type { DemoOrder, World } from './orders.ts'
+import { piece } from './shelf.ts'
+import * as who from './shoppers.ts'
+import type { Shopper } from './shoppers.ts'
+
+/** A shopper whom the home screen of the demo names, and what her orders show. */
+export interface Role {
+  shopper: Shopper
+  about: string
+  orders: { label: string; order: DemoOrder }[]
+}
+
+const SET = piece('eri-co-ord', 'M')
+
+/** Their orders are the first of a world. A line for each is true on the day the demo is loaded. */
+export const rolesIn = (world: World): Role[] => [...open(world), ...oneWayOrAnother(world)]
+
+const role = (shopper: Shopper, about: string, ...orders: [string, DemoOrder][]): Role => ({
+  shopper,
+  about,
+  orders: orders.map(([label, order]) => ({ label: `${label} #${order.orderNumber}`, order })),
+})
+
+/** Orders around the window of seven days. */
+function open(world: World): Role[] {
+  return [
+    role(who.ANITA, 'Delivered two days ago: everything can come back.', [
+      'Return or exchange',
+      world.deliveredOrder(who.ANITA, {
+        daysAgo: 2,
+        items: [
+          piece('slub-tee', 'M', 'Clay'),
+          piece('tea-garden-trousers', 'S', 'Tea'),
+          piece('uzan-flats', '37', 'Ink'),
+        ],
+      }),
+    ]),
+    role(who.ANITA_HINDI, 'A Hindi name, one pair of shoes, paid in cash at the door five days ago.', [
+      'One item',
+      world.deliveredOrder(who.ANITA_HINDI, { daysAgo: 5, payment: 'COD', items: [piece('panbazar-loafers', '39')] }),
+    ]),
+    role(who.RITIKA, 'Delivered seven days ago: today is the last day.', [
+      'Last day',
+      world.deliveredOrder(who.RITIKA, {
+        daysAgo: 7,
+        courier: 'Xpressbees',
+        items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
+      }),
+    ]),
+    role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday.', [
+      'Window over',
+      world.deliveredOrder(who.HARPREET, {
+        daysAgo: 8,
+        courier: 'Blue Dart',
+        items: [piece('majuli-tunic', 'L'), piece('hill-oxfords', '39')],
+      }),
+    ]),
+  ]
+}
+
+/** Orders that are special in some other way. */
+function oneWayOrAnother(world: World): Role[] {
+  return [
+    role(who.KAVITHA, 'Exchanged once already: the next exchange costs ₹250.', [
+      'Second exchange',
+      world.exchangedOrder(who.KAVITHA, {
+        daysAgo: 3,
+        items: [piece('bhoomi-blouse', 'M', 'Clay'), piece('luit-wide-leg', 'M')],
+      }),
+    ]),
+    role(who.FARZANA, 'Twelve items in one order.', [
+      'Twelve items',
+      world.deliveredOrder(who.FARZANA, { daysAgo: 4, items: 12 }),
+    ]),
+    role(
+      who.POOJA,
+      'A matching set, which comes back together. Another order of hers came in two parcels.',
+      ['Matching set', world.deliveredOrder(who.POOJA, { daysAgo: 1, items: [SET] })],
+      [
+        'Two parcels',
+        world.splitOrder(who.POOJA, {
+          daysAgo: [9, 3],
+          items: [SET, piece('river-co-ord', 'L'), piece('jute-flatforms', '38')],
+        }),
+      ],
+    ),
+    role(who.TENZIN, 'Still in transit: nothing to return yet.', [
+      'In transit',
+      world.inTransitOrder(who.TENZIN, { items: [piece('ikat-co-ord', 'M'), piece('handloom-mules', '38')] }),
+    ]),
+    role(
+      who.SUNITA,
+      'One item paid back, one cancelled order: what cannot come back says why.',
+      ['Partly refunded', world.partlyRefundedOrder(who.SUNITA, { daysAgo: 4, items: 3 })],
+      ['Cancelled', world.cancelledOrder(who.SUNITA, { daysAgo: 2, payment: 'COD' })],
+    ),
+  ]
+}

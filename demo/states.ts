@@ -1,0 +1,98 @@
+import type { Line } from './payloads/story.ts'
+import type { Piece } from './shelf.ts'
+import type { Shopper } from './shoppers.ts'
+import { cancel, refund, scanned, ship, tag, type Courier, type Telling } from './steps.ts'
+
+/** What may be asked of any order. */
+export interface Wish {
+  /** What was bought: pieces, or how many; two when nothing is said. */
+  items?: readonly Piece[] | number
+  payment?: 'COD' | 'Prepaid'
+  courier?: Courier
+  tags?: readonly string[]
+}
+
+/** An order whose state began so many calendar days ago, in India. */
+export interface Dated extends Wish {
+  daysAgo: number
+}
+
+/** An order whose two parcels arrived so many days ago. */
+export interface Split extends Wish {
+  daysAgo: readonly [number, number]
+}
+
+/** How an order begins, and what day it is. */
+export interface Scene {
+  begin(shopper: Shopper, wish: Wish, placedDaysAgo: number): Telling
+  day(daysAgo: number, hour: number): Date
+}
+
+const DAYS_ON_THE_WAY = 4
+
+export const unfulfilled = (scene: Scene, shopper: Shopper, wish: Dated): Telling =>
+  scene.begin(shopper, wish, wish.daysAgo)
+
+/** Sent and in transit, to arrive so many days ago. */
+export function sent(scene: Scene, shopper: Shopper, wish: Wish, arrivesDaysAgo: number): Telling {
+  const telling = scene.begin(shopper, wish, arrivesDaysAgo + DAYS_ON_THE_WAY)
+  const parcel = ship(telling, telling.story.lines, courierOf(wish), scene.day(arrivesDaysAgo + 3, 17))
+  scanned(telling, parcel, 'in_transit', scene.day(arrivesDaysAgo + 1, 8))
+  return telling
+}
+
+export function outForDelivery(scene: Scene, shopper: Shopper, wish: Wish): Telling {
+  const telling = sent(scene, shopper, wish, 0)
+  for (const parcel of telling.story.parcels) scanned(telling, parcel, 'out_for_delivery', scene.day(0, 9))
+  return telling
+}
+
+export function delivered(scene: Scene, shopper: Shopper, wish: Dated): Telling {
+  const telling = sent(scene, shopper, wish, wish.daysAgo)
+  for (const parcel of telling.story.parcels) scanned(telling, parcel, 'delivered', scene.day(wish.daysAgo, 14))
+  return telling
+}
+
+export function split(scene: Scene, shopper: Shopper, wish: Split): Telling {
+  const telling = scene.begin(shopper, wish, Math.max(...wish.daysAgo) + DAYS_ON_THE_WAY)
+  const [first, ...rest] = telling.story.lines
+  if (first) arrive(scene, telling, wish, [first], wish.daysAgo[0])
+  arrive(scene, telling, wish, rest, wish.daysAgo[1])
+  return telling
+}
+
+export function partlyFulfilled(scene: Scene, shopper: Shopper, wish: Dated): Telling {
+  const telling = scene.begin(shopper, wish, wish.daysAgo + DAYS_ON_THE_WAY)
+  arrive(scene, telling, wish, telling.story.lines.slice(0, 1), wish.daysAgo)
+  return telling
+}
+
+function arrive(scene: Scene, telling: Telling, wish: Wish, lines: Line[], daysAgo: number): void {
+  const parcel = ship(telling, lines, courierOf(wish), scene.day(daysAgo + 2, 17))
+  scanned(telling, parcel, 'delivered', scene.day(daysAgo, 14))
+}
+
+/** Delivered, then paid back, on the next day at the latest: all lines, or the first ones. */
+export function refunded(scene: Scene, shopper: Shopper, wish: Dated, lines?: number): Telling {
+  const telling = delivered(scene, shopper, wish)
+  refund(telling, telling.story.lines.slice(0, lines), scene.day(Math.max(wish.daysAgo - 1, 0), 18))
+  return telling
+}
+
+export function cancelled(scene: Scene, shopper: Shopper, wish: Dated): Telling {
+  const telling = scene.begin(shopper, wish, wish.daysAgo + 1)
+  cancel(telling, scene.day(wish.daysAgo, 12))
+  return telling
+}
+
+export function rto(scene: Scene, shopper: Shopper, wish: Dated): Telling {
+  const telling = sent(scene, shopper, wish, wish.daysAgo + 1)
+  for (const parcel of telling.story.parcels) {
+    scanned(telling, parcel, 'attempted_delivery', scene.day(wish.daysAgo + 1, 15))
+    scanned(telling, parcel, 'failure', scene.day(wish.daysAgo, 10))
+  }
+  tag(telling, 'RTO', scene.day(wish.daysAgo, 11))
+  return telling
+}
+
+const courierOf = (wish: Wish): Courier => wish.courier ?? 'Delhivery'

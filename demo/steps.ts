@@ -1,0 +1,133 @@
+import { exactJson } from './exact-json.ts'
+import { fulfilment, scan } from './payloads/fulfilment.ts'
+import { orderPayload } from './payloads/order.ts'
+import { refundPayload } from './payloads/refund.ts'
+import type { Line, Message, Parcel, Story } from './payloads/story.ts'
+import type { Piece } from './shelf.ts'
+import type { Shopper } from './shoppers.ts'
+
+/** A story under way: what is true so far, what Shopify said about it, and where new ids come from. */
+export interface Telling {
+  story: Story
+  messages: Message[]
+  newId: (kind: IdKind) => string
+}
+
+/** What gets an id of its own. */
+export type IdKind = 'line' | 'fulfilment' | 'event' | 'refund'
+
+/** The couriers; all but Delhivery are booked through Shiprocket. */
+export type Courier = 'Delhivery' | 'Xpressbees' | 'Blue Dart' | 'Ecom Express' | 'DTDC'
+
+/** What an order is placed with. */
+export interface Placing {
+  id: string
+  number: number
+  shopper: Shopper
+  pieces: readonly Piece[]
+  cod: boolean
+  tags: readonly string[]
+  at: Date
+  newId: Telling['newId']
+}
+
+/** The shopper orders. */
+export function place({ pieces, at, newId, tags, ...facts }: Placing): Telling {
+  const lines = pieces.map((piece): Line => ({
+    id: newId('line'),
+    productId: piece.productId,
+    variantId: piece.variantId,
+    title: piece.good.title,
+    variantTitle: piece.title,
+    sku: piece.sku,
+    paise: piece.good.rupees * 100,
+    quantity: 1,
+  }))
+  const story: Story = {
+    ...facts,
+    lines,
+    tags: [...tags],
+    placedAt: at,
+    updatedAt: at,
+    cancelledAt: null,
+    parcels: [],
+    refunds: [],
+  }
+  const telling: Telling = { story, messages: [], newId }
+  say(telling, 'orders/create', at, orderPayload(story))
+  return telling
+}
+
+/** A parcel is handed to the courier. */
+export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date): Parcel {
+  const { story } = telling
+  const n = story.parcels.length + 1
+  const parcel: Parcel = {
+    id: telling.newId('fulfilment'),
+    n,
+    lines,
+    courier,
+    awb: awbOf(courier, story.number, n),
+    shippedAt: at,
+    shipmentStatus: null,
+    updatedAt: at,
+  }
+  story.parcels.push(parcel)
+  story.updatedAt = at
+  say(telling, 'fulfillments/create', at, fulfilment(parcel, story))
+  return parcel
+}
+
+const WORDS = {
+  confirmed: 'Shipment picked up',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  attempted_delivery: 'Consignee not available',
+  failure: 'Returned to origin',
+  delivered: 'Delivered to consignee',
+}
+
+/** The courier scans a parcel. */
+export function scanned(telling: Telling, parcel: Parcel, status: keyof typeof WORDS, at: Date): void {
+  parcel.shipmentStatus = status
+  parcel.updatedAt = at
+  telling.story.updatedAt = at
+  say(telling, 'fulfillment_events/create', at, scan(telling.newId('event'), parcel, telling.story, at, WORDS[status]))
+  say(telling, 'fulfillments/update', at, fulfilment(parcel, telling.story))
+}
+
+/** The order is cancelled. */
+export function cancel(telling: Telling, at: Date): void {
+  telling.story.cancelledAt = at
+  telling.story.updatedAt = at
+  say(telling, 'orders/cancelled', at, orderPayload(telling.story))
+}
+
+/** Money is given back for some lines. */
+export function refund(telling: Telling, lines: Line[], at: Date): void {
+  const { story } = telling
+  const refunded = { id: telling.newId('refund'), lines, at }
+  story.refunds.push(refunded)
+  story.updatedAt = at
+  say(telling, 'refunds/create', at, refundPayload(refunded, story))
+  say(telling, 'orders/updated', at, orderPayload(story))
+}
+
+/** Somebody at the shop puts a tag on the order. */
+export function tag(telling: Telling, name: string, at: Date): void {
+  telling.story.tags.push(name)
+  telling.story.updatedAt = at
+  say(telling, 'orders/updated', at, orderPayload(telling.story))
+}
+
+function say(telling: Telling, topic: string, at: Date, payload: unknown): void {
+  telling.messages.push({ topic, at, payload: exactJson(payload) })
+}
+
+function awbOf(courier: Courier, number: number, n: number): string {
+  const tail = String((number * 104_729 + n * 7_907) % 100_000_000).padStart(8, '0')
+  return (
+    { Delhivery: '294510', Xpressbees: '141231', 'Blue Dart': '778', 'Ecom Express': '8640', DTDC: 'D3' }[courier] +
+    tail
+  )
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { PORT, URL_OF_SHOP, WEBHOOK_SECRET } from './address.ts'
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+const launchOptions = {
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
+  use: { launchOptions, baseURL: URL_OF_SHOP, locale: 'en-IN', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,
+    cwd: '..',
+    env: { PORT: String(PORT), SHOPIFY_CLIENT_SECRET: WEBHOOK_SECRET, LOG_LEVEL: 'warn' },
+    url: `${URL_OF_SHOP}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

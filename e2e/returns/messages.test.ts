@@ -1,0 +1,99 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { damaged, jpeg, pdf } from '../photos.ts'
+import { expect, test } from '../shop.ts'
+import { addPhoto, fillReturn, open, SENTENCES, UPLOAD, type Screen } from './screen.ts'
+
+const TEE = 'Everyday Slub Tee'
+const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+
+/** The sentence comes as a toast and stands beside what it is about. */
+async function expectRefusal(
+  screen: Screen,
+  beside: 'email' | 'products' | 'photos' | 'reasonCode' | 'reason',
+  sentence: string,
+) {
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText(sentence)
+  if (beside === 'products' || beside === 'photos') await expect(screen[beside]).toContainText(sentence)
+  else await expect(screen[beside]).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.?]/g, '\\$&')))
+}
+
+test('a form with everything wrong is mended message by message', async ({ page, shop, guard }) => {
+  guard.allow(/ERR_FAILED.*upload/)
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  await screen.tab('Exchange').check()
+
+  await screen.email.fill('anita at example')
+  await expectRefusal(screen, 'email', 'Invalid Email, Enter Valid Email')
+  await expect(screen.email).toBeFocused()
+  await screen.email.fill('')
+  await expectRefusal(screen, 'email', 'Email is Mandatory')
+  await screen.email.fill('anita.baruah@example.com')
+  await expectRefusal(screen, 'products', 'No products selected. Please select at least 1 product.')
+  await screen.item(TEE).check()
+  await expectRefusal(screen, 'photos', 'Image is mandatory.')
+
+  await page.route('**' + UPLOAD + '*', (route) => route.abort())
+  await screen.addPhotos.setInputFiles(await jpeg(page))
+  await expectRefusal(screen, 'reasonCode', 'Please select exchange reason.')
+  await screen.reasonCode.selectOption('Size-Exchange')
+  await expectRefusal(screen, 'reason', 'Please describe return reason.')
+  await screen.reason.fill('   ')
+  await expectRefusal(screen, 'reason', 'Please describe return reason.')
+  await screen.reason.fill('Too small.')
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText('Please select Size.')
+  await expect(screen.sizes(TEE)).toContainText('Please select Size.')
+  await screen.size(TEE, 'L').check()
+  await expect(screen.sizes(TEE)).not.toContainText('Please select Size.')
+  await expectRefusal(screen, 'photos', 'Failed to upload files, try again.')
+
+  await page.unroute('**' + UPLOAD + '*')
+  await screen.submit.click()
+  await expect(screen.panel).toBeVisible()
+})
+
+test('a toast of an error hides after six seconds', async ({ page, shop }) => {
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  await screen.submit.press('Enter')
+  await expect(screen.toast).toHaveText('No products selected. Please select at least 1 product.')
+  await page.waitForTimeout(5_000)
+  await expect(screen.toast).not.toBeEmpty()
+  await expect(screen.toast).toBeEmpty({ timeout: 2_000 })
+  await expect(screen.products).toContainText('No products selected. Please select at least 1 product.')
+})
+
+test('files that are no photos are refused, and the others stay', async ({ page, shop }) => {
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  await addPhoto(page, screen)
+  await screen.addPhotos.setInputFiles(damaged())
+  await expect(screen.photos).toContainText(SENTENCES.PHOTO_DAMAGED)
+  await expect(screen.toast).toHaveText(SENTENCES.PHOTO_DAMAGED)
+  await screen.addPhotos.setInputFiles(pdf())
+  await expect(screen.photos).toContainText(SENTENCES.NOT_A_JPEG)
+  await expect(screen.photos.getByRole('img')).toHaveCount(1)
+  await addPhoto(page, screen, 'second.jpg')
+  await expect(screen.photos.getByRole('img')).toHaveCount(2)
+  await expect(screen.photos).not.toContainText(SENTENCES.NOT_A_JPEG)
+})
+
+test('a photo that the server refuses is named, and can be taken out', async ({ page, shop, guard }) => {
+  guard.allow(/422.*upload/)
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  await fillReturn(page, screen, TEE)
+  const body = { error: 'PHOTO_DAMAGED', message: SENTENCES.PHOTO_DAMAGED }
+  await page.route('**' + UPLOAD + '*', (route) => route.fulfill({ status: 422, json: { statusCode: 422, body } }))
+  await screen.addPhotos.setInputFiles(await jpeg(page, 'torn.jpg'))
+  const row = screen.photos.getByRole('listitem').filter({ hasText: 'torn.jpg' })
+  await expect(row).toContainText(SENTENCES.PHOTO_DAMAGED)
+  await expect(screen.uploaded).toHaveCount(1)
+
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText('Failed to upload files, try again.')
+  await expect(row).toContainText(SENTENCES.PHOTO_DAMAGED)
+  await row.getByRole('button', { name: /Remove photo/ }).click()
+  await expect(row).toHaveCount(0)
+  await screen.submit.click()
+  await expect(screen.panel).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { PATHS } from '#contract/wire.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { callsTo, expect, test } from '../shop.ts'
+import { DETAILS, fillReturn, open, screenOf, SENTENCES, SUBMIT } from './screen.ts'
+
+const TEE = 'Everyday Slub Tee'
+const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+const REASON = 'The seam at the left shoulder has come apart.'
+
+test('the network dies at SUBMIT: all is kept, and a second press succeeds', async ({ page, shop, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/)
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
+  const screen = await open(page, await shop.place(order))
+  await fillReturn(page, screen, TEE)
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText('Server Error, Please Try Again')
+  await expect(screen.reason).toHaveValue(REASON)
+  await expect(screen.item(TEE)).toBeChecked()
+  await expect(screen.uploaded).toHaveCount(1)
+  expect((await shop.details(order)).exchangeHistoryDetails).toEqual([])
+
+  await page.unroute('**/api/**')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+})
+
+test('the answer is lost: a second press gets the same request', async ({ page, shop, guard }) => {
+  guard.allow(/ERR_FAILED/)
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
+  const screen = await open(page, await shop.place(order))
+  const submits = callsTo(page, PATHS['returns.submit'])
+  await fillReturn(page, screen, TEE)
+  await page.route('**' + SUBMIT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText('Server Error, Please Try Again')
+  await expect(screen.reason).toHaveValue(REASON)
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+
+  await page.unroute('**' + SUBMIT)
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  expect(submits()).toBe(2)
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+  await expect.poll(async () => (await shop.mails(order)).length, { timeout: 20_000 }).toBe(1)
+})
+
+test('the answer is lost and the page is loaded anew: it says that the request did arrive', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/)
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
+  const screen = await open(page, await shop.place(order))
+  await fillReturn(page, screen, TEE)
+  await page.route('**' + SUBMIT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText('Server Error, Please Try Again')
+
+  await page.reload()
+  await expect(page.getByText(`Your request #${order.orderNumber}-F1 did arrive.`)).toBeVisible()
+  await expect(screen.held.getByRole('link', { name: TEE })).toBeVisible()
+  await expect(screen.reason).toHaveValue('')
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+})
+
+for (const [how, fail] of [
+  ['does not answer', 'abort'],
+  ['answers that it is closed', 503],
+] as const) {
+  test(`the shop ${how} when an order is opened: it says so, and Retry helps`, async ({ page, shop, guard }) => {
+    guard.allow(/ERR_CONNECTION_REFUSED|503/)
+    const link = await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
+    const body = { error: 'UNAVAILABLE', message: SENTENCES.UNAVAILABLE }
+    await page.route('**' + DETAILS, (route) =>
+      fail === 'abort'
+        ? route.abort('connectionrefused')
+        : route.fulfill({ status: fail, json: { statusCode: fail, body } }),
+    )
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect(retry).toBeEnabled()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
+    await page.unroute('**' + DETAILS)
+    await retry.click()
+    await expect(screenOf(page).item(TEE)).toBeEnabled()
+  })
+}

@@ -1,0 +1,69 @@
+import { PATHS } from '#contract/wire.ts'
+import { RITIKA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { SHOP } from '#shop'
+import { callsTo, expect, test } from '../shop.ts'
+import { addPhoto, fillReturn, open, screenOf } from './screen.ts'
+
+test('Ritika returns heels, and the back button sends nothing again', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(RITIKA, {
+    daysAgo: 3,
+    payment: 'COD',
+    items: [piece('kamakhya-heels', '38')],
+  })
+  const link = await shop.place(order)
+  await page.goto('/')
+  const screen = await open(page, link)
+  const submits = callsTo(page, PATHS['returns.submit'])
+
+  await expect(screen.tab('Return')).toBeChecked()
+  await expect(screen.reasonCode).toHaveCount(0)
+  await screen.item('Kamakhya Block Heels, Lac').check()
+  await addPhoto(page, screen, 'heel.jpg')
+  await addPhoto(page, screen, 'box.jpg')
+  await screen.reason.fill('The left heel is loose.')
+  await expect(screen.fee).toContainText('₹99')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', SHOP.storefront)
+  await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(screen.panel).toHaveCount(0)
+  await expect(screen.held.getByRole('link', { name: 'Kamakhya Block Heels, Lac' })).toBeVisible()
+  await expect(screen.submit).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await page.goForward()
+  await expect(screen.held.getByRole('link')).toHaveCount(1)
+  await page.reload()
+  await expect(screen.held.getByRole('link')).toHaveCount(1)
+
+  expect(submits()).toBe(1)
+  await expect
+    .poll(async () => (await shop.mails(order)).map(({ to }) => to), { timeout: 20_000 })
+    .toEqual([RITIKA.email])
+  const { exchangeHistoryDetails } = await shop.details(order)
+  expect(exchangeHistoryDetails).toMatchObject([{ fulfillment_id: `${order.orderNumber}.1`, type: 'Return' }])
+})
+
+test('what is left of the order can be asked back in a second request', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(RITIKA, {
+    daysAgo: 3,
+    items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
+  })
+  const screen = await open(page, await shop.place(order))
+  await fillReturn(page, screen, 'Nodi Wrap Top, Indigo')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  await page.keyboard.press('Escape')
+  await expect(screen.panel).toHaveCount(0)
+
+  await expect(screen.reason).toHaveValue('')
+  await expect(screen.photos.getByRole('img')).toHaveCount(0)
+  await fillReturn(page, screenOf(page), 'Kamakhya Block Heels, Lac')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Every item of this order is already in a request.')).toBeVisible()
+  await expect(screen.held.getByRole('link')).toHaveCount(2)
+})

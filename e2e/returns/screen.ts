@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
+import { SENTENCES, WORDS } from '#portal/words.ts'
+import { jpeg } from '../photos.ts'
+
+export const UPLOAD = `/api${PATHS['uploads.put']}`
+export const SUBMIT = `/api${PATHS['returns.submit']}`
+export const DETAILS = `/api${PATHS['orders.details']}`
+export { SENTENCES, WORDS }
+
+/** The Exchange Portal as a person finds her way about it: by what things are called. */
+export function screenOf(page: Page) {
+  const group = (name: string) => page.getByRole('group', { name })
+  const sizes = (title: string) =>
+    page.getByRole('radiogroup', { name: new RegExp(`${WORDS.newSize}.*${literal(title)}`) })
+  return {
+    email: page.getByLabel(WORDS.email, { exact: true }),
+    phone: page.getByLabel(WORDS.phone, { exact: true }),
+    editPhone: page.getByRole('button', { name: `Edit ${WORDS.phone}` }),
+    tab: (name: string) => page.getByRole('radio', { name, exact: true }),
+    reasonCode: page.getByLabel(WORDS.reason, { exact: true }),
+    item: (title: string) => page.getByRole('checkbox', { name: new RegExp(literal(title)) }),
+    sizes,
+    size: (title: string, size: string) => sizes(title).getByRole('radio', { name: size, exact: true }),
+    products: group(WORDS.products),
+    photos: group(WORDS.images),
+    addPhotos: page.getByLabel(WORDS.addImages),
+    uploaded: group(WORDS.images).getByText('Uploaded'),
+    reason: page.getByLabel(WORDS.reasonText),
+    submit: page.getByRole('button', { name: WORDS.submit, exact: true }),
+    fee: page.getByRole('complementary', { name: 'Your request' }),
+    progress: page.getByRole('status'),
+    toast: page.getByRole('alert'),
+    panel: page.getByRole('dialog', { name: WORDS.submitted }),
+    held: page.getByRole('region', { name: WORDS.alreadyRequested }),
+    form: page.locator('form'),
+  }
+}
+
+export type Screen = ReturnType<typeof screenOf>
+
+/** Opens an order and waits until its form listens. */
+export async function open(page: Page, link: string): Promise<Screen> {
+  await page.goto(link)
+  const screen = screenOf(page)
+  await expect(screen.addPhotos).toBeVisible()
+  return screen
+}
+
+/** Fills the whole form in for a return of one item. */
+export async function fillReturn(page: Page, screen: Screen, title: string): Promise<void> {
+  await screen.item(title).check()
+  await addPhoto(page, screen)
+  await screen.reason.fill('The seam at the left shoulder has come apart.')
+}
+
+/** Adds a photo and waits until it has arrived. */
+export async function addPhoto(page: Page, screen: Screen, name = 'seam.jpg'): Promise<void> {
+  const before = await screen.uploaded.count()
+  await screen.addPhotos.setInputFiles(await jpeg(page, name))
+  await expect(screen.uploaded).toHaveCount(before + 1)
+}
+
+/** Holds every call to an address back until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === address,
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  return held.resolve
+}
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

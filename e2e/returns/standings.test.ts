@@ -1,0 +1,103 @@
+import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { expect, linkTo, test } from '../shop.ts'
+import { addPhoto, DETAILS, open, screenOf, SENTENCES } from './screen.ts'
+
+const daysAgo = (days: number) => dayWords(indianDate(new Date(Date.now() - days * 86_400_000)))
+
+test('an order in transit: nothing can be chosen yet, and it says so', async ({ page, shop }) => {
+  await page.goto(await shop.place(shop.world.inTransitOrder(TENZIN, { items: 2 }), 'not_delivered'))
+  await expect(page.getByText('Not delivered yet')).toHaveCount(2)
+  for (const row of await page.getByRole('checkbox').all()) await expect(row).toBeDisabled()
+  await expect(screenOf(page).submit).toHaveCount(0)
+})
+
+test('the window is over: it says until when', async ({ page, shop }) => {
+  await page.goto(await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 8, items: 1 }), 'window_over'))
+  await expect(page.getByText(`Could be returned or exchanged until ${daysAgo(1)}`)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeDisabled()
+})
+
+test('the seventh day is the last day', async ({ page, shop }) => {
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 7, items: 1 })))
+  await expect(page.getByText(`Can be returned or exchanged until ${daysAgo(0)}`)).toBeVisible()
+  await expect(screen.products.getByRole('checkbox')).toBeEnabled()
+})
+
+test('an item that was paid back cannot be chosen, the others can', async ({ page, shop }) => {
+  const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+  const screen = await open(
+    page,
+    await shop.place(shop.world.partlyRefundedOrder(SUNITA, { daysAgo: 3, items }), 'not_returnable'),
+  )
+  await expect(screen.item('Everyday Slub Tee')).toBeDisabled()
+  await expect(screen.item('Everyday Slub Tee')).toHaveAccessibleDescription('Cancelled or refunded')
+  await expect(screen.item('Uzan Ballet Flats')).toBeEnabled()
+})
+
+test('a second exchange costs ₹250 and asks no reason but Exchange', async ({ page, shop }) => {
+  const order = shop.world.exchangedOrder(KAVITHA, { daysAgo: 3, items: [piece('bhoomi-blouse', 'M', 'Clay')] })
+  const screen = await open(page, await shop.place(order))
+  await screen.tab('Exchange').check()
+  await expect(screen.reasonCode.getByRole('option')).toHaveText(['Exchange'])
+  await expect(screen.fee).toContainText('₹250')
+  await screen.item('Bhoomi Puff-Sleeve Blouse').check()
+  await expect(screen.size('Bhoomi Puff-Sleeve Blouse', 'M')).toBeChecked()
+  await addPhoto(page, screen)
+  await screen.reason.fill('A button is missing.')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('₹250')
+})
+
+test('twelve items: each can be chosen, and all of them come back', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })
+  const screen = await open(page, await shop.place(order))
+  const rows = screen.products.getByRole('checkbox')
+  await expect(rows).toHaveCount(12)
+  for (const row of await rows.all()) await row.check()
+  await addPhoto(page, screen)
+  await screen.reason.fill('Ordered twice by mistake.')
+  await screen.submit.click()
+  await expect(screen.panel).toBeVisible()
+  const { exchangeHistoryDetails } = await shop.details(order)
+  expect(exchangeHistoryDetails[0]?.line_items).toHaveLength(12)
+})
+
+test('a Hindi name and address are shown as they are', async ({ page, shop }) => {
+  await open(
+    page,
+    await shop.place(shop.world.deliveredOrder(ANITA_HINDI, { daysAgo: 5, items: [piece('panbazar-loafers', '39')] })),
+  )
+  await expect(page.getByRole('main')).toContainText('अनीता')
+  await expect(page.getByRole('group', { name: 'Pickup and delivery address' })).toContainText('४ नेहरू पार्क रोड')
+})
+
+test("somebody else's order is answered like one that does not exist", async ({ page, shop, guard }) => {
+  guard.allow(/40[04].*Shopifygetorderdetails/)
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
+  await shop.place(order)
+  const answers: unknown[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith(DETAILS)) answers.push([response.status(), await response.json()])
+  })
+  for (const link of [
+    linkTo({ ...order, customerId: KAVITHA.id ?? '' }),
+    linkTo({ ...order, orderId: '999' }),
+    `/exchangeportal?customer=${order.customerId}`,
+    '/exchangeportal',
+    linkTo({ customerId: 'anita', orderId: '<script>' }),
+  ]) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Cannot find order details. Please go back and try again!!!',
+    )
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+  }
+  const body = { error: 'ORDER_NOT_FOUND', message: SENTENCES.ORDER_NOT_FOUND }
+  expect(answers.slice(0, 2)).toEqual([
+    [404, { statusCode: 404, body }],
+    [404, { statusCode: 404, body }],
+  ])
+})

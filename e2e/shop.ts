@@ -1,0 +1,124 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { CallResponse } from '#contract/calls.ts'
+import { send } from '#contract/client.ts'
+import type { Standing } from '#contract/orders.ts'
+import { deliver, withIds } from '#demo/load.ts'
+import { newWorld, type DemoOrder, type World } from '#demo/orders.ts'
+import { URL_OF_SHOP, WEBHOOK_SECRET } from './address.ts'
+
+export { expect }
+
+type Details = CallResponse<'orders.details'>
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The shop behind the screens: what a test puts into it, and what has come of it. */
+export interface Shop {
+  /** Orders that no other test has. */
+  world: World
+  /** Sends the order as Shopify would and waits until the gateway shows it; answers the address of its portal. */
+  place: (order: DemoOrder, standing?: Standing) => Promise<string>
+  details: (order: DemoOrder) => Promise<Details>
+  /** The mails that name this order. */
+  mails: (order: DemoOrder) => Promise<Mail[]>
+}
+
+/** Every error a page tells of fails its test, unless the test said before that it causes it. */
+export interface Guard {
+  allow: (...expected: RegExp[]) => void
+}
+
+export const test = base.extend<{ shop: Shop; guard: Guard }, { opened: undefined }>({
+  /** The demo shop is loaded after the server is up: the goods must be there before an order is. */
+  opened: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await expect.poll(demoIsLoaded, { timeout: 30_000 }).toBe(true)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern
+  shop: async ({}, use, { workerIndex }) => {
+    const world = newWorld({ now: new Date(), seed: seedOf(workerIndex) })
+    await use({ world, place, details, mails })
+  },
+
+  guard: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => problems.push(String(error.error())))
+      await use({ allow: (...expected) => void allowed.push(...expected) })
+      const surprises = problems.filter((problem) => !allowed.some((expected) => expected.test(problem)))
+      expect(surprises, 'errors on the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The address by which a shopper opens an order. */
+export const linkTo = (order: Pick<DemoOrder, 'customerId' | 'orderId'>) =>
+  `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`
+
+/** Counts the calls to an address that a page has sent until now. */
+export function callsTo(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`) count += 1
+  })
+  return () => count
+}
+
+let placed = 0
+
+async function place(order: DemoOrder, standing: Standing = 'eligible'): Promise<string> {
+  placed += 1
+  for (const message of withIds(order.messages, `e2e ${order.orderId} ${placed}`)) {
+    await deliver(URL_OF_SHOP, WEBHOOK_SECRET, message)
+  }
+  await expect
+    .poll(async () => (await answerOf(order)).lines.at(0), { timeout: 20_000, intervals: [50, 100, 200] })
+    .toEqual({ standing, sized: true })
+  return linkTo(order)
+}
+
+async function answerOf({ customerId, orderId }: DemoOrder) {
+  const answer = await send('orders.details', { customerId, orderId }, { base: `${URL_OF_SHOP}/api` })
+  const lines = answer.ok ? answer.body.orderDetails.line_items : []
+  return { answer, lines: lines.map((line) => ({ standing: line.standing, sized: line.sizes.length > 0 })) }
+}
+
+async function details(order: DemoOrder): Promise<Details> {
+  const { answer } = await answerOf(order)
+  if (!answer.ok) throw new Error(`the order was refused: ${answer.refusal.error}`)
+  return answer.body
+}
+
+async function mails({ orderNumber }: DemoOrder): Promise<Mail[]> {
+  const all = (await (await fetch(`${URL_OF_SHOP}/demo/outbox.json`)).json()) as Mail[]
+  return all.filter(({ subject }) => subject.includes(`#${orderNumber}-F`))
+}
+
+/** Orders of different seeds share no number and no id. The demo shop itself is seed 0. */
+let tests = 0
+const seedOf = (workerIndex: number) => 1 + workerIndex * 500 + tests++
+
+async function demoIsLoaded(): Promise<boolean> {
+  const shoppers = (await (await fetch(`${URL_OF_SHOP}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
+  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => new URLSearchParams(href.split('?')[1])))
+  for (const link of links) {
+    const order = { customerId: link.get('customer') ?? '', orderId: link.get('order') ?? '' }
+    const { lines } = await answerOf({ ...order, orderNumber: '', lineIds: [], messages: [] })
+    if (lines.length === 0 || lines.some(({ sized }) => !sized)) return false
+  }
+  return links.length > 0
+}

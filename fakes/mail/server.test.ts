@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openMail } from '#adapters/mail/client.ts'
+import { startMailServer } from './server.ts'
+
+const MAIL = { to: 'anita@example.in', text: 'Hello', messageId: '<abc@wapsi>' }
+
+test('with a file the mails are still there after the next start, a broken one is no hindrance', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wapsi-mail-'))
+  const file = join(folder, 'new', 'mails.json')
+  const first = await startMailServer({ file })
+  const { send } = openMail({ url: first.url, from: 'care@luitandloom.example' })
+  await Promise.all(['one', 'two', 'three'].map((subject) => send({ ...MAIL, subject })))
+  await first.close()
+
+  const second = await startMailServer({ file })
+  expect(second.mails()).toEqual(first.mails())
+  expect(second.mails().map((mail) => mail.id)).toEqual([3, 2, 1])
+  await second.close()
+
+  await writeFile(file, '[{"id":')
+  const third = await startMailServer({ file })
+  expect(third.mails()).toEqual([])
+  await third.close()
+  await rm(folder, { recursive: true })
+})

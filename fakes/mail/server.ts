@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { type KeptMail, openBox } from './box.ts'
+
+/**
+ * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; drop: the mail is kept,
+ * and the connection ends before the sender is told.
+ */
+export type MailMode = 'ok' | 'down' | '450' | '550' | 'drop'
+
+export interface MailFake {
+  /** What SMTP_URL takes. */
+  url: string
+  /** The kept mails, newest first. */
+  mails(): KeptMail[]
+  /** From now on, or as the function says at each step of a connection. */
+  fail(mode: MailMode | (() => MailMode)): void
+  close(): Promise<void>
+}
+
+interface Options {
+  /** How many mails are kept. */
+  keep?: number
+  port?: number
+  /** Keeps them over the next start too. */
+  file?: string
+}
+
+/** Starts a real SMTP server on a free port of 127.0.0.1 that keeps the newest mails. */
+export async function startMailServer({ keep = 500, port = 0, file }: Options = {}): Promise<MailFake> {
+  const box = await openBox(keep, file)
+  const sockets = new Set<Socket>()
+  let mode: () => MailMode = () => 'ok'
+  const keepMail = async (raw: Buffer) => box.keep(await parse(raw))
+  const cut = (remotePort: number) =>
+    sockets
+      .values()
+      .find((socket) => socket.remotePort === remotePort)
+      ?.destroy()
+  const smtp = speaker(() => mode(), keepMail, cut)
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    if (mode() === 'down') socket.resetAndDestroy()
+    else smtp.connect(socket)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails: box.mails,
+    fail(next) {
+      mode = typeof next === 'function' ? next : () => next
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** Only the conversation: the listening and the sockets are ours, so that they can be cut. */
+function speaker(
+  mode: () => MailMode,
+  keepMail: (raw: Buffer) => Promise<void>,
+  cut: (remotePort: number) => void,
+): SMTPServer {
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo(_address, _session, answer) {
+      const now = mode()
+      if (now === '450') return answer(refusal(450, 'Mailbox busy'))
+      if (now === '550') return answer(refusal(550, 'No such mailbox'))
+      answer()
+    },
+    async onData(stream, session, answer) {
+      await keepMail(await bytesOf(stream))
+      if (mode() === 'drop') return cut(session.remotePort)
+      answer()
+    },
+  })
+  smtp.on('error', () => {})
+  return smtp
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+async function parse(raw: Buffer) {
+  const mail = await PostalMime.parse(raw)
+  return {
+    to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    messageId: mail.messageId ?? '',
+  }
+}

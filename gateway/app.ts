@@ -1,0 +1,55 @@
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { CALLS } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { apiDocs } from './api-docs.ts'
+import { check } from './blocklist/calls.ts'
+import type { Context } from './context.ts'
+import { answerFailures } from './failures.ts'
+import { health } from './health.ts'
+import { details } from './orders/calls.ts'
+import { announce, notify, submit } from './returns/calls.ts'
+import { route } from './route.ts'
+import { shopifyWebhooks } from './shopify/receive.ts'
+import { uploads } from './uploads/calls.ts'
+
+/** What the app is wired with beside its context. */
+export interface Wiring {
+  /** The sentence that a shopper reads for each refusal. */
+  sentences: Record<RefusalCode, string>
+  /** The built portal, the demo's pages: whatever the start adds. */
+  plugins?: FastifyPluginAsync[]
+}
+
+const LARGEST_BODY_BYTES = 256 * 1024
+
+/** The whole server, not yet listening: one line for each feature. */
+export async function createApp(context: Context, wiring: Wiring): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY_BYTES,
+    // Long enough for a photo on a slow phone; the headers alone must come sooner.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+  })
+  answerFailures(app, wiring.sentences)
+  await app.register(apiDocs)
+  await app.register(health(context))
+  await app.register(shopifyWebhooks(context))
+  await app.register(
+    async (api) => {
+      route(api, context, CALLS['orders.details'], details)
+      route(api, context, CALLS['returns.announce'], announce)
+      route(api, context, CALLS['returns.submit'], submit)
+      route(api, context, CALLS['returns.notify'], notify)
+      route(api, context, CALLS['blocklist.check'], check)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(uploads(context))
+  for (const plugin of wiring.plugins ?? []) await app.register(plugin)
+  return app
+}

@@ -1,0 +1,15 @@
+import type { check as contract } from '#contract/blocklist.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { isBlocked } from './store.ts'
+
+/** Checks an address: its format first, which asks nobody, then the list. */
+export async function check(
+  context: Context,
+  { email }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  if (!isEmail(email) || (await isBlocked(context.sql, email))) refuse('INVALID_EMAIL')
+  return { blocked: false }
+}

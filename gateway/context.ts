@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sql } from 'postgres'
+import type { Storage } from '#adapters/storage/client.ts'
+import type { Config } from '#config'
+
+/** What every call is given: the database, the settings, the photos, the clock. */
+export interface Context {
+  sql: Sql
+  config: Config
+  storage: Storage
+  now: () => Date
+  log: FastifyBaseLogger
+}

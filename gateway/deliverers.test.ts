@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres'
+import { expect, test, vi } from 'vitest'
+import { readConfig } from '#config'
+import { freshDatabase } from '#database/testing.ts'
+import { startMailServer } from '#fakes/mail/server.ts'
+import { startSheet } from '#fakes/sheet/server.ts'
+import { startShopify } from '#fakes/shopify/server.ts'
+import { deliverers } from './deliverers.ts'
+import { enqueue } from './outbox/enqueue.ts'
+import { outboxLag } from './outbox/lag.ts'
+import { keysOf, openLog, promiseMails } from './outbox/testing.ts'
+import { startOutbox } from './outbox/worker.ts'
+
+/** A failure with this chance, else none. */
+function oneOf<Mode>(failures: Mode[], chance: number): Mode | 'ok' {
+  return Math.random() < chance ? failures[Math.floor(Math.random() * failures.length)]! : 'ok'
+}
+
+async function untilEmpty(sql: Sql): Promise<void> {
+  const empty = async () => expect(await outboxLag(sql)).toMatchObject({ waiting: 0, parked: 0 })
+  await vi.waitFor(empty, { timeout: 60_000, interval: 100 })
+}
+
+test('1,000 mails through a server that fails at random: each arrives, known by its Message-ID', async () => {
+  const database = await freshDatabase()
+  const fake = await startMailServer({ keep: 10_000 })
+  fake.fail(() => oneOf(['down', '450', '550', 'drop'], 0.25))
+  const { byKind, close } = deliverers(readConfig({ SMTP_URL: fake.url }))
+  await promiseMails(database.sql, keysOf(1_000))
+
+  const outbox = startOutbox({ sql: database.sql, log: openLog().log }, byKind, { backoff: () => 10, atOnce: 50 })
+  await untilEmpty(database.sql)
+
+  const ids = fake.mails().map((mail) => mail.messageId)
+  expect(new Set(ids).size).toBe(1_000)
+  expect(ids.length, 'drops make repeats').toBeGreaterThan(1_000)
+  await outbox.stop()
+  close()
+  await fake.close()
+  await database.close()
+}, 90_000)
+
+test('100 effects for a sheet and a shop that fail at random: each record and each entry is there once', async () => {
+  const database = await freshDatabase()
+  const [sheet, shopify] = await Promise.all([startSheet(), startShopify()])
+  sheet.fail(() => oneOf(['html', 'stored-html', 'signin'], 0.15))
+  shopify.fail(() => oneOf(['errors', 'user-errors', 'throttled'], 0.04))
+  const worlds = {
+    SHEET_URL: sheet.url,
+    SHEET_SECRET: sheet.secret,
+    SHOPIFY_URL: shopify.url,
+    SHOPIFY_ACCESS_TOKEN: shopify.token,
+  }
+  const { byKind } = deliverers(readConfig(worlds))
+  for (const [i, key] of keysOf(50, 'request').entries()) {
+    const entry = { fulfillment_id: `1042.${i}` }
+    await enqueue(database.sql, { kind: 'sheet', key: `sheet:${key}`, payload: { records: [{ n: 1 }, { n: 2 }] } })
+    await enqueue(database.sql, {
+      kind: 'metafield',
+      key: `metafield:${key}`,
+      payload: { orderId: String(i % 5), entry },
+    })
+  }
+  const outbox = startOutbox({ sql: database.sql, log: openLog().log }, byKind, { backoff: () => 10 })
+  await untilEmpty(database.sql)
+  expect(sheet.rows()).toHaveLength(100)
+  const entries = ['0', '1', '2', '3', '4'].flatMap((order) => shopify.requests(order) as { fulfillment_id: string }[])
+  const ids = entries.map((entry) => entry.fulfillment_id)
+  expect(ids.toSorted()).toEqual(Array.from({ length: 50 }, (_, i) => `1042.${i}`).toSorted())
+  await outbox.stop()
+  await Promise.all([sheet.close(), shopify.close()])
+  await database.close()
+}, 90_000)
+
+test('a world that is not set up has no deliverer', () => {
+  expect(deliverers(readConfig({})).byKind).toEqual({})
+})

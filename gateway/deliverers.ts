@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { openMail } from '#adapters/mail/client.ts'
+import { appendRecords } from '#adapters/sheet/client.ts'
+import { openAdmin } from '#adapters/shopify/admin.ts'
+import { mirrorEntry } from '#adapters/shopify/metafield.ts'
+import type { Config } from '#config'
+import type { Deliverers } from './outbox/kinds.ts'
+
+/** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
+export function deliverers(config: Config): { byKind: Deliverers; close(): void } {
+  const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const byKind: Deliverers = {}
+  if (mail) {
+    byKind.mail = (payload, key, signal) => mail.send({ ...payload, messageId: messageId(key) }, signal)
+  }
+  if (config.SHEET_URL) {
+    byKind.sheet = async ({ records }, key, signal) => {
+      await appendRecords(config.SHEET_URL, config.SHEET_SECRET, records, key, { signal })
+    }
+  }
+  if (config.SHOPIFY_ACCESS_TOKEN) {
+    const admin = openAdmin({
+      url: config.SHOPIFY_URL || `https://${config.SHOPIFY_SHOP}`,
+      token: config.SHOPIFY_ACCESS_TOKEN,
+    })
+    byKind.metafield = ({ orderId, entry }, _key, signal) => mirrorEntry(admin, orderId, entry, signal)
+  }
+  return { byKind, close: () => mail?.close() }
+}
+
+/** The same effect has the same Message-ID, so that a mail sent twice is seen as one. */
+function messageId(key: string): string {
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wapsi>`
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers. */
+    call?: Call
+  }
+}
+
+/** A call says no. Thrown by {@link refuse} only, and turned into an answer in one place. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The only way to say no: ends the call with the refusal of this code. */
+export function refuse(code: RefusalCode): never {
+  throw new Refused(code)
+}
+
+/** The only place where a failure becomes an answer. What nobody foresaw is logged; what the caller did is not. */
+export function answerFailures(app: FastifyInstance, sentences: Record<RefusalCode, string>): void {
+  const say = (reply: FastifyReply, code: RefusalCode) => {
+    const statusCode = REFUSALS[code]
+    if (statusCode === 503) reply.header('retry-after', '5')
+    return reply
+      .code(statusCode)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ statusCode, body: { error: code, message: sentences[code] } })
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error, request)
+    if (REFUSALS[code] >= 500)
+      request.log.error({ failed: request.routeOptions.url, reason: error.message }, 'call failed')
+    return say(reply, code)
+  })
+  app.setNotFoundHandler((_request, reply) => say(reply, 'CALL_NOT_FOUND'))
+}
+
+function codeOf(error: FastifyError, request: FastifyRequest): RefusalCode {
+  if (error instanceof Refused) return error.code
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'INVALID_BODY'
+  if (isDatabaseAway(error)) return 'UNAVAILABLE'
+  return request.routeOptions.config.call?.refusals.find((code) => REFUSALS[code] === 500) ?? 'SERVER_ERROR'
+}
+
+/** The database is starting, stopping, full or too slow: worth another try soon. */
+function isDatabaseAway(error: FastifyError): boolean {
+  return /^(CONNECT|CONNECTION_|ECONN|ENOENT|57P0|57014|53|08)/.test(error.code ?? '')
+}

@@ -1,0 +1,65 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Address, details as contract, LineItem } from '#contract/orders.ts'
+import { slashDate } from '#rules/orders/dates.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { type JudgedLine, judge } from './judge.ts'
+import { orderOf, type StoredOrder } from './store.ts'
+import { termsOf } from './terms.ts'
+
+/** Shows one order of one customer, every item already judged. */
+export async function details(
+  context: Context,
+  { customerId, orderId }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
+  const lines = judge(context, order)
+  return {
+    orderDetails: shown(order, lines),
+    deliveryDetails: { value: lines.flatMap(deliveryOf) },
+    exchangeHistoryDetails: order.requests.map(({ counts: _, ...request }) => request),
+    terms: termsOf(context, order),
+  }
+}
+
+function shown(order: StoredOrder, lines: JudgedLine[]) {
+  return {
+    id: order.id,
+    name: order.name,
+    order_number: order.orderNumber,
+    customer: { id: order.customerId, first_name: order.firstName, email: order.email },
+    line_items: lines.map(shownLine),
+    shipping_address: addressOf(order),
+    tags: order.tags,
+    payment_gateway_names: order.gateways,
+    created_at: order.createdAt.toISOString(),
+  }
+}
+
+function shownLine(line: JudgedLine): LineItem {
+  const { standing, until } = line.judged
+  return {
+    id: line.id,
+    sku: line.sku,
+    name: line.name,
+    title: line.title,
+    variant_title: line.variantTitle,
+    price: (line.pricePaise / 100).toFixed(2),
+    quantity: line.quantity,
+    src: line.src,
+    size: line.size,
+    sizes: line.sizes,
+    standing,
+    ...(until ? { until } : {}),
+  }
+}
+
+function addressOf({ address, phone }: StoredOrder): Address {
+  const { province = '', city = '', zip = '', address1 = '', address2 = '' } = address
+  return { province, city, zip, address1, address2, phone: address.phone || phone }
+}
+
+function deliveryOf(line: JudgedLine) {
+  if (!line.deliveredAt) return []
+  return [{ date: slashDate(new Date(line.deliveredAt)), sku: line.sku, size: line.size, status: 'Delivered' }]
+}

@@ -1,0 +1,71 @@
+import type { Sql } from 'postgres'
+import { OutsideFailed } from '#adapters/outside.ts'
+import type { Context } from '../context.ts'
+import { MOST_ATTEMPTS } from './backoff.ts'
+import type { Deliverer, Deliverers } from './kinds.ts'
+import { reasonOf } from './reason.ts'
+import { type Leased, markDone, markFailed, park } from './store.ts'
+
+export interface Delivery {
+  sql: Sql
+  log: Pick<Context['log'], 'error' | 'warn' | 'debug'>
+  deliverers: Deliverers
+  /** A delivery that takes longer has failed. Shorter than the lease. */
+  timeoutMs: number
+  leaseMs: number
+  backoff: (attempts: number) => number
+  /** Called when a world asks to be left alone. */
+  pause: (kind: string, ms: number) => void
+}
+
+/** Tries one effect and writes down how it went. Ends without a word when `leaving` aborts: the lease brings it back. */
+export async function deliver(delivery: Delivery, row: Leased, leaving: AbortController): Promise<void> {
+  const deadline = setTimeout(() => leaving.abort(TIME_IS_OVER), delivery.timeoutMs)
+  try {
+    await Promise.race([attempt(delivery.deliverers, row, leaving.signal), aborted(leaving.signal)])
+    await markDone(delivery.sql, row)
+    delivery.log.debug(nameOf(row), 'an effect was delivered')
+  } catch (error) {
+    // Once it is aborted, the deliverer's own error only echoes that.
+    const cause: unknown = leaving.signal.aborted ? leaving.signal.reason : error
+    if (cause !== STOPPING) await settleFailure(delivery, row, cause)
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+const TIME_IS_OVER = new OutsideFailed('the delivery took too long')
+
+/** The reason to abort with when the worker stops. */
+export const STOPPING = new Error('the worker stops')
+
+async function attempt(deliverers: Deliverers, { kind, key, payload }: Leased, signal: AbortSignal): Promise<void> {
+  const deliverer = Object.hasOwn(deliverers, kind)
+    ? (deliverers as Record<string, Deliverer<unknown>>)[kind]
+    : undefined
+  if (!deliverer) throw new OutsideFailed('nobody delivers this kind')
+  await deliverer(payload, key, signal)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
+
+async function settleFailure(delivery: Delivery, row: Leased, error: unknown): Promise<void> {
+  const { sql, log, backoff, leaseMs, pause } = delivery
+  const reason = reasonOf(error)
+  if (row.attempts >= MOST_ATTEMPTS) {
+    await park(sql, row, reason)
+    log.error(nameOf(row), 'an effect is parked: every try failed')
+    return
+  }
+  const asked = error instanceof OutsideFailed ? (error.retryAfterMs ?? 0) : 0
+  if (asked > 0) pause(row.kind, asked)
+  // What took too long may still be running somewhere: not again before its lease is over.
+  const atLeast = error === TIME_IS_OVER ? leaseMs : asked
+  await markFailed(sql, row, reason, Math.max(backoff(row.attempts), atLeast))
+  log.warn(nameOf(row), 'an effect failed and is tried again later')
+}
+
+/** All that the log may know of an effect: keys and payloads name people. */
+const nameOf = ({ kind, id, attempts }: Leased) => ({ kind, id, attempts })

@@ -1,0 +1,18 @@
+import type { Mail } from '#adapters/mail/client.ts'
+import type { SheetRecord } from '#adapters/sheet/formula.ts'
+import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
+
+/** What can be promised to the outside worlds, and what each promise needs to be kept. */
+export interface Effects {
+  mail: Mail
+  sheet: { records: SheetRecord[] }
+  metafield: { orderId: string; entry: MirrorEntry }
+}
+
+/**
+ * Keeps one promise, or throws. It may run more than once for one key, never twice at the same time; `signal` says that
+ * its time is over.
+ */
+export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal) => Promise<void>
+
+export type Deliverers = { [Kind in keyof Effects]?: Deliverer<Effects[Kind]> }

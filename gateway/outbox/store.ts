@@ -1,0 +1,67 @@
+import type { Sql } from 'postgres'
+
+/** An effect that this worker holds until its lease is over. */
+export interface Leased {
+  id: string
+  kind: string
+  key: string
+  payload: unknown
+  attempts: number
+}
+
+interface Claim {
+  most: number
+  leaseMs: number
+  /** Kinds that are left alone for now. */
+  except: string[]
+}
+
+/**
+ * Takes due effects by lease: each is due again when the lease is over, so those of a killed worker come back. Nothing is
+ * locked longer than this statement runs.
+ */
+export async function claim(sql: Sql, { most, leaseMs, except }: Claim): Promise<Leased[]> {
+  return sql<Leased[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM outbox
+      WHERE due_at <= now() AND done_at IS NULL AND parked_at IS NULL AND kind <> ALL(${except}::text[])
+      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox SET due_at = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
+    FROM due WHERE outbox.id = due.id
+    RETURNING outbox.id::text AS id, kind, key, payload, attempts`
+}
+
+export async function markDone(sql: Sql, { id }: Leased): Promise<void> {
+  await sql`UPDATE outbox SET done_at = now(), parked_at = NULL, last_error = NULL WHERE id = ${id} AND done_at IS NULL`
+}
+
+/** The number of tries tells the lease: when another worker has taken the effect since, this failure says nothing. */
+export async function markFailed(sql: Sql, { id, attempts }: Leased, reason: string, waitMs: number): Promise<void> {
+  await sql`
+    UPDATE outbox SET last_error = ${reason}, due_at = now() + ${waitMs} * interval '1 millisecond'
+    WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
+}
+
+/** Gives up. To have parked effects tried again: SET parked_at = NULL, attempts = 0, due_at = now(). */
+export async function park(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
+  await sql`
+    UPDATE outbox SET last_error = ${reason}, parked_at = now()
+    WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
+}
+
+/** Milliseconds until the next effect is due; null when none waits. */
+export async function nextDueMs(sql: Sql, except: string[]): Promise<number | null> {
+  const [next] = await sql<{ ms: number | null }[]>`
+    SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM outbox
+    WHERE done_at IS NULL AND parked_at IS NULL AND kind <> ALL(${except}::text[])`
+  return next?.ms ?? null
+}
+
+const DONE_KEPT_DAYS = 30
+
+/** Payloads name people: what is done is forgotten after a while. */
+export async function forgetDone(sql: Sql): Promise<number> {
+  const { count } = await sql`DELETE FROM outbox WHERE done_at < now() - ${DONE_KEPT_DAYS} * interval '1 day'`
+  return count
+}

@@ -1,0 +1,87 @@
+import type { Sql } from 'postgres'
+import { codeOf } from '#adapters/outside.ts'
+import { backoffMs } from './backoff.ts'
+import { deliver, type Delivery, STOPPING } from './deliver.ts'
+import type { Deliverers } from './kinds.ts'
+import { startLoop } from './loop.ts'
+import { openPlaces } from './places.ts'
+import { claim, forgetDone, nextDueMs } from './store.ts'
+
+export interface Outbox {
+  /** Takes nothing new and waits for what runs, at most 10 seconds. */
+  stop(): Promise<void>
+  /** Resolves when nothing is due and nothing runs. What failed and waits for its next try is not waited for. */
+  drain(): Promise<void>
+}
+
+const DEFAULTS = {
+  leaseMs: 60_000,
+  timeoutMs: 45_000,
+  /** Of each kind: a slow world does not hold up the others. */
+  atOnce: 8,
+  /** The longest sleep: a lost notification costs no more than this. */
+  pollMs: 5_000,
+  stopMs: 10_000,
+  backoff: (attempts: number) => backoffMs(attempts),
+}
+
+/** Works the outbox until it is stopped. Any number of workers may share a database. */
+export function startOutbox(
+  { sql, log }: Pick<Delivery, 'sql' | 'log'>,
+  deliverers: Deliverers,
+  options: Partial<typeof DEFAULTS> = {},
+): Outbox {
+  const settings = { ...DEFAULTS, ...options }
+  const places = openPlaces(Object.keys(deliverers), settings.atOnce)
+  const delivery: Delivery = { sql, log, deliverers, ...settings, pause: places.pause }
+  const report = (error: unknown) =>
+    log.warn({ code: codeOf(error) || 'unknown' }, 'the outbox cannot use the database')
+
+  const fill = async () => {
+    while (!loop.stopped && places.free() > 0) {
+      const rows = await claim(sql, { most: places.free(), leaseMs: settings.leaseMs, except: places.closed() })
+      if (rows.length === 0) return
+      for (const row of rows)
+        places.take(row.kind, (leaving) => deliver(delivery, row, leaving).catch(report), loop.wake)
+    }
+  }
+  const sleepMs = async () => {
+    const dueMs = await nextDueMs(sql, places.closed())
+    return Math.min(dueMs ?? settings.pollMs, settings.pollMs, places.nextOpenMs())
+  }
+  const loop = startLoop({ work: fill, sleepMs, failedSleepMs: settings.pollMs, report })
+  const ears = listen(sql, loop.wake, report)
+  const broom = sweep(sql, report)
+  void loop.wake()
+
+  return {
+    async stop() {
+      clearInterval(broom)
+      await loop.stop()
+      await places.settled(settings.stopMs)
+      places.abandon(STOPPING)
+      await ears.close()
+    },
+    async drain() {
+      await loop.wake()
+      while (!places.empty()) {
+        await places.settled()
+        await loop.wake()
+      }
+    },
+  }
+}
+
+function listen(sql: Sql, wake: () => Promise<void>, report: (error: unknown) => void) {
+  const heard = () => void wake()
+  const listening = Promise.resolve(sql.listen('outbox', heard, heard)).catch(report)
+  return { close: async () => (await listening)?.unlisten().catch(report) }
+}
+
+const SWEEP_EVERY_MS = 3_600_000
+
+function sweep(sql: Sql, report: (error: unknown) => void): NodeJS.Timeout {
+  const round = () => void forgetDone(sql).catch(report)
+  round()
+  return setInterval(round, SWEEP_EVERY_MS)
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageOf, type Piece, pieceOf } from './pieces.ts'
+import { policyOf } from './policy.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** What stands on <html>, for the style sheet and the screens to see. */
+export interface Flags {
+  mode: 'demo' | 'shopify'
+  access: 'open' | 'verified'
+}
+
+/** A page with the content policy that fits its inline script and style. */
+export interface Page {
+  piece: Piece
+  policy: string
+}
+
+/** The built portal, read once: its pages by path, its assets by address. */
+export interface Portal {
+  pages: Map<string, Page>
+  missing: Page
+  assets: Map<string, Piece>
+}
+
+interface ShellNote {
+  path: string
+  file: string
+  csp: { scripts: string[]; styles: string[] }
+}
+
+export function readPortal(dir: string, flags: Flags): Portal {
+  const list = join(dir, 'shells.json')
+  if (!existsSync(list)) throw new Error(`there is no built portal in ${dir}: run npm run build`)
+  const pages = new Map<string, Page>()
+  for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
+    const html = readFileSync(join(dir, file), 'utf8').replace(
+      '<html',
+      `<html data-mode="${flags.mode}" data-access="${flags.access}"`,
+    )
+    pages.set(path, { piece: pageOf(html), policy: policyOf(csp) })
+  }
+  const missing = pages.get('*')
+  if (!missing) throw new Error(`the portal in ${dir} has no page for unknown paths: run npm run build`)
+  pages.delete('*')
+  return { pages, missing, assets: new Map([...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]) }
+}
+
+function* piecesIn(dir: string, folder: string, cache: string): Generator<[address: string, piece: Piece]> {
+  const names = readdirSync(join(dir, folder))
+  for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
+    const read = (file: string) => (names.includes(file) ? readFileSync(join(dir, folder, file)) : undefined)
+    const [identity, br, gzip] = [readFileSync(join(dir, folder, name)), read(`${name}.br`), read(`${name}.gz`)]
+    yield [`/${folder}/${name}`, pieceOf(name, cache, { identity, ...(br && { br }), ...(gzip && { gzip }) })]
+  }
+}

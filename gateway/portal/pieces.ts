@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file held in memory in every encoding it is sent in. */
+export interface Piece {
+  type: string
+  cache: string
+  etag: string
+  bodies: Partial<Record<Encoding, Buffer>>
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+export function pieceOf(name: string, cache: string, bodies: Piece['bodies'] & { identity: Buffer }): Piece {
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  const etag = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  return { type, cache, etag, bodies }
+}
+
+/** A page made at start, squeezed once as far as it goes. */
+export function pageOf(html: string): Piece {
+  const identity = Buffer.from(html)
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
+  return pieceOf('page.html', 'no-cache', { identity, br, gzip: gzipSync(identity, { level: 9 }) })
+}
+
+/** The smallest encoding that the caller takes and the piece has. (RFC 9110, 12.5.3.) */
+export function encodingFor(accepted: string | undefined, piece: Piece): Encoding {
+  const taken = new Set<string>()
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...settings] = part.split(';').map((word) => word.trim())
+    if (!settings.some((setting) => /^q=0(\.0*)?$/.test(setting))) taken.add(name)
+  }
+  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding) && piece.bodies[encoding]) ?? 'identity'
+}

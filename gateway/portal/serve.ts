@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type Flags, type Page, readPortal } from './folder.ts'
+import { encodingFor, type Piece } from './pieces.ts'
+import { PAGE_HEADERS } from './policy.ts'
+
+/** Serves the built portal from memory: a page for each screen, its assets, and one page for every other path. */
+export function portal({ dir, mode, access }: Flags & { dir: string }): FastifyPluginAsync {
+  return async (app) => {
+    const { pages, missing, assets } = readPortal(dir, { mode, access })
+    app.get('/*', async (request, reply) => {
+      const path = pathOf(request)
+      const asset = assets.get(path)
+      if (asset) return sendPiece(request, reply.header('x-content-type-options', 'nosniff'), asset)
+      const page = pages.get(path)
+      if (page) return sendPage(request, reply, page)
+      if (wantsPage(request)) return sendPage(request, reply.code(404), missing)
+      return reply.callNotFound()
+    })
+  }
+}
+
+/** The path without its query and its slashes at the end. It is looked up, never joined to a folder. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
+const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { piece, policy }: Page): FastifyReply {
+  // An address with a query names a shopper or an order: no search engine is to keep it.
+  if (request.url.includes('?')) void reply.header('x-robots-tag', 'noindex')
+  return sendPiece(request, reply.headers(PAGE_HEADERS).header('content-security-policy', policy), piece)
+}
+
+function sendPiece(request: FastifyRequest, reply: FastifyReply, piece: Piece): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'], piece)
+  const etag = `"${piece.etag}-${encoding}"`
+  void reply.headers({ etag, 'cache-control': piece.cache, vary: 'accept-encoding' })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type(piece.type).send(piece.bodies[encoding])
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import postgres, { type TransactionSql } from 'postgres'
+import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { judge } from '../orders/judge.ts'
+import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
+import { termsOf } from '../orders/terms.ts'
+import { examine } from './examine.ts'
+import { enqueueEffects } from './effects.ts'
+import { attachFiles, endAnnouncement, insertRequest, requestOfKey } from './store.ts'
+import type { Accepted, MadeRequest, Submission } from './submission.ts'
+
+/** Accepts the submission in one transaction, or answers again what the same key was answered before. */
+export async function accept(
+  context: Context,
+  submission: Submission,
+  requestKey: string | undefined,
+): Promise<Accepted> {
+  const hash = hashOf(submission)
+  try {
+    return await context.sql.begin(async (sql) => {
+      await holdOrder(sql, submission.customerId, submission.orderId)
+      const order = (await orderOf(sql, submission.customerId, submission.orderId)) ?? refuse('ORDER_NOT_FOUND')
+      return (
+        (await acceptedBefore(sql, order, requestKey, hash)) ??
+        (await write(context, sql, order, submission, requestKey, hash))
+      )
+    })
+  } catch (error) {
+    if (isRaceLost(error)) refuse('ALREADY_SUBMITTED')
+    throw error
+  }
+}
+
+async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKey: string | undefined, hash: string) {
+  if (requestKey === undefined) return undefined
+  const made = await requestOfKey(sql, order.customerId, requestKey)
+  if (made === undefined) return undefined
+  return made.hash === hash ? answerOf(order, made) : refuse('KEY_REUSED')
+}
+
+async function write(
+  context: Context,
+  sql: TransactionSql,
+  order: StoredOrder,
+  submission: Submission,
+  requestKey: string | undefined,
+  hash: string,
+): Promise<Accepted> {
+  const terms = termsOf(context, order)
+  const chosen = await examine(sql, judge(context, order), terms, submission)
+  const made = await insertRequest(sql, {
+    order,
+    submission,
+    chosen,
+    hash,
+    requestKey: requestKey ?? null,
+    n: nextNumber(order.requests.length),
+    fee: submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+  })
+  const fileIds = submission.files.map((file) => file.id)
+  if ((await attachFiles(sql, order.customerId, made.id, fileIds)) !== fileIds.length) refuse('FILE_NOT_FOUND')
+  await endAnnouncement(sql, order.id)
+  const answer = answerOf(order, made)
+  await enqueueEffects(context, sql, { order, submission, chosen, made, answer })
+  return answer
+}
+
+function answerOf(order: StoredOrder, made: MadeRequest): Accepted {
+  return {
+    fulfillment_id: fulfilmentId(order.orderNumber, made.n),
+    type: made.type,
+    fee: made.fee,
+    created_at: made.createdAt.toISOString(),
+  }
+}
+
+/** The submission as far as it is the shopper's will: how the announcement and the mail check went is not part of it. */
+function hashOf({
+  orderId,
+  type,
+  exchangeReason,
+  products,
+  files,
+  address,
+  email,
+  alternatePhone,
+  reason,
+}: Submission): string {
+  const will = [
+    orderId,
+    type,
+    exchangeReason,
+    products,
+    files.map((file) => file.id),
+    address,
+    email,
+    alternatePhone,
+    reason,
+  ]
+  return createHash('sha256').update(JSON.stringify(will)).digest('hex')
+}
+
+/** Another transaction took an item, a number or the key first: the constraint decided. */
+function isRaceLost(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23505'
+}

@@ -1,0 +1,49 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type {
+  announce as announceContract,
+  notify as notifyContract,
+  submit as submitContract,
+} from '#contract/returns.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { hurry } from '../outbox/enqueue.ts'
+import type { Caller } from '../route.ts'
+import { accept } from './accept.ts'
+import { announceOn, recentReceivedMails } from './store.ts'
+
+/** Notes that a request is coming. Nothing is hidden by it, and the history it carries is not believed. */
+export async function announce(
+  context: Context,
+  { orderId, value }: RequestOf<typeof announceContract>,
+): Promise<ResponseOf<typeof announceContract>> {
+  if (!isJson(value)) refuse('INVALID_BODY')
+  if (!(await announceOn(context.sql, orderId))) refuse('ORDER_NOT_FOUND')
+  return { announced: true }
+}
+
+/** Accepts a return or an exchange, exactly once. */
+export async function submit(
+  context: Context,
+  request: RequestOf<typeof submitContract>,
+  caller: Caller,
+): Promise<ResponseOf<typeof submitContract>> {
+  return { data: await accept(context, request, caller.requestKey) }
+}
+
+/** Sends the mail of a request just made now rather than in half a minute; says the same for every address. */
+export async function notify(
+  context: Context,
+  { email }: RequestOf<typeof notifyContract>,
+): Promise<ResponseOf<typeof notifyContract>> {
+  await hurry(context.sql, await recentReceivedMails(context.sql, email))
+  return { accepted: true }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

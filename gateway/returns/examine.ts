@@ -1,0 +1,73 @@
+import type { ISql } from 'postgres'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Standing, Terms } from '#contract/orders.ts'
+import type { ChosenProduct } from '#contract/returns.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { paiseOf } from '#rules/orders/money.ts'
+import { toE164 } from '#rules/orders/phone.ts'
+import { firstProblem } from '#rules/returns/form.ts'
+import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
+import { isBlocked } from '../blocklist/store.ts'
+import { refuse } from '../failures.ts'
+import type { JudgedLine } from '../orders/judge.ts'
+import type { ChosenLine, Submission } from './submission.ts'
+
+/** Refuses a submission that the shop cannot accept; answers the lines it is about. Nothing the client says is believed. */
+export async function examine(
+  sql: ISql,
+  lines: JudgedLine[],
+  terms: Terms,
+  submission: Submission,
+): Promise<ChosenLine[]> {
+  const problem = firstProblem({
+    email: submission.email,
+    emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email)),
+    products: submission.products,
+    photos: submission.files.length,
+    type: submission.type,
+    exchangeReason: submission.exchangeReason,
+    reason: submission.reason,
+    uploadFailed: false,
+  })
+  if (problem) refuse(problem)
+  if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
+    refuse('INVALID_BODY')
+  // First of all whether the items are free: a request sent again must hear that it is there already.
+  const wanted = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
+  if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
+  if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
+  if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
+  return wanted.map(({ product, line }) => chosen(line, product, submission))
+}
+
+const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
+  held: 'ALREADY_SUBMITTED',
+  window_over: 'WINDOW_OVER',
+  not_delivered: 'NOT_DELIVERED',
+  not_returnable: 'NOT_RETURNABLE',
+}
+
+function eligible(lines: JudgedLine[], product: ChosenProduct): JudgedLine {
+  const line = lines.find((candidate) => candidate.id === product.id) ?? refuse('ORDER_NOT_FOUND')
+  const { standing } = line.judged
+  return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
+}
+
+function chosen(line: JudgedLine, product: ChosenProduct, submission: Submission): ChosenLine {
+  if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
+  if (product.originalSize !== line.size || !isOffered(line, product.size, submission)) refuse('SIZE_NOT_OFFERED')
+  return { line, size: product.size }
+}
+
+/** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */
+function isOffered(line: JudgedLine, size: string, { type, exchangeReason }: Submission): boolean {
+  if (type === 'Return') return size === line.size
+  const offered = sizesOffered(
+    exchangeReason,
+    line.size,
+    line.sizes.map((candidate) => candidate.size),
+  )
+  if (!offered.includes(size)) return false
+  return size === line.size || line.sizes.some((candidate) => candidate.size === size && candidate.available)
+}

@@ -1,0 +1,85 @@
+import type { ISql } from 'postgres'
+import { toE164 } from '#rules/orders/phone.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import type { StoredOrder } from '../orders/store.ts'
+import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
+
+interface NewRequest {
+  order: StoredOrder
+  submission: Submission
+  chosen: ChosenLine[]
+  hash: string
+  requestKey: string | null
+  n: number
+  fee: number
+}
+
+const made = (sql: ISql) => sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash`
+
+/** The request that this customer made with this key. */
+export async function requestOfKey(sql: ISql, customerId: string, key: string): Promise<MadeRequest | undefined> {
+  const [request] = await sql<MadeRequest[]>`
+    SELECT ${made(sql)} FROM requests WHERE customer_id = ${customerId} AND request_key = ${key}`
+  return request
+}
+
+/** Writes a request and the items it holds. An item that a live request holds breaks a constraint. */
+export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
+  const { order, submission, chosen } = request
+  const [row] = await sql<[MadeRequest]>`
+    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, phone,
+      address, payment, fee_rupees)
+    VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
+      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${toE164(submission.alternatePhone) ?? order.phone},
+      ${sql.json(submission.address)}, ${paymentOf(order.gateways)}, ${request.fee})
+    RETURNING ${made(sql)}`
+  const items = chosen.map(({ line, size }) => ({
+    request_id: row.id,
+    line_item_id: line.id,
+    sku: line.sku,
+    original_size: line.size,
+    size,
+    mrp_paise: line.pricePaise,
+  }))
+  await sql`INSERT INTO request_items ${sql(items)}`
+  return row
+}
+
+/** Gives photos to a request; counts those that were this customer's and still free. */
+export async function attachFiles(
+  sql: ISql,
+  customerId: string,
+  requestId: string,
+  fileIds: string[],
+): Promise<number> {
+  const attached = await sql`
+    UPDATE files SET request_id = ${requestId}
+    WHERE id = ANY(${fileIds}) AND customer_id = ${customerId} AND request_id IS NULL`
+  return attached.count
+}
+
+/** Notes that a request on this order is coming; false when there is no such order. */
+export async function announceOn(sql: ISql, orderId: string): Promise<boolean> {
+  const noted = await sql`
+    INSERT INTO announcements (order_id) SELECT id FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
+    ON CONFLICT (order_id) DO UPDATE SET announced_at = now()`
+  return noted.count > 0
+}
+
+/** The announcement has become a request. */
+export async function endAnnouncement(sql: ISql, orderId: string): Promise<void> {
+  await sql`DELETE FROM announcements WHERE order_id = ${orderId}`
+}
+
+/** The outbox keys of the "received" mails for requests that named this address in the last quarter of an hour. */
+export async function recentReceivedMails(sql: ISql, email: string): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    SELECT 'received:' || id AS key FROM requests
+    WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}`
+  return rows.map((row) => row.key)
+}
+
+/** Announcements without a request lapse. */
+export async function lapseAnnouncements(sql: ISql): Promise<void> {
+  await sql`DELETE FROM announcements WHERE announced_at < now() - interval '15 minutes'`
+}

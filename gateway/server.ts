@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { openStorage } from '#adapters/storage/open.ts'
+import type { Config } from '#config'
+import { openDatabase } from '#database/connect.ts'
+import { createApp, type Wiring } from './app.ts'
+import type { Context } from './context.ts'
+import { deliverers } from './deliverers.ts'
+import { startOutbox } from './outbox/worker.ts'
+import { startSweeping } from './sweep.ts'
+import { startApplying } from './shopify/worker.ts'
+
+/** A server that runs. */
+export interface RunningServer {
+  url: string
+  app: FastifyInstance
+  context: Context
+  /** Answers what is in flight, ends the workers, then the database. */
+  stop(): Promise<void>
+}
+
+/** Starts everything: database, workers, server. */
+export async function startServer(config: Config, wiring: Wiring): Promise<RunningServer> {
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log,
+  })
+  const context: Context = { sql: database.sql, config, storage: openStorage(config), now: () => new Date(), log }
+  const outside = deliverers(config)
+  try {
+    const app = await createApp(context, wiring)
+    const workers = [startOutbox(context, outside.byKind), startApplying(context), startSweeping(context)]
+    await app.listen({ port: config.PORT, host: config.HOST })
+    const stop = async () => {
+      await app.close()
+      await Promise.all(workers.map((worker) => worker.stop()))
+      outside.close()
+      await database.close()
+    }
+    return { url: urlOf(app, config), app, context, stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function urlOf(app: FastifyInstance, config: Config): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL
+  const { address, family, port } = app.server.address() as AddressInfo
+  const host = family === 'IPv6' ? `[${address}]` : address
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+}

@@ -1,0 +1,188 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CORPUS, sample } from '#adapters/shopify/fixtures/corpus.ts'
+import { freshDatabase } from '#database/testing.ts'
+import { applyWaiting } from './apply.ts'
+import { everyRow, forget, put, tell, type Told } from './testing.ts'
+
+const ORDER = '9007199254740995001'
+let database: Awaited<ReturnType<typeof freshDatabase>>
+const log = pino({ level: 'silent' })
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => forget(database.sql))
+
+/** A payload as it stands, or changed. */
+function told(name: string, change: Record<string, unknown> = {}, triggeredAt?: string): Told {
+  const { topic, body } = sample(name)
+  const entries = Object.entries(change).map(([key, value]) => `,${JSON.stringify(key)}:${JSON.stringify(value)}`)
+  const changed = body.trimEnd().replace(/\}$/, `${entries.join('')}}`)
+  return { topic, body: changed, ...(triggeredAt && { triggeredAt }) }
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+}
+
+test('five messages of an order in every order end in the same rows', async () => {
+  const names = [
+    'orders-create',
+    'orders-updated',
+    'fulfillments-create',
+    'fulfillment_events-create',
+    'refunds-create',
+  ]
+  const [first = [], ...others] = permutations(names.map((name) => told(name)))
+  await tell(database.sql, first)
+  const expected = await everyRow(database.sql)
+  expect(expected).toMatchObject({
+    orders: [{ id: ORDER, tags: ['replacement', 'VIP'] }],
+    line_items: [{ quantity: 1 }, { quantity: 0 }],
+    fulfilments: [{ awb: '29041234567', shipment_status: 'delivered' }],
+    fulfilment_items: [{}, {}],
+    fulfilment_deliveries: [{ delivered_at: '2026-11-14T10:35:00+00:00' }],
+    refunds: [{}],
+    refund_items: [{ quantity: 1 }],
+  })
+  expect(others).toHaveLength(119)
+  for (const order of others) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    expect(await everyRow(database.sql)).toEqual(expected)
+  }
+})
+
+test('every payload, doubled and shuffled, told by one server or by three at once, ends in the same rows', async () => {
+  const settled = async () => database.sql<{ topic: string; refusal: string | null }[]>`
+    SELECT DISTINCT topic, refusal FROM shop_messages WHERE refusal IS NOT NULL ORDER BY topic`
+  await tell(database.sql, CORPUS)
+  const expected = await everyRow(database.sql)
+  expect(await settled()).toEqual([
+    { topic: 'customers/redact', refusal: 'not handled yet' },
+    { topic: 'returns/approve', refusal: 'topic not used' },
+  ])
+  let seed = 7
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  for (let round = 0; round < 12; round += 1) {
+    await forget(database.sql)
+    const shuffled = [...CORPUS, ...CORPUS].map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)
+    for (const { one } of shuffled) await put(database.sql, one)
+    const servers = round % 2 === 0 ? 1 : 3
+    const counts = await Promise.all(Array.from({ length: servers }, () => applyWaiting({ sql: database.sql, log })))
+    expect(counts.reduce((one, other) => one + other)).toBe(CORPUS.length * 2)
+    expect(await everyRow(database.sql)).toEqual(expected)
+  }
+}, 60_000)
+
+test('an older message never overwrites a newer one', async () => {
+  const newer = '2026-11-20T10:00:00+05:30'
+  const older = '2026-11-19T23:00:00+05:30'
+  await tell(database.sql, [
+    told('orders-updated', { updated_at: newer, tags: 'new' }),
+    told('orders-updated', { updated_at: older, tags: 'old', line_items: [] }, '2026-11-21T10:00:00Z'),
+    told('fulfillments-update', { updated_at: newer, tracking_number: 'NEW' }),
+    told('fulfillments-update', { updated_at: older, tracking_number: 'OLD', line_items: [] }),
+    told('products-update', { updated_at: newer, title: 'new' }),
+    told('products-update', { updated_at: older, title: 'old', variants: [] }),
+    told('customers-update', { updated_at: newer, first_name: 'New' }),
+    told('customers-update', { updated_at: older, first_name: 'Old' }),
+  ])
+  expect(await everyRow(database.sql)).toMatchObject({
+    orders: [{ tags: ['new'] }],
+    line_items: [{}, {}],
+    fulfilments: [{ awb: 'NEW' }],
+    fulfilment_items: [{}, {}],
+    products: [{ title: 'new' }],
+    variants: [{}, {}, {}],
+    customers: [{ first_name: 'New' }],
+  })
+})
+
+test('of two messages of one second the one sent later counts, and one without a time is as old as its message', async () => {
+  const first = told('orders-updated', { tags: 'first' }, '2026-11-19T06:30:02.100Z')
+  const second = told('orders-updated', { tags: 'second' }, '2026-11-19T06:30:02.900Z')
+  const timeless = told('orders-updated', { tags: 'third', updated_at: null }, '2026-11-19T06:30:03Z')
+  for (const order of permutations([first, second])) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    expect((await everyRow(database.sql))['orders']).toMatchObject([{ tags: ['second'] }])
+  }
+  for (const order of permutations([first, second, timeless])) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    expect((await everyRow(database.sql))['orders']).toMatchObject([{ tags: ['third'] }])
+  }
+})
+
+test('a line and a variant that a newer message no longer has are gone', async () => {
+  const lines = [{ id: '9007199254740995201', sku: 'KEPT' }]
+  await tell(database.sql, [told('products-create'), told('products-update')])
+  await tell(database.sql, [told('orders-create'), told('orders-updated', { line_items: lines })])
+  const rows = await everyRow(database.sql)
+  expect(rows['line_items']).toMatchObject([{ sku: 'KEPT' }])
+  expect(rows['variants']).toHaveLength(3)
+})
+
+test.each([
+  ['orders', 'orders-create', 'orders/delete', ORDER],
+  ['products', 'products-create', 'products/delete', '9007199254740995301'],
+  ['customers', 'customers-update', 'customers/delete', '9007199254740995101'],
+])('of %s, what was deleted is not brought back by a late message', async (table, name, topic, id) => {
+  const states: unknown[] = []
+  for (const order of permutations([told(name), { topic, body: `{"id":${id}}` }])) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    states.push((await everyRow(database.sql))[table])
+  }
+  expect(states[0]).toMatchObject([{ id, deleted_at: '2026-11-20T10:00:00+00:00' }])
+  expect(states[1]).toEqual(states[0])
+})
+
+test('of a deleted customer nothing is kept', async () => {
+  await tell(database.sql, [
+    told('customers-update'),
+    { topic: 'customers/delete', body: '{"id":9007199254740995101}' },
+  ])
+  const rows = await everyRow(database.sql)
+  expect(rows['customers']).toMatchObject([{ first_name: '', email: '', phone: '' }])
+})
+
+test('the earliest word of a delivery counts, also before the parcel is known', async () => {
+  const at = (happened_at: string) => told('fulfillment_events-create', { happened_at })
+  await tell(database.sql, [at('2026-11-15T10:00:00Z'), at('2026-11-14T10:00:00Z'), told('fulfillments-update')])
+  expect((await everyRow(database.sql))['fulfilment_deliveries']).toMatchObject([
+    { delivered_at: '2026-11-14T10:00:00+00:00' },
+  ])
+})
+
+test('what the database does not take is refused with a reason, and blocks nothing', async () => {
+  await database.sql`ALTER TABLE orders ADD CONSTRAINT no_such_number CHECK (order_number <> '1042')`
+  await put(database.sql, told('orders-create'))
+  await put(database.sql, told('products-create'))
+  expect(await applyWaiting({ sql: database.sql, log })).toBe(2)
+  const [refused] = await database.sql<
+    { refusal: string }[]
+  >`SELECT refusal FROM shop_messages WHERE topic = 'orders/create'`
+  expect(refused?.refusal).toMatch(/^the database does not take it: .*no_such_number/)
+  const rows = await everyRow(database.sql)
+  expect([rows['orders'], rows['customers'], rows['products']]).toMatchObject([[], [], [{}]])
+  await database.sql`ALTER TABLE orders DROP CONSTRAINT no_such_number`
+})
+
+test('when the database fails, a message waits and is tried again later, and blocks nothing', async () => {
+  await database.sql`ALTER TABLE orders RENAME TO mislaid`
+  await put(database.sql, told('orders-create'))
+  await put(database.sql, told('products-create'))
+  expect(await applyWaiting({ sql: database.sql, log })).toBe(1)
+  await database.sql`ALTER TABLE mislaid RENAME TO orders`
+  expect(await applyWaiting({ sql: database.sql, log })).toBe(0)
+  const waiting = await database.sql`
+    SELECT topic, refusal, attempts, due_at > now() + interval '3 s' AS later FROM shop_messages WHERE applied_at IS NULL`
+  expect(waiting).toEqual([{ topic: 'orders/create', refusal: null, attempts: 1, later: true }])
+  await database.sql`UPDATE shop_messages SET due_at = now()`
+  expect(await applyWaiting({ sql: database.sql, log })).toBe(1)
+  expect((await everyRow(database.sql))['orders']).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+import type { TransactionSql } from 'postgres'
+import { parseExact } from '#adapters/shopify/exact-json.ts'
+import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
+import { translate } from '#adapters/shopify/translate.ts'
+import type { Context } from '../context.ts'
+import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
+import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
+import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
+import { putProduct } from './product-store.ts'
+
+/** What applying needs of the context. */
+export type Applying = Pick<Context, 'sql' | 'log'>
+
+const BATCH = 200
+const LANES = 4
+
+/** Applies what waits and is due, until nothing is left to do here; tells how many messages were settled. */
+export async function applyWaiting(context: Applying, signal?: AbortSignal): Promise<number> {
+  let total = 0
+  let settled = 0
+  do {
+    settled = await applyMessages(context, await waitingMessages(context.sql, BATCH), signal)
+    total += settled
+    // When none was settled, what is still listed is held by another server, which will settle it.
+  } while (settled > 0)
+  return total
+}
+
+/** Applies these messages, a few side by side; tells how many were settled here. */
+export async function applyMessages(context: Applying, ids: readonly string[], signal?: AbortSignal): Promise<number> {
+  const left = ids.values()
+  let settled = 0
+  const lane = async () => {
+    for (const id of left) {
+      if (signal?.aborted) return
+      if (await applyMessage(context, id)) settled += 1
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return settled
+}
+
+/** Applies one message in one transaction. False when another server holds it, or the database failed: then it waits. */
+async function applyMessage({ sql, log }: Applying, id: string): Promise<boolean> {
+  try {
+    return await sql.begin(async (transaction) => {
+      const message = await holdMessage(transaction, id)
+      if (!message) return false
+      await settleMessage(transaction, id, await take(transaction, message))
+      return true
+    })
+  } catch (error) {
+    log.error({ err: error, message: id }, 'a message of the shop could not be applied and is tried again later')
+    await postponeMessage(sql, id).catch(() => undefined)
+    return false
+  }
+}
+
+/** Takes in what a message tells; answers why not, or null when it was taken in. */
+async function take(transaction: TransactionSql, message: Message): Promise<string | null> {
+  const translation = read(message)
+  if (!translation.ok) return translation.reason
+  try {
+    await transaction.savepoint((inner) => put(inner, translation.news, message.triggeredAt))
+    return null
+  } catch (error) {
+    if (!isFaultOfTheData(error)) throw error
+    return `the database does not take it: ${error.message}`
+  }
+}
+
+function read({ topic, body }: Message): Translation {
+  try {
+    return translate(topic, parseExact(body))
+  } catch (error) {
+    return { ok: false, reason: `cannot be read: ${(error as Error).message}` }
+  }
+}
+
+async function put(sql: TransactionSql, news: ShopNews, toldAt: Date): Promise<void> {
+  switch (news.about) {
+    case 'order':
+      return putOrder(sql, news.order, toldAt)
+    case 'fulfilment':
+      return putFulfilment(sql, news.fulfilment, toldAt)
+    case 'delivery':
+      return putDelivery(sql, news.fulfilmentId, news.deliveredAt)
+    case 'refund':
+      return putRefund(sql, news.refund, toldAt)
+    case 'product':
+      return putProduct(sql, news.product, toldAt)
+    case 'customer':
+      return putCustomer(sql, news.customer, toldAt)
+    case 'deletion':
+      return DELETIONS[news.of](sql, news.id, toldAt)
+    case 'nothing':
+  }
+}
+
+const DELETIONS = { order: deleteOrder, product: deleteProduct, customer: deleteCustomer }
+
+/** Classes 21 to 23 and 54 of SQLSTATE: the same message would fail for ever. All others may pass. */
+function isFaultOfTheData(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(21|22|23|54)...$/.test(String(error.code))
+}

@@ -1,0 +1,28 @@
+import type { ISql } from 'postgres'
+
+/**
+ * Marks an order as deleted, also one that is not known yet: its row stands for good, and a late message fills it
+ * without bringing the order back.
+ */
+export async function deleteOrder(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO orders (id, name, order_number, created_at, deleted_at, version)
+    VALUES (${id}, '', '', ${toldAt}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET deleted_at = least(orders.deleted_at, excluded.deleted_at)`
+}
+
+/** See {@link deleteOrder}. */
+export async function deleteProduct(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO products (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET deleted_at = least(products.deleted_at, excluded.deleted_at)`
+}
+
+/** Forgets what is known of a customer and takes in no more. */
+export async function deleteCustomer(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO customers (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET
+      deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', email = '', phone = '',
+      version = '-infinity', told_at = '-infinity'`
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { readExport, type Found } from '#adapters/shopify/export-file.ts'
+import { applyMessages, type Applying } from './apply.ts'
+
+/** How an import went, in orders and products. */
+export interface Outcome {
+  taken: number
+  known: number
+  refused: number
+}
+
+/** Who follows an import. */
+export interface Follower {
+  advance(bytes: number): void
+  refused(line: number, reason: string): void
+}
+
+type Entry = Extract<Found, { body: string }> & { messageId: string }
+interface Settled {
+  id: string
+  messageId: string
+  isSettled: boolean
+  refusal: string | null
+}
+
+const MOST_ENTRIES = 200
+const MOST_BYTES = 4 * 1024 * 1024
+const ROUNDS = 10
+const ROUND_MS = 500
+
+/**
+ * Takes in the orders and products of an exported file by the way of the shop's messages. What was imported before is
+ * known by its text and left alone, so an import that was cut off can be run again. A bad row is refused, the others enter.
+ */
+export async function importFile(
+  context: Applying,
+  path: string,
+  follower: Follower,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const outcome = { taken: 0, known: 0, refused: 0 }
+  let entries: Entry[] = []
+  const flush = async () => {
+    await importEntries(context, entries, outcome, follower)
+    entries = []
+  }
+  for await (const found of readExport(path, signal)) {
+    if (signal?.aborted) break
+    if ('refusal' in found) {
+      outcome.refused += 1
+      follower.refused(found.line, found.refusal)
+      follower.advance(found.bytes)
+      continue
+    }
+    entries.push({ ...found, messageId: `import:${createHash('sha256').update(found.body).digest('hex')}` })
+    if (entries.length >= MOST_ENTRIES || entries.reduce((sum, one) => sum + one.bytes, 0) > MOST_BYTES) await flush()
+  }
+  await flush()
+  return outcome
+}
+
+async function importEntries(context: Applying, entries: Entry[], outcome: Outcome, follower: Follower): Promise<void> {
+  const isNew = await storeEntries(context.sql, entries)
+  const settled = await settle(context, entries)
+  for (const entry of entries) {
+    const { isSettled, refusal } = settled.get(entry.messageId) ?? { isSettled: false, refusal: null }
+    const reason = isSettled ? refusal : 'the database failed; run the import again'
+    if (reason !== null) follower.refused(entry.line, reason)
+    // An entry that stands in the file twice is new once.
+    outcome[reason !== null ? 'refused' : isNew.delete(entry.messageId) ? 'taken' : 'known'] += 1
+    follower.advance(entry.bytes)
+  }
+}
+
+/** Stores the entries that are not there yet; answers which these were. Any message of the shop itself is newer. */
+async function storeEntries(sql: Sql, entries: readonly Entry[]): Promise<Set<string>> {
+  const stored = await sql<{ messageId: string }[]>`
+    INSERT INTO shop_messages (message_id, topic, triggered_at, body)
+    SELECT message_id, topic, to_timestamp(0), body
+    FROM unnest(${entries.map((one) => one.messageId)}::text[], ${entries.map((one) => one.topic)}::text[],
+      ${entries.map((one) => one.body)}::text[]) AS entry(message_id, topic, body)
+    ON CONFLICT (message_id) DO NOTHING
+    RETURNING message_id AS "messageId"`
+  return new Set(stored.map((one) => one.messageId))
+}
+
+/** Applies the entries; a running server may apply some of them at the same time. */
+async function settle(context: Applying, entries: readonly Entry[]): Promise<Map<string, Settled>> {
+  let states: Settled[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    states = await context.sql<Settled[]>`
+      SELECT id::text, message_id AS "messageId", applied_at IS NOT NULL AS "isSettled", refusal
+      FROM shop_messages WHERE message_id = ANY (${entries.map((one) => one.messageId)})`
+    const waiting = states.filter((state) => !state.isSettled).map((state) => state.id)
+    if (waiting.length === 0) break
+    if (round > 1) await wait(ROUND_MS)
+    await applyMessages(context, waiting)
+  }
+  return new Map(states.map((state) => [state.messageId, state]))
+}

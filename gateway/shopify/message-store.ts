@@ -1,0 +1,53 @@
+import type { ISql, Sql } from 'postgres'
+
+/** A message of the shop as it came. */
+export interface Message {
+  messageId: string
+  eventId: string | null
+  topic: string
+  triggeredAt: Date
+  body: string
+}
+
+/** Stores a message once and wakes the workers; false when it is there already. */
+export async function storeMessage(sql: Sql, message: Message): Promise<boolean> {
+  const { messageId, eventId, topic, triggeredAt, body } = message
+  const stored = await sql`
+    WITH stored AS (
+      INSERT INTO shop_messages (message_id, event_id, topic, triggered_at, body)
+      VALUES (${messageId}, ${eventId}, ${topic}, ${triggeredAt}, ${body})
+      ON CONFLICT (message_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT pg_notify('shop_messages', '') FROM stored`
+  return stored.length > 0
+}
+
+/** The ids of the first messages that wait and are due, in the order in which they came. */
+export async function waitingMessages(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id::text FROM shop_messages WHERE applied_at IS NULL AND due_at <= now() ORDER BY id LIMIT ${most}`
+  return rows.map((row) => row.id)
+}
+
+/** Holds a message that waits until the transaction ends; nothing when it is settled or another server holds it. */
+export async function holdMessage(sql: ISql, id: string): Promise<Message | undefined> {
+  const [message] = await sql<Message[]>`
+    SELECT message_id AS "messageId", event_id AS "eventId", topic, triggered_at AS "triggeredAt", body
+    FROM shop_messages WHERE id = ${id} AND applied_at IS NULL
+    FOR UPDATE SKIP LOCKED`
+  return message
+}
+
+/** Notes that a message is done with: applied, or refused for a reason. */
+export async function settleMessage(sql: ISql, id: string, refusal: string | null): Promise<void> {
+  await sql`UPDATE shop_messages SET applied_at = now(), refusal = ${refusal} WHERE id = ${id}`
+}
+
+/** Lets a message wait longer after every failure: 5 s at first, an hour at last. */
+export async function postponeMessage(sql: Sql, id: string): Promise<void> {
+  await sql`
+    UPDATE shop_messages
+    SET attempts = attempts + 1, due_at = now() + least(interval '5 s' * 2 ^ least(attempts, 12), interval '1 h')
+    WHERE id = ${id} AND applied_at IS NULL`
+}

@@ -1,0 +1,107 @@
+import type { ISql } from 'postgres'
+import type { CustomerNews, FulfilmentNews, LineNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
+
+/**
+ * Takes in an order with all it carries. What is newer in the database stays; the parcels and refunds inside have
+ * ages of their own.
+ */
+export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date): Promise<void> {
+  const version = order.version ?? toldAt
+  const taken = await sql`
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, tags, payment_gateway_names,
+      shipping_address, total_paise, created_at, cancelled_at, version, told_at)
+    VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName}, ${order.email},
+      ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
+      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt})
+    ON CONFLICT (id) DO UPDATE SET
+      name = excluded.name, order_number = excluded.order_number, customer_id = excluded.customer_id,
+      first_name = excluded.first_name, email = excluded.email, phone = excluded.phone, tags = excluded.tags,
+      payment_gateway_names = excluded.payment_gateway_names, shipping_address = excluded.shipping_address,
+      total_paise = excluded.total_paise, created_at = excluded.created_at, cancelled_at = excluded.cancelled_at,
+      version = excluded.version, told_at = excluded.told_at
+    WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
+    RETURNING id`
+  if (taken.length > 0) await putLines(sql, order.id, order.lines)
+  if (order.customer) await putCustomer(sql, order.customer, toldAt)
+  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt)
+  for (const refund of order.refunds.toSorted(byId)) await putRefund(sql, refund, toldAt)
+}
+
+/** Takes in a fulfilment, unless a newer word of it is known, and when it was delivered, which is never unsaid. */
+export async function putFulfilment(sql: ISql, fulfilment: FulfilmentNews, toldAt: Date): Promise<void> {
+  const version = fulfilment.version ?? toldAt
+  const { id, orderId, name, status, courier, awb, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
+  const taken = await sql`
+    INSERT INTO fulfilments (id, order_id, name, status, courier, awb, shipment_status, created_at, version, told_at)
+    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awb}, ${shipmentStatus}, ${createdAt ?? version},
+      ${version}, ${toldAt})
+    ON CONFLICT (id) DO UPDATE SET
+      order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
+      awb = excluded.awb, shipment_status = excluded.shipment_status, created_at = excluded.created_at,
+      version = excluded.version, told_at = excluded.told_at
+    WHERE (fulfilments.version, fulfilments.told_at) <= (excluded.version, excluded.told_at)
+    RETURNING id`
+  if (taken.length > 0 && items) {
+    await sql`DELETE FROM fulfilment_items WHERE fulfilment_id = ${id}`
+    await sql`
+      INSERT INTO fulfilment_items (fulfilment_id, line_item_id, quantity)
+      SELECT ${id}, item."lineItemId", item.quantity
+      FROM jsonb_to_recordset(${sql.json(items)}) AS item("lineItemId" text, quantity integer)`
+  }
+  if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
+}
+
+/** Notes when a fulfilment was delivered: the earliest word counts. */
+export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: string): Promise<void> {
+  await sql`
+    INSERT INTO fulfilment_deliveries AS known (fulfilment_id, delivered_at) VALUES (${fulfilmentId}, ${deliveredAt})
+    ON CONFLICT (fulfilment_id) DO UPDATE SET delivered_at = least(known.delivered_at, excluded.delivered_at)`
+}
+
+/** Takes in a refund once: it never changes, and is told by itself and inside its order. */
+export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO refunds (id, order_id, created_at)
+    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt})
+    ON CONFLICT (id) DO NOTHING`
+  await sql`
+    INSERT INTO refund_items (refund_id, line_item_id, quantity)
+    SELECT ${refund.id}, item."lineItemId", item.quantity
+    FROM jsonb_to_recordset(${sql.json(refund.items)}) AS item("lineItemId" text, quantity integer)
+    ON CONFLICT (refund_id, line_item_id) DO NOTHING`
+}
+
+/** Takes in a customer, unless a newer word is known or the customer was deleted. */
+export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO customers (id, first_name, email, phone, version, told_at)
+    VALUES (${customer.id}, ${customer.firstName}, ${customer.email}, ${customer.phone},
+      ${customer.version ?? toldAt}, ${toldAt})
+    ON CONFLICT (id) DO UPDATE SET
+      first_name = excluded.first_name, email = excluded.email, phone = excluded.phone,
+      version = excluded.version, told_at = excluded.told_at
+    WHERE customers.deleted_at IS NULL
+      AND (customers.version, customers.told_at) <= (excluded.version, excluded.told_at)`
+}
+
+/** The order held by the caller's own write, so its lines are written by one transaction at a time. */
+async function putLines(sql: ISql, orderId: string, lines: readonly LineNews[]): Promise<void> {
+  const rows = lines.map((line, position) => ({ ...line, position }))
+  await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
+  await sql`
+    INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
+      price_paise, quantity)
+    SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
+      line."variantTitle", line."pricePaise", line.quantity
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS line(id text, position integer, "productId" text, "variantId" text,
+      sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, quantity integer)
+    ON CONFLICT (id) DO UPDATE SET
+      order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
+      variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,
+      variant_title = excluded.variant_title, price_paise = excluded.price_paise, quantity = excluded.quantity`
+}
+
+// Every transaction takes its rows in the same order, so that two never wait for each other.
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}

@@ -1,0 +1,29 @@
+import type { ISql } from 'postgres'
+import type { ProductNews } from '#adapters/shopify/news.ts'
+
+/** Takes in a product with its variants, unless a newer word of it is known. */
+export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
+  const taken = await sql`
+    INSERT INTO products (id, title, image_url, version, told_at)
+    VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.version ?? toldAt}, ${toldAt})
+    ON CONFLICT (id) DO UPDATE SET
+      title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at
+    WHERE (products.version, products.told_at) <= (excluded.version, excluded.told_at)
+    RETURNING id`
+  if (taken.length > 0) await putVariants(sql, product)
+}
+
+async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): Promise<void> {
+  const rows = variants.map((variant, position) => ({ ...variant, position }))
+  const told = variants.map((variant) => variant.id)
+  if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
+  await sql`
+    INSERT INTO variants (id, product_id, position, size, style, sku, image_url, available)
+    SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.sku, variant."imageUrl",
+      variant.available
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, sku text,
+      "imageUrl" text, available boolean)
+    ON CONFLICT (id) DO UPDATE SET
+      product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
+      sku = excluded.sku, image_url = excluded.image_url, available = excluded.available`
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { isoTime } from '#adapters/shopify/shapes.ts'
+import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
+import type { Context } from '../context.ts'
+import { storeMessage } from './message-store.ts'
+
+const LARGEST_BODY_BYTES = 5 * 1024 * 1024
+const LONGEST_HEADER = 255
+
+/**
+ * `POST /webhooks/shopify`: checks the signature over the raw bytes, stores the message once and answers at once.
+ * Shopify waits 5 seconds; the message is applied from the table.
+ */
+export function shopifyWebhooks(context: Context): FastifyPluginAsync {
+  const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
+  return async (scope) => {
+    // Within this plugin only: the signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
+      done(null, bytes)
+    })
+    const options = { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true } }
+    scope.post('/webhooks/shopify', options, async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { headers } = request
+      if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets))
+        return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
+      const topic = textOf(headers, 'x-shopify-topic')
+      const body = jsonTextOf(bytes)
+      const problem = problemOf(topic, body)
+      if (body === null || problem !== null)
+        return answer(reply, 400, { error: 'INVALID_BODY', message: problem ?? '' })
+      const stored = await storeMessage(context.sql, {
+        messageId: messageIdOf(headers, topic, bytes),
+        eventId: textOf(headers, 'x-shopify-event-id') || null,
+        topic,
+        triggeredAt: new Date(isoTime(textOf(headers, 'x-shopify-triggered-at')) ?? context.now()),
+        body,
+      })
+      return answer(reply, 200, { stored })
+    })
+  }
+}
+
+function problemOf(topic: string, body: string | null): string | null {
+  if (topic === '') return 'The header X-Shopify-Topic is missing.'
+  if (topic.length > LONGEST_HEADER) return 'The header X-Shopify-Topic is too long.'
+  return body === null ? 'The body is not JSON in UTF-8.' : null
+}
+
+/** The body as text, if it is JSON. */
+function jsonTextOf(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    JSON.parse(text)
+    return text
+  } catch {
+    return null
+  }
+}
+
+/** The same delivery has the same id each time it is tried; without one, the same body is the same delivery. */
+function messageIdOf(headers: IncomingHttpHeaders, topic: string, bytes: Buffer): string {
+  const given = textOf(headers, 'x-shopify-webhook-id')
+  if (given !== '' && given.length <= LONGEST_HEADER) return given
+  return `sha256:${createHash('sha256').update(topic).update('\n').update(bytes).digest('hex')}`
+}
+
+function textOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function answer(reply: FastifyReply, statusCode: number, body: unknown): FastifyReply {
+  return reply.code(statusCode).send({ statusCode, body })
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Sql } from 'postgres'
+import { openStorage } from '#adapters/storage/open.ts'
+import { type Config, readConfig } from '#config'
+import type { Answer } from '#contract/call.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { read, send } from '#contract/client.ts'
+import type { Envelope } from '#contract/call.ts'
+import { type CallName, PATHS } from '#contract/wire.ts'
+import { freshDatabase } from '#database/testing.ts'
+import { productMessages, type World, newWorld } from '#demo/orders.ts'
+import { withIds } from '#demo/load.ts'
+import type { Message } from '#demo/payloads/story.ts'
+import { SENTENCES } from '#portal/words.ts'
+import { createApp } from './app.ts'
+import type { Context } from './context.ts'
+import { applyWaiting } from './shopify/apply.ts'
+import { storeMessage } from './shopify/message-store.ts'
+
+/** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
+export interface TestShop {
+  url: string
+  sql: Sql
+  context: Context
+  world: World
+  /** Takes in what Shopify would tell. */
+  take(messages: readonly Message[]): Promise<void>
+  send<Name extends CallName>(
+    name: Name,
+    body: CallRequest<Name>,
+    requestKey?: string,
+  ): Promise<Answer<CallResponse<Name>>>
+  /** Posts whatever it is given to a call's address. */
+  post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
+  close(): Promise<void>
+}
+
+/** Opens a shop; `now` is what its clock says. */
+export async function openTestShop(settings: Record<string, string> = {}, now = () => new Date()): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
+  const database = await freshDatabase()
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SHOPIFY_CLIENT_SECRET: 'test-secret',
+    ...settings,
+  })
+  const context: Context = {
+    sql: database.sql,
+    config,
+    storage: openStorage(config),
+    now,
+    log: pino({ level: config.LOG_LEVEL }),
+  }
+  const app = await createApp(context, { sentences: SENTENCES })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const take = (messages: readonly Message[]) => takeIn(context, messages)
+  await take(productMessages({ now: now() }))
+  return {
+    url,
+    sql: database.sql,
+    context,
+    world: newWorld({ now: now() }),
+    take,
+    send: (name, body, requestKey) => send(name, body, { base: `${url}/api`, ...(requestKey ? { requestKey } : {}) }),
+    post: (name, body, headers) => post(`${url}/api${PATHS[name]}`, body, headers),
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let taken = 0
+
+async function takeIn(context: Context, messages: readonly Message[]): Promise<void> {
+  for (const message of withIds(messages, `test ${taken++}`)) {
+    const { webhookId, topic, at, payload } = message
+    await storeMessage(context.sql, { messageId: webhookId, eventId: null, topic, triggeredAt: at, body: payload })
+  }
+  await applyWaiting(context)
+}
+
+async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<Answer<unknown>> {
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return read((await response.json()) as Envelope<unknown>)
+}

@@ -1,0 +1,49 @@
+/** A stream of chunks, read as bytes. Holds one chunk, and what a look ahead needs beyond it. */
+export interface Bytes {
+  /** All bytes at hand, at least `count` of them unless the stream ends before. */
+  peek(count: number): Promise<Buffer>
+  /** Steps over bytes that a peek has shown. */
+  skip(count: number): void
+  /** Reads the rest and throws it away. */
+  drain(): Promise<void>
+  /** Lets go of the stream, read to its end or not. */
+  close(): Promise<void>
+}
+
+export function readBytes(source: AsyncIterable<Uint8Array>): Bytes {
+  const chunks = source[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+  let ended = false
+
+  async function next(): Promise<Buffer> {
+    const { done, value } = await chunks.next()
+    if (!done) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    ended = true
+    return Buffer.alloc(0)
+  }
+
+  return {
+    async peek(count) {
+      const parts = [held]
+      let length = held.length
+      while (length < count && !ended) {
+        const chunk = await next()
+        length += chunk.length
+        parts.push(chunk)
+      }
+      const present = parts.filter((part) => part.length > 0)
+      held = present.length === 1 && present[0] ? present[0] : Buffer.concat(present)
+      return held
+    },
+    skip(count) {
+      held = held.subarray(count)
+    },
+    async drain() {
+      held = Buffer.alloc(0)
+      while (!ended) await next()
+    },
+    async close() {
+      await chunks.return?.()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import { PHOTO_MAX_BYTES, put, putQuery } from '#contract/uploads.ts'
+import type { RequestOf } from '#contract/call.ts'
+import type { Context } from '../context.ts'
+import { refuse, Refused } from '../failures.ts'
+import { answer, schemaOf } from '../route.ts'
+import { bytesOfBase64 } from './data.ts'
+import { receive } from './receive.ts'
+import { leaveRest } from './leave-rest.ts'
+import { serveFiles } from './serve.ts'
+import { turnstile } from './turnstile.ts'
+
+const JSON_MAX_BYTES = Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 8 * 1024
+/** A photo in JSON is held in memory whole, so few of them are read at once. */
+const JSON_AT_ONCE = 2
+const JSON_PATIENCE_MS = 20_000
+
+type Upload = FastifyRequest<{
+  Querystring: Static<typeof putQuery>
+  Body: Readable | RequestOf<typeof put> | undefined
+}>
+
+/** Takes photos, and gives them back to their customer. */
+export function uploads(context: Context) {
+  return async (app: FastifyInstance) => {
+    app.removeContentTypeParser('text/plain')
+    app.addContentTypeParser('image/jpeg', (_request, payload, done) => done(null, payload))
+    app.setErrorHandler((error: FastifyError) => {
+      throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refused('PHOTO_TOO_LARGE') : error
+    })
+    const options = { schema: uploadSchema(), config: { call: put }, bodyLimit: JSON_MAX_BYTES, onRequest: takeTurns() }
+    app.post(`/api${put.path}`, options, async (request: Upload, reply) => {
+      reply.raw.once('finish', () => leaveRest(request.raw))
+      return answer(reply, await receive(context, request.query.customer, photoOf(request)))
+    })
+    serveFiles(app, context)
+  }
+}
+
+/** The contract's JSON, or the photo itself. */
+function uploadSchema() {
+  const photo = Type.Unsafe<Readable>({ description: 'The bytes of the photo.' })
+  const body = { content: { 'application/json': { schema: put.request }, 'image/jpeg': { schema: photo } } }
+  return { ...schemaOf(put), body, querystring: putQuery }
+}
+
+function takeTurns() {
+  const places = turnstile(JSON_AT_ONCE, JSON_PATIENCE_MS)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.mediaType !== 'application/json') return
+    if (lengthOf(request) > JSON_MAX_BYTES) refuse('PHOTO_TOO_LARGE')
+    const leave = (await places.enter()) ?? refuse('UPLOAD_FAILED')
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
+  }
+}
+
+function photoOf(request: Upload): AsyncIterable<Uint8Array> {
+  const { body } = request
+  if (!body) return refuse('UNSUPPORTED_MEDIA_TYPE')
+  return body instanceof Readable ? streamed(body, lengthOf(request)) : bytesOfBase64(body.dataReq.data)
+}
+
+/** Lets go of the body without ending the connection, over which a refusal has yet to go. */
+async function* streamed(body: Readable, declaredBytes: number): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      if (declaredBytes > PHOTO_MAX_BYTES) refuse('PHOTO_TOO_LARGE')
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    // A body that breaks off is half a photo.
+    throw error instanceof Refused ? error : new Refused('PHOTO_DAMAGED')
+  }
+}
+
+/** What the caller says; 0 when it does not. */
+const lengthOf = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0)

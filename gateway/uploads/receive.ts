@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
+import type { Context } from '../context.ts'
+import { refuse, Refused } from '../failures.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { newPhotoId } from './photo-ids.ts'
+import { addFile } from './store.ts'
+import { discard, temporaryPath } from './temporary.ts'
+
+/** Takes one photo of a customer: cleaned, stored, and known to the database, or nothing of it stays. */
+export async function receive(context: Context, customerId: string, body: AsyncIterable<Uint8Array>) {
+  const id = newPhotoId()
+  const path = await temporaryPath(context.config.DATA_DIR, id).catch((error) => failed(context, error))
+  try {
+    const { bytes, sha256 } = await writeClean(body, path).catch((error) => failed(context, error))
+    await context.storage.put(id, path).catch((error) => {
+      abandon(context, id)
+      failed(context, error)
+    })
+    await addFile(context.sql, { id, customerId, bytes, sha256, createdAt: context.now() }).catch((error) => {
+      abandon(context, id)
+      throw error
+    })
+    return { id, size: bytes }
+  } finally {
+    await discard(path)
+  }
+}
+
+async function writeClean(body: AsyncIterable<Uint8Array>, path: string) {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const piece of cleanJpeg(limited(body))) {
+      hash.update(piece)
+      bytes += piece.length
+      await file.writeFile(piece)
+    }
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let received = 0
+  for await (const chunk of body) {
+    received += chunk.length
+    if (received > PHOTO_MAX_BYTES) refuse('PHOTO_TOO_LARGE')
+    yield chunk
+  }
+}
+
+/** A refusal stays one. Anything else is a disk or a store that is not there. */
+function failed(context: Context, error: Error): never {
+  if (error instanceof Refused) throw error
+  context.log.error({ reason: error.message }, 'a photo could not be stored')
+  refuse('UPLOAD_FAILED')
+}
+
+/** The store may have taken what it did not confirm. Nobody waits for this, and nobody knows the id. */
+function abandon(context: Context, id: string): void {
+  context.storage.remove(id).catch(() => undefined)
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { isPhotoId } from './photo-ids.ts'
+import { fileOf } from './store.ts'
+
+/** A photo is shown in the page that names it and nowhere else, and never as anything but a picture. */
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'x-content-type-options': 'nosniff',
+  'content-disposition': 'inline; filename="photo.jpg"',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+}
+
+type Wanted = FastifyRequest<{ Params: { id: string }; Querystring: { customer?: unknown } }>
+
+const CUSTOMER = /^\d{1,20}$/
+const schema = { summary: 'One photo of a customer, for whom the query parameter customer stands.' }
+
+/** Gives a photo back to its customer. Somebody else's is answered like one that does not exist. */
+export function serveFiles(app: FastifyInstance, context: Context): void {
+  app.get('/files/:id', { schema }, async (request: Wanted, reply) => {
+    const { id } = request.params
+    const { customer } = request.query
+    if (!isPhotoId(id) || typeof customer !== 'string' || !CUSTOMER.test(customer)) refuse('FILE_NOT_FOUND')
+    const file = (await fileOf(context.sql, customer, id)) ?? refuse('FILE_NOT_FOUND')
+    const photo = await openPhoto(context, id)
+    return reply.headers({ ...HEADERS, 'content-length': file.bytes }).send(photo)
+  })
+}
+
+async function openPhoto(context: Context, id: string) {
+  const photo = await context.storage.open(id).catch((error: Error) => {
+    context.log.error({ reason: error.message }, 'a photo could not be read')
+    return refuse('UNAVAILABLE')
+  })
+  if (photo) return photo
+  context.log.error({ id }, 'a photo is known but not stored')
+  return refuse('FILE_NOT_FOUND')
+}

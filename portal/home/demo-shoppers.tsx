@@ -1,0 +1,98 @@
+import { Link } from '../link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WORDS } from '../words.ts'
+import { useDemoShoppers, type DemoShopper } from './use-demo-shoppers.ts'
+import { HOME } from './words.ts'
+
+/** A few shoppers to step in as. Seen in the demo shop only. */
+export function DemoShoppers() {
+  const { data, error, isFetching, askAgain } = useDemoShoppers()
+  return (
+    <section aria-labelledby="shoppers" className="hidden demo:block">
+      <h2 id="shoppers" className="text-xl wide:text-2xl">
+        {HOME.demo.title}
+      </h2>
+      <p className="mt-2 mb-6 text-soft">{HOME.demo.text}</p>
+      {error && (
+        <Notice tone="error" title={HOME.demo.failed}>
+          <Button variant="quiet" className="mt-3" busy={isFetching} onClick={askAgain}>
+            {WORDS.retry}
+          </Button>
+        </Notice>
+      )}
+      {data?.length === 0 && <Notice tone="info">{HOME.demo.empty}</Notice>}
+      {!error && <Shoppers shoppers={data} />}
+    </section>
+  )
+}
+
+const PLACES = [1, 2, 3, 4]
+
+function Shoppers({ shoppers }: { shoppers: DemoShopper[] | undefined }) {
+  return (
+    <ul aria-busy={!shoppers} className="border-t border-hair">
+      {shoppers?.map((shopper) => (
+        <Shopper key={shopper.name} {...shopper} />
+      ))}
+      {!shoppers && PLACES.map((place) => <ShopperToCome key={place} />)}
+    </ul>
+  )
+}
+
+const ROW = 'grid gap-x-8 gap-y-3 border-b border-hair py-5 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-start'
+
+function Shopper({ name, about, links }: DemoShopper) {
+  return (
+    <li className={ROW}>
+      <div>
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-soft">{about}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium transition-colors duration-150 hover:border-river hover:text-river"
+            >
+              {label}
+              <span className="sr-only"> as {name}</span>
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ShopperToCome() {
+  return (
+    <li className={ROW}>
+      <div>
+        <Skeleton className="my-1 h-5 w-40" />
+        <Skeleton className="my-1 h-4 w-72 max-w-full" />
+      </div>
+      <Skeleton className="h-11 w-44" />
+    </li>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg
+      className="size-4"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 8h10M9 4l4 4-4 4" />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import { SHOP } from '#shop'
+
+/** What the home screen says. */
+export const HOME = {
+  eyebrow: 'Customer care',
+  title: 'How can we help?',
+  intro: 'Something does not fit, or did not arrive as it should? Tell us here, and we will put it right.',
+  what: 'What you can do here',
+  wayIn: {
+    title: 'Coming from an order?',
+    text: 'Open the link in your order mail. It brings you straight to your order, with everything filled in.',
+    write: 'No mail at hand? Write or call, and we will send it again.',
+  },
+  demo: {
+    title: 'Step in as one of our shoppers',
+    text: `${SHOP.name} is an invented shop. Each of these shoppers has an order worth trying.`,
+    failed: 'The shoppers of the demo shop could not be fetched.',
+    empty: 'No shoppers yet. They appear as soon as the demo shop is loaded.',
+  },
+} as const
+
+/** What a shopper can do here now, a line each. */
+export const ERRANDS: readonly { title: string; text: string; steps: readonly string[] }[] = [
+  {
+    title: 'Return or exchange',
+    text: 'Send back what is not right, or swap it for another size.',
+    steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and collect from your door'],
+  },
+]

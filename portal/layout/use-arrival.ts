@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { SHOP } from '#shop'
+import { MISSING, ROUTES } from '../routes.tsx'
+
+/** The title of the page at a path. */
+export function titleOf(path: string): string {
+  const route = ROUTES.find((candidate) => matchPath(candidate.path, path)) ?? MISSING
+  return `${route.title} · ${SHOP.name}`
+}
+
+/** On arriving at another screen: its title, its top, and the focus where it begins. */
+export function useArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.title = titleOf(pathname)
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return main
+}

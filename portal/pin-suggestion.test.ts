@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { suggest } from './pin-suggestion.ts'
+
+const asked = vi.fn<(path: string) => Promise<Response>>()
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(async () => Response.json({ '1001': 'AS,Guwahati', '0055': ',Chandigarh' }))
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a PIN code suggests its place', () => {
+  test('its city and the name of its state, from the file of its first two digits', async () => {
+    expect(await suggest('781001')).toEqual({ city: 'Guwahati', province: 'Assam' })
+    expect(asked).toHaveBeenCalledWith('/pins/78.json')
+  })
+
+  test('no state where it lies in several', async () => {
+    expect(await suggest('160055')).toEqual({ city: 'Chandigarh', province: null })
+  })
+
+  test.each(['', '78100', '7810011', '081001', '78 001', '७८१००१', '../../x'])(
+    '%j is no PIN code and asks nobody',
+    async (typed) => {
+      expect(await suggest(typed)).toBeNull()
+      expect(asked).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
+    ['a PIN code that nobody knows', async () => Response.json({})],
+    ['a file that is not there', async () => new Response('{}', { status: 404 })],
+    ['an answer that is no JSON', async () => new Response('<html>')],
+    ['a dead network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s suggests nothing and never throws', async (_, answer) => {
+    asked.mockImplementation(answer)
+    expect(await suggest('781001')).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { arrivedAfterAll } from './arrived.ts'
+import { draftName, newDraft, writeDraft } from './draft.ts'
+import { details, line, testShelf } from './testing.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const name = draftName('55', '9001')
+
+function orderWith(held: string[]) {
+  const order = details(['1', '2'].map((id) => line(id, { standing: held.includes(id) ? 'held' : 'eligible' })))
+  const line_items = held.map((id) => ({ id, sku: '', title: '', src: '', originalSize: 'M', size: 'L' }))
+  const request = { type: 'Exchange', status: 'received', created_at: '', line_items }
+  order.exchangeHistoryDetails = held.length > 0 ? [{ fulfillment_id: '1042.1', ...request }] : []
+  return order
+}
+
+test.each([
+  ['the items it asked for are held: it did arrive', ['1'], ['1'], '1042.1'],
+  ['they are not: it did not', ['1'], [], undefined],
+  ['only some are: that was another request', ['1', '2'], ['1'], undefined],
+  ['nothing was sent', null, ['1'], undefined],
+])('after a lost answer, %s', (_, unanswered, held, request) => {
+  const shelf = testShelf()
+  writeDraft(shelf, name, { ...newDraft(NOW), unanswered })
+  expect(arrivedAfterAll(shelf, name, orderWith(held), NOW)).toBe(request)
+  expect(shelf.getItem(name) === null).toBe(request !== undefined)
+})
+
+test('a request that was rejected is no proof: its items are free again', () => {
+  const shelf = testShelf()
+  writeDraft(shelf, name, { ...newDraft(NOW), unanswered: ['1'] })
+  const order = orderWith(['1'])
+  order.orderDetails.line_items = [line('1')]
+  expect(arrivedAfterAll(shelf, name, order, NOW)).toBeUndefined()
+})

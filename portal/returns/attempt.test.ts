@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { attempt, type Press } from './attempt.ts'
+import type { Choices } from './choices.ts'
+import { openDraft } from './draft-book.ts'
+import { draftName } from './draft.ts'
+import { type Album, openAlbum } from './photos.ts'
+import { details, receipt, refusal, testGateway, testShelf, testStore } from './testing.ts'
+
+let gateway: Awaited<ReturnType<typeof testGateway>>
+let album: Album
+let steps: string[]
+const shelf = testShelf()
+const name = draftName('55', '9001')
+const CHECKS = ['blocklist.check']
+const ALL = [...CHECKS, 'returns.announce', 'returns.submit', 'returns.notify']
+
+beforeEach(async () => {
+  gateway = await testGateway()
+  steps = []
+  shelf.removeItem(name)
+  album = openAlbum({
+    shrink: async () => new Blob(),
+    upload: async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } }),
+    store: testStore(),
+    prefix: name,
+    remember: () => undefined,
+    refused: () => undefined,
+  })
+  album.photos.add([{ id: 'p', name: 'seam.jpg', size: 3, file: 'file-1', state: 'sent', sentBytes: 3 }])
+})
+afterEach(() => gateway.close())
+
+const choices: Choices = { type: 'Exchange', reason: '1', picked: { '1': 'L' } }
+
+function press(change: { texts?: Partial<Press['entered']['texts']>; choices?: Partial<Choices> } = {}): Press {
+  const order = details()
+  const entered = {
+    texts: { email: 'anita@example.com', reason: 'Too tight', ...change.texts },
+    choices: { ...choices, ...change.choices },
+    address: order.orderDetails.shipping_address,
+    editing: null,
+  }
+  return {
+    details: order,
+    entered,
+    book: openDraft(shelf, name),
+    album,
+    step: (words) => void steps.push(words),
+    base: gateway.base,
+  }
+}
+
+const submits = () => gateway.calls.filter(({ name }) => name === 'returns.submit')
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('a submission', () => {
+  test('announces, submits, asks for the mail, in this order, and ends the draft', async () => {
+    expect(await attempt(press())).toEqual({ kind: 'accepted', receipt })
+    await quiet()
+    expect(gateway.names()).toEqual(ALL)
+    expect(steps).toEqual(['Uploading Images', 'Submitting Request'])
+    expect(shelf.getItem(name)).toBeNull()
+  })
+
+  test('carries what the specification lists', async () => {
+    await attempt(press({ texts: { phone: '098765 43211' } }))
+    const [announced] = gateway.calls.filter(({ name }) => name === 'returns.announce')
+    expect(JSON.parse(String(announced?.body['value']))).toMatchObject([{ fulfillment_id: '1042.1', type: 'Exchange' }])
+    expect(submits()[0]?.body).toMatchObject({
+      fulfillment_id: '1042.1',
+      customerId: '55',
+      orderId: '9001',
+      alternatePhone: '+919876543211',
+      products: [{ id: '1', originalSize: 'M', size: 'L', sku: 'LL-1', mrp: '1499.00' }],
+      type: 'Exchange',
+      exchangeReason: '1',
+      files: [{ id: 'file-1', size: 3 }],
+      mailCheckStatus: 204,
+      [METAFIELD_UPDATED]: 200,
+    })
+  })
+
+  test('goes on when the announcement, the block list and the mail fail, and says so on the wire', async () => {
+    gateway.replies['blocklist.check'] = () => 'lost'
+    gateway.replies['returns.announce'] = () => 'lost'
+    gateway.replies['returns.notify'] = () => refusal(500, 'SERVER_ERROR')
+    expect(await attempt(press())).toMatchObject({ kind: 'accepted' })
+    expect(submits()[0]?.body).toMatchObject({ mailCheckStatus: 500, [METAFIELD_UPDATED]: 500 })
+  })
+})
+
+describe('what stops it', () => {
+  test.each([
+    ['an e-mail of the wrong form, without any call', { texts: { email: 'anita@' } }, 'INVALID_EMAIL', 'email', []],
+    ['no e-mail, without any call', { texts: { email: '' } }, 'EMAIL_MISSING', 'email', []],
+    ['no items', { choices: { picked: {} } }, 'NO_PRODUCTS', 'products', CHECKS],
+    ['no exchange reason', { choices: { reason: '0' as const } }, 'EXCHANGE_REASON_MISSING', 'exchangeReason', CHECKS],
+    ['no words', { texts: { reason: ' ' } }, 'REASON_MISSING', 'reason', CHECKS],
+    ['no size', { choices: { picked: { '1': 'L', '2': '' } } }, 'SIZE_MISSING', 'size', CHECKS],
+    ['a phone number that is none', { texts: { phone: '12' } }, 'PHONE_INVALID', 'phone', CHECKS],
+  ] as const)('%s', async (_, change, code, place, calls) => {
+    expect(await attempt(press(change))).toMatchObject({ kind: 'problem', problem: { code, place } })
+    expect(gateway.names()).toEqual(calls)
+  })
+
+  test('a blocked e-mail, before anything else is looked at', async () => {
+    gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
+    expect(await attempt(press({ choices: { picked: {} } }))).toMatchObject({ problem: { code: 'INVALID_EMAIL' } })
+  })
+
+  test('the size of the item that has none', async () => {
+    const ending = await attempt(press({ choices: { picked: { '1': 'L', '2': '' } } }))
+    expect(ending).toMatchObject({ problem: { item: '2' } })
+  })
+
+  test('no photo; a photo that cannot be sent', async () => {
+    album.photos.change('p', { state: 'failed' })
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    album.photos.remove('p')
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'IMAGE_MISSING', place: 'photos' } })
+    expect(submits()).toEqual([])
+  })
+
+  test('an address form that was neither saved nor discarded', async () => {
+    const open = press()
+    open.entered.editing = { city: 'Delhi' }
+    expect(await attempt(open)).toMatchObject({ problem: { place: 'address', text: expect.any(String) as string } })
+  })
+
+  test.each([
+    [400, 'ALREADY_SUBMITTED', 'ALREADY_SUBMITTED'],
+    [500, 'SERVER_ERROR', 'SUBMIT_FAILED'],
+    [409, 'PRICE_CHANGED', 'PRICE_CHANGED'],
+  ] as const)('a refusal with status %i', async (status, sent, code) => {
+    gateway.replies['returns.submit'] = () => refusal(status, sent)
+    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code } })
+    expect(gateway.names()).not.toContain('returns.notify')
+  })
+})
+
+describe('the request key', () => {
+  test('stays the same after a lost answer, even when the page was reloaded', async () => {
+    gateway.replies['returns.submit'] = () => 'lost'
+    expect(await attempt(press())).toEqual({ kind: 'unanswered' })
+    delete gateway.replies['returns.submit']
+    await attempt(press())
+    const [lost, again] = submits().slice(-2)
+    expect(lost?.key).toMatch(/^[\w-]{8,100}$/)
+    expect(again?.key).toBe(lost?.key)
+  })
+
+  test('stays after a refusal while nothing changed, and is a new one when something did', async () => {
+    gateway.replies['returns.submit'] = () => refusal(422, 'WINDOW_OVER')
+    for (const reason of ['Too tight', 'Too tight', 'Far too tight']) await attempt(press({ texts: { reason } }))
+    const [first, second, third] = submits().map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('stays when nobody can be sure, even when something changed', async () => {
+    gateway.replies['returns.submit'] = () => refusal(500, 'SUBMIT_FAILED')
+    for (const reason of ['Too tight', 'Far too tight']) await attempt(press({ texts: { reason } }))
+    expect(new Set(submits().map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('is a new one after success', async () => {
+    await attempt(press())
+    await attempt(press())
+    expect(new Set(submits().map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('is a new one at once when another tab has used it', async () => {
+    gateway.replies['returns.submit'] = () => {
+      delete gateway.replies['returns.submit']
+      return refusal(422, 'KEY_REUSED')
+    }
+    expect(await attempt(press())).toMatchObject({ kind: 'accepted' })
+    expect(new Set(submits().map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('is asked about when it may have been used by an earlier press of this form', async () => {
+    gateway.replies['returns.submit'] = () => 'lost'
+    await attempt(press())
+    gateway.replies['returns.submit'] = () => refusal(422, 'KEY_REUSED')
+    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED' } })
+    expect(submits()).toHaveLength(2)
+  })
+})
+
+test('photos that the gateway no longer has are sent anew with the next try', async () => {
+  gateway.replies['returns.submit'] = () => refusal(404, 'FILE_NOT_FOUND')
+  album.blobs.set('p', new Blob(['jpg']))
+  await attempt(press())
+  expect(album.photos.find('p')?.state).toBe('failed')
+})

@@ -1,0 +1,81 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { isEmail, mailCheckStatus } from '#rules/blocklist/email.ts'
+import { WORDS } from '../words.ts'
+import { type DraftBook } from './draft-book.ts'
+import { newKey } from './draft.ts'
+import { type Album, endAlbum, filesOf, sendAnew, settle } from './photos.ts'
+import { type Problem, problemIn, problemOf } from './problem.ts'
+import { checkEmail, type Outcome, type Receipt, submitReturn, type Will } from './submit.ts'
+import { type Details, type Entered, willOf } from './will.ts'
+
+/** All that one press of SUBMIT works with. */
+export interface Press {
+  details: Details
+  entered: Omit<Entered, 'files'>
+  book: DraftBook
+  album: Album
+  /** Says how far it is. */
+  step: (words: string) => void
+  base?: string
+}
+
+/** How a press of SUBMIT ended. */
+export type Ending =
+  | { kind: 'accepted'; receipt: Receipt }
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'unanswered' }
+
+/** Checks the form, sends what is left of the photos, and submits. (Specification 4, 5.) */
+export async function attempt(press: Press): Promise<Ending> {
+  const { details, entered, book, album, step, base } = press
+  const mail = await mailStatus(entered.texts.email, base)
+  const problem = problemIn(details, entered, album.photos.all().length, mail === 'invalid')
+  if (problem || mail === 'invalid') return { kind: 'problem', problem: problem ?? { code: 'INVALID_EMAIL' } }
+  step(WORDS.uploadingImages)
+  if (!(await settle(album))) return { kind: 'problem', problem: problemOf('UPLOAD_FAILED', details, entered) }
+  step(WORDS.submittingRequest)
+  const will = willOf(details, { ...entered, files: filesOf(album) })
+  const sentBefore = book.now().unanswered !== null
+  let outcome = await sendWill(will, mail, press)
+  // Another tab of this draft used the key for what was chosen there. This tab has sent nothing yet: it gets its own.
+  if (!sentBefore && outcome.kind === 'refused' && outcome.code === 'KEY_REUSED')
+    outcome = await sendWill(will, mail, press)
+  return outcome.kind === 'refused' ? { kind: 'problem', problem: problemOf(outcome.code, details, entered) } : outcome
+}
+
+async function sendWill(will: Will, mailCheckStatus: number, { details, book, album, base }: Press): Promise<Outcome> {
+  const requestKey = keyFor(book, will)
+  book.change({ unanswered: will.products.map(({ id }) => id) })
+  const earlier = details.exchangeHistoryDetails
+  const outcome = await submitReturn({ will, mailCheckStatus, requestKey, earlier, ...(base ? { base } : {}) })
+  remember(book, album, will, outcome)
+  return outcome
+}
+
+/** An address of the wrong form is found out without any call. (Specification 5.) */
+async function mailStatus(email: string, base: string | undefined): Promise<'invalid' | number> {
+  return isEmail(email) ? mailCheckStatus(await checkEmail(email, base)) : 204
+}
+
+/** The draft's key, or a new one when the gateway said no and the shopper has changed something since. */
+function keyFor(book: DraftBook, will: Will): string {
+  const { key, refused } = book.now()
+  if (refused === null || refused === JSON.stringify(will)) return key
+  const fresh = newKey()
+  book.change({ key: fresh, refused: null })
+  return fresh
+}
+
+/** After these nobody can be sure that nothing was written: the key stays. */
+const UNSURE: readonly RefusalCode[] = ['SUBMIT_FAILED', 'SERVER_ERROR', 'UNAVAILABLE']
+
+function remember(book: DraftBook, album: Album, will: Will, outcome: Outcome): void {
+  if (outcome.kind === 'accepted') {
+    book.end()
+    endAlbum(album)
+  }
+  if (outcome.kind !== 'refused' || UNSURE.includes(outcome.code)) return
+  book.change({ unanswered: null, refused: JSON.stringify(will) })
+  if (outcome.code === 'KEY_REUSED') book.change({ key: newKey(), refused: null })
+  if (outcome.code === 'FILE_NOT_FOUND') sendAnew(album)
+}

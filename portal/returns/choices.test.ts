@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { allowed, type Choices, NOTHING_CHOSEN, productsOf, reasonOf, sizeOptions, toggled } from './choices.ts'
+import { details, line } from './testing.ts'
+
+const { terms } = details()
+const exchange = (change: Partial<Choices> = {}): Choices => ({ type: 'Exchange', reason: '1', picked: {}, ...change })
+
+describe('the size of a chosen item', () => {
+  test.each([
+    ['starts empty when another size is wanted', '1', ''],
+    ['starts at the current size for a damaged one', '2', 'M'],
+    ['starts at the current size for both', '3', 'M'],
+  ] as const)('%s', (_, reason, size) => {
+    expect(toggled(exchange({ reason }), line('1')).picked).toEqual({ '1': size })
+  })
+
+  test('is emptied when the reason becomes another size and it was the current one', () => {
+    expect(allowed(exchange({ picked: { '1': 'M' } }), [line('1')], terms).picked).toEqual({ '1': '' })
+  })
+
+  test('stays when it is still offered', () => {
+    expect(allowed(exchange({ reason: '3', picked: { '1': 'L' } }), [line('1')], terms).picked).toEqual({ '1': 'L' })
+  })
+
+  test('falls back when it went out of stock meanwhile', () => {
+    expect(allowed(exchange({ picked: { '1': 'XL' } }), [line('1')], terms).picked).toEqual({ '1': '' })
+  })
+})
+
+describe('what the order no longer allows falls out', () => {
+  test.each(['held', 'window_over', 'not_delivered', 'not_returnable'] as const)('an item that is %s', (standing) => {
+    const lines = [line('1', { standing }), line('2')]
+    expect(allowed(exchange({ picked: { '1': 'L', '2': 'L' } }), lines, terms).picked).toEqual({ '2': 'L' })
+  })
+
+  test('a reason that is not offered on an order exchanged before', () => {
+    expect(allowed(exchange(), [], { ...terms, exchanged_before: true }).reason).toBe('2')
+  })
+})
+
+describe('the sizes of an item', () => {
+  test('leave out the current one when another is wanted, and mark what is out of stock', () => {
+    expect(sizeOptions('1', line('1'))).toEqual([
+      { size: 'S', had: true },
+      { size: 'L', had: true },
+      { size: 'XL', had: false },
+    ])
+  })
+
+  test('keep the current one, even out of stock, when the item is to be replaced', () => {
+    expect(sizeOptions('2', line('1', { size: 'XL' })).at(-1)).toEqual({ size: 'XL', had: true })
+  })
+})
+
+test('a return keeps its sizes and has no reason', () => {
+  const choices = { ...exchange({ picked: { '1': 'L' } }), type: 'Return' } as const
+  expect(productsOf(choices, [line('1')])).toEqual([
+    { id: '1', originalSize: 'M', size: 'M', sku: 'LL-1', mrp: '1499.00' },
+  ])
+  expect(reasonOf(choices)).toBe('0')
+})
+
+test('an item is taken out again', () => {
+  expect(toggled(toggled(NOTHING_CHOSEN, line('1')), line('1'))).toEqual(NOTHING_CHOSEN)
+})

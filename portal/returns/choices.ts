@@ -1,0 +1,69 @@
+import type { LineItem, Terms } from '#contract/orders.ts'
+import type { ChosenProduct, ReasonCode, RequestType } from '#contract/returns.ts'
+import { firstSize, reasonsOffered, sizesOffered } from '#rules/returns/reasons.ts'
+
+/** What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none. */
+export interface Choices {
+  type: RequestType
+  reason: ReasonCode
+  picked: Record<string, string>
+}
+
+export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
+
+/** The choices that the order still allows: an item that was requested since, or a reason no longer offered, falls out. */
+export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
+  const reason = reasonAllowed(choices.reason, terms)
+  const picked = eligible(lines).filter((line) => line.id in choices.picked)
+  const sizes = picked.map((line) => [line.id, sizeAllowed(reason, line, choices.picked[line.id])] as const)
+  return { ...choices, reason, picked: Object.fromEntries(sizes) }
+}
+
+/** The items that can be asked back. */
+export function eligible(lines: readonly LineItem[]): LineItem[] {
+  return lines.filter((line) => line.standing === 'eligible')
+}
+
+/** Takes an item in or out. */
+export function toggled(choices: Choices, line: LineItem): Choices {
+  const { [line.id]: was, ...others } = choices.picked
+  if (was !== undefined) return { ...choices, picked: others }
+  return { ...choices, picked: { ...others, [line.id]: firstSize(choices.reason, line.size) } }
+}
+
+/** Wishes for another size of a chosen item. */
+export function resized(choices: Choices, line: LineItem, size: string): Choices {
+  return { ...choices, picked: { ...choices.picked, [line.id]: size } }
+}
+
+/** The sizes of an item that can be wished for; one out of stock cannot, unless it is the shopper's own. */
+export function sizeOptions(reason: ReasonCode, line: LineItem): { size: string; had: boolean }[] {
+  const inStock = new Set(line.sizes.filter((size) => size.available).map(({ size }) => size))
+  const names = line.sizes.map(({ size }) => size)
+  return sizesOffered(reason, line.size, names).map((size) => ({ size, had: size === line.size || inStock.has(size) }))
+}
+
+/** The chosen items as they are submitted. A return keeps its sizes. */
+export function productsOf({ type, picked }: Choices, lines: readonly LineItem[]): ChosenProduct[] {
+  return lines.flatMap((line) => {
+    const wished = picked[line.id]
+    if (wished === undefined) return []
+    const size = type === 'Return' ? line.size : wished
+    return [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }]
+  })
+}
+
+/** The reason that goes with the request: a return has none. */
+export function reasonOf({ type, reason }: Choices): ReasonCode {
+  return type === 'Return' ? '0' : reason
+}
+
+function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
+  const codes = reasonsOffered(terms.exchanged_before).map(({ code }) => code)
+  return codes.includes(reason) ? reason : (codes[0] ?? '0')
+}
+
+function sizeAllowed(reason: ReasonCode, line: LineItem, wished = ''): string {
+  const had = sizeOptions(reason, line).some((option) => option.had && option.size === wished)
+  return had ? wished : firstSize(reason, line.size)
+}

@@ -1,0 +1,48 @@
+import type { Order } from '#contract/orders.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { WORDS } from '../words.ts'
+import { SAYS } from './words.ts'
+
+/** Where the focus goes when a panel over the order has closed. */
+export const ORDER_NUMBER = 'order-number'
+
+/** Is this the right order? Its number, its day, whose it is. */
+export function OrderHead({ order }: { order: Order }) {
+  const { first_name: name } = order.customer
+  const placed = Date.parse(order.created_at)
+  return (
+    <header>
+      <h1 className="text-lg text-soft">{WORDS.title}</h1>
+      <p id={ORDER_NUMBER} tabIndex={-1} className="mt-1 font-display text-3xl wide:text-4xl">
+        <span className="sr-only">{WORDS.order} </span>
+        {order.name || `#${order.order_number}`}
+      </p>
+      <p className="figures mt-1 text-soft">
+        {[
+          SAYS.items(order.line_items.length),
+          Number.isNaN(placed) ? '' : SAYS.placed(dayWords(indianDate(new Date(placed)))),
+          name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </header>
+  )
+}
+
+/** What it costs, and how sets come back. */
+export function Notes() {
+  return (
+    <dl className="mt-6 grid gap-x-10 gap-y-3 border-t border-hair pt-4 form:grid-cols-2">
+      <div>
+        <dt className="text-sm font-medium">{WORDS.feeTitle}</dt>
+        <dd className="figures text-soft">{WORDS.feeNote}</dd>
+      </div>
+      <div>
+        <dt className="text-sm font-medium">{WORDS.comboTitle}</dt>
+        <dd className="text-soft">{WORDS.comboNote}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+/** A piece of goods, 3:4. Where there is no picture, its place is kept by a plain cloth. */
+export function Picture({ src, className = 'w-20' }: { src: string; className?: string }) {
+  const [missing, setMissing] = useState(src === '')
+  const look = `aspect-3/4 shrink-0 self-start rounded-md bg-hair/60 ${className}`
+  if (missing) return <span aria-hidden="true" className={`block ${look}`} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={120}
+      height={160}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+      className={`object-cover ${look}`}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Suspense, useState } from 'react'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Notice } from '#ui/notice.tsx'
+import { WORDS } from '../words.ts'
+import { arrivedAfterAll } from './arrived.ts'
+import { eligible } from './choices.ts'
+import { browserShelf } from './draft-book.ts'
+import { draftName } from './draft.ts'
+import { HeldItems } from './held-items.tsx'
+import { Confirmation } from './later.ts'
+import { NothingLeft } from './nothing-left.tsx'
+import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
+import { ReturnForm } from './return-form.tsx'
+import type { Receipt } from './submit.ts'
+import type { Details } from './will.ts'
+import { SAYS } from './words.ts'
+
+/** An order that was found: what it is, what was asked for already, and the form. */
+export function Portal({ details, reload }: { details: Details; reload: () => void }) {
+  const { orderDetails: order } = details
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [round, setRound] = useState(0)
+  const [arrived] = useState(() =>
+    arrivedAfterAll(browserShelf(), draftName(order.customer.id, order.id), details, Date.now()),
+  )
+
+  function onAccepted(accepted: Receipt) {
+    setReceipt(accepted)
+    setRound((before) => before + 1)
+    reload()
+  }
+
+  function onClose() {
+    setReceipt(null)
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>(`#${ORDER_NUMBER}`)?.focus({ preventScroll: true })
+  }
+
+  const head = <Head details={details} arrived={arrived} />
+  return (
+    <>
+      {eligible(order.line_items).length > 0 ? (
+        // After a request the form begins anew, with what the order has left.
+        <ReturnForm key={round} details={details} reload={reload} onAccepted={onAccepted}>
+          {head}
+        </ReturnForm>
+      ) : (
+        <>
+          {head}
+          <NothingLeft lines={order.line_items} />
+        </>
+      )}
+      {receipt && (
+        <Suspense fallback={<Submitted />}>
+          <Confirmation receipt={receipt} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Head({ details, arrived }: { details: Details; arrived: string | undefined }) {
+  return (
+    <>
+      <OrderHead order={details.orderDetails} />
+      {arrived && (
+        <div className="mt-6">
+          <Notice tone="done" title={SAYS.arrived(shownNumber(arrived))}>
+            {SAYS.arrivedNote}
+          </Notice>
+        </div>
+      )}
+      <Notes />
+      <HeldItems requests={details.exchangeHistoryDetails} />
+    </>
+  )
+}
+
+/** Said at once, should the panel that says it better not be here yet. */
+function Submitted() {
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-20 rounded-md bg-paper shadow-lift">
+      <Notice tone="done" title={WORDS.submitted}>
+        {WORDS.pickupNote}
+      </Notice>
+    </div>
+  )
+}

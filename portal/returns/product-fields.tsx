@@ -1,0 +1,61 @@
+import type { LineItem } from '#contract/orders.ts'
+import { WORDS } from '../words.ts'
+import { type Choices, eligible, resized, toggled } from './choices.ts'
+import type { Problem } from './problem.ts'
+import { ProductRow, standingWords } from './product-row.tsx'
+import { Section } from './section.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { sentenceOf } from './use-submit.ts'
+
+interface ProductFieldsProps {
+  lines: readonly LineItem[]
+  choices: Choices
+  choose: (choices: Choices) => void
+  problem: Problem | null
+}
+
+/** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
+export function ProductFields({ lines, choices, choose, problem }: ProductFieldsProps) {
+  const sizeError = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
+  const until = oneUntil(lines)
+  return (
+    <Section
+      title={WORDS.products}
+      place="products"
+      hint={until && standingWords(until)}
+      error={problem?.place === 'products' ? sentenceOf(problem) : undefined}
+    >
+      <ul>
+        {lines
+          .filter((line) => line.standing !== 'held')
+          .map((line) => (
+            <ProductRow
+              key={line.id}
+              line={line}
+              chosen={line.id in choices.picked}
+              untilSaid={until !== undefined}
+              onToggle={() => choose(toggled(choices, line))}
+            >
+              {choices.type === 'Exchange' && choices.reason !== '0' && (
+                <SizePicker
+                  line={line}
+                  reason={choices.reason}
+                  value={choices.picked[line.id] ?? ''}
+                  onChange={(size) => choose(resized(choices, line, size))}
+                  error={sizeError(line.id)}
+                />
+              )}
+            </ProductRow>
+          ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** An item that speaks for all: every one of the list can be chosen, until the same day. */
+function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
+  const listed = lines.filter((line) => line.standing !== 'held')
+  const [first, ...others] = listed
+  const isSame = eligible(listed).length === listed.length && others.every(({ until }) => until === first?.until)
+  return isSame ? first : undefined
+}

@@ -1,0 +1,90 @@
+import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WORDS } from '../words.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { PhotoPicker } from './later.ts'
+import type { Place } from './problem.ts'
+import { ProductFields } from './product-fields.tsx'
+import type { Receipt } from './submit.ts'
+import { Section } from './section.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TypeFields } from './type-fields.tsx'
+import { useReturn } from './use-return.ts'
+import { sentenceOf } from './use-submit.ts'
+import type { Details } from './will.ts'
+
+interface ReturnFormProps {
+  details: Details
+  reload: () => void
+  onAccepted: (receipt: Receipt) => void
+  /** What stands above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
+  children: ReactNode
+}
+
+/** The request form, from where we reach the shopper to SUBMIT. */
+export function ReturnForm(props: ReturnFormProps) {
+  const { orderDetails: order, terms } = props.details
+  const { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, onInput } =
+    useReturn(props)
+  const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
+    >
+      <div className="mb-8 form:col-span-2">{props.children}</div>
+      <div>
+        <ContactFields
+          contact={contact}
+          email={draft.texts.email ?? order.customer.email}
+          typedPhone={draft.texts.phone}
+          errors={{ email: error('email'), phone: error('phone') }}
+        />
+        <AddressFields contact={contact} error={error('address')} />
+        <TypeFields choices={choices} choose={choose} terms={terms} error={error('exchangeReason')} />
+        <ProductFields lines={order.line_items} choices={choices} choose={choose} problem={problem} />
+        <Suspense fallback={<PhotosToCome />}>
+          <PhotoPicker
+            customerId={order.customer.id}
+            book={book}
+            albumRef={album}
+            error={error('photos')}
+            onRefused={refuse}
+            onTooMany={say.error}
+          />
+        </Suspense>
+        <div data-place="reason" className="border-t border-hair py-8">
+          <Field
+            label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
+            hint={WORDS.reasonTextHint}
+            error={error('reason')}
+          >
+            <Textarea name="reason" required maxLength={5000} defaultValue={draft.texts.reason ?? ''} />
+          </Field>
+        </div>
+      </div>
+      <SubmitBar details={props.details} choices={choices} busy={busy} />
+    </form>
+  )
+}
+
+function PhotosToCome() {
+  return (
+    <Section title={WORDS.images} hint={WORDS.imagesHint}>
+      <Skeleton className="h-20" />
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Details } from './will.ts'
+import { rupees } from '#rules/orders/money.ts'
+import { Button } from '#ui/button.tsx'
+import { WORDS } from '../words.ts'
+import { type Choices, eligible } from './choices.ts'
+import { Picture } from './picture.tsx'
+import { SAYS } from './words.ts'
+
+interface SubmitBarProps {
+  details: Details
+  choices: Choices
+  busy: boolean
+}
+
+/** What is asked for, what it costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
+export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => tellHeight(bar.current), [])
+  const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
+  const fee = choices.type === 'Exchange' ? details.terms.exchange_fee : details.terms.return_fee
+
+  return (
+    <aside
+      ref={bar}
+      aria-label={SAYS.summary}
+      className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 py-3 form:top-6 form:bottom-auto form:mx-0 form:self-start form:border-0 form:bg-transparent form:p-0"
+    >
+      <div className="form:rounded-md form:border form:border-hair form:bg-sheet form:p-5">
+        <div className="hidden form:block">
+          <h2 className="text-xl">{SAYS.summary}</h2>
+          {lines.length === 0 && <p className="mt-2 text-sm text-soft">{SAYS.noneChosen}</p>}
+          <ul className="mt-3 max-h-[45vh] overflow-y-auto">
+            {lines.map((line) => (
+              <li key={line.id} className="flex gap-3 py-2">
+                <Picture src={line.src} className="w-10" />
+                <span className="min-w-0 text-sm">
+                  <span className="block">{line.title}</span>
+                  <span className="figures text-soft">{sizes(choices, line.size, choices.picked[line.id])}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex items-center justify-between gap-4 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
+          <p className="figures form:flex form:justify-between form:pb-4">
+            <span className="block text-sm text-soft form:text-base form:text-ink">
+              {SAYS.fee[choices.type]}
+              {lines.length > 0 && ` · ${SAYS.items(lines.length)}`}
+            </span>
+            <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
+          </p>
+          <Button type="submit" busy={busy} className="min-w-36 tracking-wide form:w-full">
+            {WORDS.submit}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function sizes({ type }: Choices, size: string, wished = ''): string {
+  if (type === 'Return' || wished === '') return size
+  return wished === size ? `${size} again` : `${size} → ${wished}`
+}
+
+/** Toasts keep clear of the bar at the bottom of a phone, and so does a field that the focus jumps to. */
+function tellHeight(bar: HTMLElement | null) {
+  const page = document.documentElement
+  const watch = new ResizeObserver(() => page.style.setProperty('--bottom-bar', `${bar?.offsetHeight ?? 0}px`))
+  if (bar) watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    page.style.removeProperty('--bottom-bar')
+  }
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import type { RefusalCode } from '#contract/errors.ts'
+import { SENTENCES } from '../words.ts'
+import { allowed, type Choices } from './choices.ts'
+import { typedIn } from './entered.ts'
+import { focusOn, placeOf } from './focus.ts'
+import type { Album } from './photos.ts'
+import type { Problem } from './problem.ts'
+import type { Receipt } from './submit.ts'
+import { useContact } from './use-contact.ts'
+import { useDraft } from './use-draft.ts'
+import { useSay } from './use-say.ts'
+import { useSubmit } from './use-submit.ts'
+import type { Details } from './will.ts'
+
+interface ReturnParts {
+  details: Details
+  reload: () => void
+  onAccepted: (receipt: Receipt) => void
+}
+
+/** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
+export function useReturn({ details, reload, onAccepted }: ReturnParts) {
+  const { orderDetails: order, terms } = details
+  const say = useSay()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const book = useDraft(order.customer.id, order.id)
+  const [draft] = useState(() => book.now())
+  const [chosen, setChosen] = useState(() => draft.choices)
+  const choices = allowed(chosen, order.line_items, terms)
+  const contact = useContact(order, book)
+
+  const refuse = useCallback(
+    (code: RefusalCode) => {
+      say.error(SENTENCES[code])
+      setProblem({ code, place: 'photos' })
+    },
+    [say],
+  )
+  const album = useRef<Album>(null)
+
+  function press() {
+    if (!album.current) throw new Error('the photos are not here yet')
+    const typed = typedIn(form.current as HTMLFormElement)
+    book.change(typed)
+    const { email = '', phone, reason = '' } = typed.texts
+    const texts = { email, reason, ...(phone === undefined ? {} : { phone }) }
+    return {
+      details,
+      book,
+      album: album.current,
+      entered: { texts, choices, address: contact.address, editing: typed.editing },
+    }
+  }
+
+  function choose(next: Choices) {
+    const settled = allowed(next, order.line_items, terms)
+    setChosen(settled)
+    book.change({ choices: settled })
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const page = event.currentTarget
+    book.typed(() => typedIn(page))
+    if (problem && placeOf(event.target as Element) === problem.place) setProblem(null)
+  }
+
+  useEffect(() => focusOn(form.current, problem), [problem])
+
+  const { busy, submit } = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
+  return { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, onInput }
+}

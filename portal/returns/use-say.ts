@@ -1,0 +1,22 @@
+import { useMemo, useRef } from 'react'
+import { useToast } from '#ui/toast.tsx'
+
+/** Says one thing at a time: what is said next takes the place of what was said before. */
+export interface Say {
+  progress: (text: string) => void
+  error: (text: string) => void
+  nothing: () => void
+}
+
+export function useSay(): Say {
+  const toast = useToast()
+  const last = useRef(0)
+  return useMemo(() => {
+    const nothing = () => toast.hide(last.current)
+    const say = (kind: 'progress' | 'error') => (text: string) => {
+      nothing()
+      last.current = toast.show({ kind, text })
+    }
+    return { progress: say('progress'), error: say('error'), nothing }
+  }, [toast, last])
+}

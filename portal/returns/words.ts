@@ -1,0 +1,57 @@
+/** What the Exchange Portal says around the specification's own sentences. */
+export const SAYS = {
+  placed: (day: string) => `Placed ${day}`,
+  wayOn:
+    'Open the link in your order mail once more. If that does not help, write to us or call; we will find your order.',
+  keptHere: 'Your order was not changed, and whatever you typed is kept.',
+  arrived: (number: string) => `Your request ${number} did arrive.`,
+  arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
+  contact: 'Where we reach you',
+  edit: 'Edit',
+  keepPhone: 'Keep the old number',
+  noPhone: 'No number given',
+  pickup: 'Pickup and delivery address',
+  takePlace: (place: string) => `Use ${place}`,
+  pinLies: 'This PIN code lies in',
+  saveFirst: 'Please save your new address, or discard the change.',
+  addressErrors: {
+    province: 'Please choose a state.',
+    city: 'Please enter the city.',
+    zip: 'Please enter the six-digit PIN code.',
+    address1: 'Please enter the address.',
+    address2: 'Please shorten this line.',
+  },
+  returnNote: 'We collect the items and give you a gift card for their price.',
+  exchangeNote: 'We collect the items and send you others in their place.',
+  outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
+  noOtherSize: 'No other size of this is in stock.',
+  nothingLeft: 'Nothing in this order can be returned or exchanged now.',
+  nothingLeftNote: 'Below you see why. If you think this is wrong, write to us or call.',
+  allRequested: 'Every item of this order is already in a request.',
+  allRequestedNote: 'There is nothing more to do. We write to you when a request moves on.',
+  summary: 'Your request',
+  noneChosen: 'The items you choose are listed here.',
+  fee: { Return: 'Gift card fee', Exchange: 'Exchange fee' },
+  free: 'No fee',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  requestNumber: 'Request',
+  journey: 'What happens next',
+  knots: {
+    received: 'Request received',
+    approved: 'Approved',
+    pickedUp: 'Picked up',
+    Return: 'Gift card sent',
+    Exchange: 'Exchange sent',
+  },
+  backToOrder: 'Back to the order',
+} as const
+
+/** What the shopper reads of each state of a request. */
+export const STATUS_WORDS: Record<string, string> = {
+  received: 'Received',
+  approved: 'Approved',
+  picked_up: 'Picked up',
+  completed: 'Completed',
+  rejected: 'Not approved',
+  cancelled: 'Cancelled',
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
+import { SENTENCES, STANDINGS, WORDS } from './words.ts'
+
+test('every way of saying no has a sentence of its own, short and whole', () => {
+  const codes = Object.keys(REFUSALS) as RefusalCode[]
+  expect(Object.keys(SENTENCES).toSorted()).toEqual(codes.toSorted())
+  for (const code of codes) expect(SENTENCES[code]).toMatch(/^[A-Z].{8,120}$/)
+  expect(new Set(Object.values(SENTENCES)).size).toBe(codes.length)
+})
+
+describe('sentences shown to shoppers are verbatim', () => {
+  test.each<[RefusalCode, string]>([
+    ['INVALID_EMAIL', 'Invalid Email, Enter Valid Email'],
+    ['EMAIL_MISSING', 'Email is Mandatory'],
+    ['NO_PRODUCTS', 'No products selected. Please select at least 1 product.'],
+    ['IMAGE_MISSING', 'Image is mandatory.'],
+    ['EXCHANGE_REASON_MISSING', 'Please select exchange reason.'],
+    ['REASON_MISSING', 'Please describe return reason.'],
+    ['SIZE_MISSING', 'Please select Size.'],
+    ['UPLOAD_FAILED', 'Failed to upload files, try again.'],
+    ['ALREADY_SUBMITTED', 'Request Already Submitted'],
+    ['SUBMIT_FAILED', 'Error Submitting, Please Try Again'],
+    ['SERVER_ERROR', 'Server Error, Please Try Again'],
+    ['ORDER_NOT_FOUND', 'Cannot find order details. Please go back and try again!!!'],
+  ])('%s', (code, sentence) => {
+    expect(SENTENCES[code]).toBe(sentence)
+  })
+
+  test.each([
+    [WORDS.submitted, 'Your request has been submitted.'],
+    [WORDS.pickupNote, 'Note: Your pickup will be initiated once your request is approved'],
+    [WORDS.continueShopping, 'Continue Shopping'],
+    [WORDS.discardChange, 'Discard Change'],
+    [WORDS.addressTitle, 'Edit Shipping (Delivery only in India)'],
+    [WORDS.uploadingImages, 'Uploading Images'],
+    [WORDS.submittingRequest, 'Submitting Request'],
+    [WORDS.submit, 'SUBMIT'],
+    [WORDS.home, 'Home'],
+    [WORDS.notFound, 'Nothing to see here!'],
+    [WORDS.goHome, 'Go to the home page'],
+    [WORDS.wentWrong, 'Something Went Wrong, Please Try Again.'],
+    [WORDS.refresh, 'Error occured. Please refresh page.'],
+  ])('%s', (shown, specified) => {
+    expect(shown).toBe(specified)
+  })
+})
+
+test('the fee note names both fees, in the money of the rules', () => {
+  expect(WORDS.feeNote).toBe('₹99 for an exchange or a gift card. ₹250 for a second exchange on the same order.')
+})
+
+test('the largest photo is the one that the wire takes', () => {
+  expect(SENTENCES.PHOTO_TOO_LARGE).toContain(`${PHOTO_MAX_BYTES / 1024 / 1024} MB`)
+})
+
+test('an item that cannot be chosen says until when it could have been', () => {
+  expect(STANDINGS.window_over('Tue 17 Nov')).toBe('Could be returned or exchanged until Tue 17 Nov')
+})

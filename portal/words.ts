@@ -1,0 +1,113 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { rupees } from '#rules/orders/money.ts'
+import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '#rules/returns/fees.ts'
+
+/** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
+export const SENTENCES: Record<RefusalCode, string> = {
+  INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
+  BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
+  UNSUPPORTED_MEDIA_TYPE: 'We cannot read this kind of file. Please choose a JPEG photo.',
+  CALL_NOT_FOUND: 'Nothing to see here!',
+  ALREADY_SUBMITTED: 'Request Already Submitted',
+  KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
+  ORDER_NOT_FOUND: 'Cannot find order details. Please go back and try again!!!',
+  FILE_NOT_FOUND: 'One of your photos did not reach us. Please remove it and add it again.',
+  INVALID_EMAIL: 'Invalid Email, Enter Valid Email',
+  EMAIL_MISSING: 'Email is Mandatory',
+  NO_PRODUCTS: 'No products selected. Please select at least 1 product.',
+  IMAGE_MISSING: 'Image is mandatory.',
+  EXCHANGE_REASON_MISSING: 'Please select exchange reason.',
+  REASON_MISSING: 'Please describe return reason.',
+  SIZE_MISSING: 'Please select Size.',
+  SIZE_NOT_OFFERED: 'This size is not offered. Please choose another.',
+  REASON_NOT_OFFERED: 'This reason cannot be chosen for this order. Please choose another.',
+  ADDRESS_INVALID: 'We deliver only in India. Please check the state, city, six-digit PIN code and address.',
+  PHONE_INVALID: 'Please enter a 10-digit Indian mobile number.',
+  NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
+  WINDOW_OVER: 'The time to return or exchange this item is over.',
+  NOT_RETURNABLE: 'This item was cancelled or refunded, so it cannot be returned or exchanged.',
+  PRICE_CHANGED:
+    'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
+  NOT_A_JPEG: 'This file is not a JPEG photo. Please choose a JPEG.',
+  PHOTO_IS_HEIC: 'This photo is in HEIC format. Please choose a JPEG.',
+  PHOTO_DAMAGED: 'This photo is damaged or incomplete. Please choose another.',
+  PHOTO_TOO_LARGE: 'This photo is too large. Please choose one under 10 MB.',
+  UPLOAD_FAILED: 'Failed to upload files, try again.',
+  SUBMIT_FAILED: 'Error Submitting, Please Try Again',
+  SERVER_ERROR: 'Server Error, Please Try Again',
+  UNAVAILABLE: 'We cannot be reached just now. Nothing is lost; please try again in a moment.',
+}
+
+/** What every screen says. */
+export const SHELL = {
+  home: 'Home',
+  notFound: 'Nothing to see here!',
+  goHome: 'Go to the home page',
+  wentWrong: 'Something Went Wrong, Please Try Again.',
+  refresh: 'Error occured. Please refresh page.',
+  offline: 'You are offline. What you typed is kept.',
+  openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
+} as const
+
+/** What the Exchange Portal says, from its first line to its last. */
+export const WORDS = {
+  ...SHELL,
+  title: 'Return or exchange',
+  feeTitle: 'What it costs',
+  feeNote:
+    `${rupees(EXCHANGE_FEE_RUPEES)} for an exchange or a gift card. ` +
+    `${rupees(SECOND_EXCHANGE_FEE_RUPEES)} for a second exchange on the same order.`,
+  comboTitle: 'Combos and sets',
+  comboNote: 'Combos and sets come back whole: please send all pieces of a set together.',
+  order: 'Order',
+  alreadyRequested: 'Already requested',
+  updatingPhone: 'You can update your phone number on the next screen.',
+  loading: 'Opening your order',
+  phone: 'Phone',
+  phoneHint: 'The courier calls this number before the pickup.',
+  email: 'Email',
+  emailHint: 'We write to the address on your order.',
+  editAddress: 'Edit Shipping Address',
+  discardChange: 'Discard Change',
+  addressTitle: 'Edit Shipping (Delivery only in India)',
+  province: 'State',
+  provinceEmpty: 'Choose a state',
+  city: 'City',
+  zip: 'PIN code',
+  address1: 'Address',
+  address2: 'Area, landmark (optional)',
+  save: 'Save',
+  requestType: 'What would you like?',
+  return: 'Return',
+  exchange: 'Exchange',
+  reason: 'Exchange reason',
+  reasonEmpty: 'Choose a reason',
+  products: 'Choose your items',
+  currentSize: 'Your size',
+  newSize: 'New size',
+  sizeEmpty: 'Choose a size',
+  sizeUnavailable: 'Not in stock',
+  images: 'Photos',
+  imagesHint: 'At least one photo of each item, in good light.',
+  addImages: 'Add photos',
+  removeImage: 'Remove photo',
+  reasonText: 'Tell us what went wrong',
+  reasonTextHint: 'A line or two is enough.',
+  submit: 'SUBMIT',
+  uploadingImages: 'Uploading Images',
+  submittingRequest: 'Submitting Request',
+  submitted: 'Your request has been submitted.',
+  pickupNote: 'Note: Your pickup will be initiated once your request is approved',
+  continueShopping: 'Continue Shopping',
+  retry: 'Retry',
+  kept: 'Everything you typed is kept.',
+} as const
+
+/** What a shopper reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
+export const STANDINGS = {
+  eligible: (day: string) => `Can be returned or exchanged until ${day}`,
+  held: () => 'Already in a request',
+  window_over: (day: string) => `Could be returned or exchanged until ${day}`,
+  not_delivered: () => 'Not delivered yet',
+  not_returnable: () => 'Cancelled or refunded',
+} as const

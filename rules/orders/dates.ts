@@ -1,0 +1,23 @@
+import { indianClock, indianDate } from '../returns/window.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A calendar day as people say it: "2026-11-17" as "Tue 17 Nov". (Specification 2.) */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+}
+
+/** A moment as people in India say it: "Tue 17 Nov, 4:30 pm". (Specification 2.) */
+export function momentWords(instant: Date): string {
+  const clock = indianClock(instant)
+  const hours = clock.getUTCHours()
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${dayWords(indianDate(instant))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The calendar date in India at an instant, as dd/mm/yyyy. (Specification 3.) */
+export function slashDate(instant: Date): string {
+  return indianDate(instant).split('-').toReversed().join('/')
+}

@@ -1,0 +1,20 @@
+const AMOUNT = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/
+
+/** An amount such as "1499.00" in paise, 149900; null when it is no amount of at most two decimals. (Specification 3.) */
+export function paiseOf(amount: string): number | null {
+  const found = AMOUNT.exec(amount)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** Paise as a shopper reads them: 149900 as "₹1,499", 14990050 as "₹1,49,900.50". (Specification 3.) */
+export function rupeesText(paise: number): string {
+  const whole = String(Math.floor(paise / 100)).replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
+  const rest = paise % 100
+  return rest === 0 ? `₹${whole}` : `₹${whole}.${String(rest).padStart(2, '0')}`
+}
+
+/** An amount in rupees, "1499.00" or 99, as a shopper reads it; what is no amount is shown as it came. (Specification 3.) */
+export function rupees(amount: string | number): string {
+  const paise = paiseOf(String(amount))
+  return paise === null ? String(amount) : rupeesText(paise)
+}

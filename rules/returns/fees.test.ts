@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import type { RequestType } from '#contract/returns.ts'
+import { feeOf, wasExchangedBefore } from './fees.ts'
+
+describe('exchange fee: Rs 99 for an exchange order and gift cards; a second exchange on the same order: Rs 250', () => {
+  test.each<[string, RequestType, boolean, number]>([
+    ['a first exchange', 'Exchange', false, 99],
+    ['a second exchange', 'Exchange', true, 250],
+    ['a return, settled by gift card', 'Return', false, 99],
+    ['a return on an order exchanged before', 'Return', true, 99],
+  ])('%s', (_, type, exchangedBefore, fee) => {
+    expect(feeOf(type, exchangedBefore)).toBe(fee)
+  })
+})
+
+describe('a second exchange on the same order (tag replacement), or an earlier exchange', () => {
+  test.each<[string, string[], RequestType[], boolean]>([
+    ['no tags, nothing earlier', [], [], false],
+    ['the tag', ['replacement'], [], true],
+    ['the tag in capitals', ['vip', 'REPLACEMENT'], [], true],
+    ['the tag with spaces around it', [' Replacement '], [], true],
+    ['a longer tag is another tag', ['replacement-refused', 'no replacement'], [], false],
+    ['an earlier exchange', [], ['Return', 'Exchange'], true],
+    ['an earlier return is no exchange', ['vip'], ['Return'], false],
+  ])('%s', (_, tags, earlier, before) => {
+    expect(wasExchangedBefore(tags, earlier)).toBe(before)
+  })
+})

@@ -1,0 +1,15 @@
+/** The number of the next request on an order that has had so many. (Specification 9; decisions 10.) */
+export function nextNumber(count: number): number {
+  return count + 1
+}
+
+/** The id of an order's nth request: "1042.1". (Specification 3; decisions 10.) */
+export function fulfilmentId(orderNumber: string, n: number): string {
+  return `${orderNumber}.${n}`
+}
+
+/** How a shopper reads a request's id, "1042.1" as "#1042-F1", or an order's number, "1042" as "#1042". (Specification 3; decisions 10.) */
+export function shownNumber(id: string): string {
+  const dot = id.lastIndexOf('.')
+  return dot < 0 ? `#${id}` : `#${id.slice(0, dot)}-F${id.slice(dot + 1)}`
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import {
+  firstSize,
+  isReasonOffered,
+  reasonOfChoice,
+  REASONS,
+  reasonsOffered,
+  sizesOffered,
+  typeOfTab,
+} from './reasons.ts'
+
+const CODES: ReasonCode[] = ['0', '1', '2', '3']
+const SIZES = ['S', 'M', 'L']
+
+test("exchange reason codes: '0' None, '1' Size-Exchange, '2' Damaged/Wrong Product, '3' Both", () => {
+  expect(REASONS).toEqual({ '0': 'None', '1': 'Size-Exchange', '2': 'Damaged/Wrong Product', '3': 'Both' })
+})
+
+describe("in 'Return Exchange' mode the only option is '2' labelled Exchange; otherwise all four are offered", () => {
+  test('an order exchanged before', () => {
+    expect(reasonsOffered(true)).toEqual([{ code: '2', label: 'Exchange' }])
+  })
+
+  test('any other order', () => {
+    expect(reasonsOffered(false)).toEqual(CODES.map((code) => ({ code, label: REASONS[code] })))
+  })
+
+  test.each<[string, RequestType, boolean, ReasonCode[]]>([
+    ['a first exchange may carry any', 'Exchange', false, ['0', '1', '2', '3']],
+    ['a second exchange only the one', 'Exchange', true, ['2']],
+    ['a return is asked for none', 'Return', false, ['0']],
+    ['a return on an order exchanged before neither', 'Return', true, ['0']],
+  ])('%s', (_, type, before, offered) => {
+    expect(CODES.filter((code) => isReasonOffered(type, code, before))).toEqual(offered)
+  })
+})
+
+test('reason choice 1 = Size-Exchange, 2 = Damaged Product, anything else = Both; 0 = not chosen', () => {
+  expect(['0', '1', '2', '3', '4', '', 'x'].map(reasonOfChoice)).toEqual(['0', '1', '2', '3', '3', '3', '3'])
+})
+
+test('the portal form type is Return or Exchange (tab value 2 = Exchange)', () => {
+  expect([0, 1, 2].map(typeOfTab)).toEqual(['Return', 'Return', 'Exchange'])
+})
+
+describe('in Size-Exchange mode the new-size list excludes the current size and starts empty', () => {
+  test('the list', () => {
+    expect(sizesOffered('1', 'M', SIZES)).toEqual(['S', 'L'])
+    expect(sizesOffered('1', 'XXL', SIZES)).toEqual(SIZES)
+    expect(sizesOffered('1', 'M', ['M'])).toEqual([])
+  })
+
+  test('the start', () => {
+    expect(firstSize('1', 'M')).toBe('')
+  })
+})
+
+describe('in other modes it starts at the current size', () => {
+  test.each<ReasonCode>(['0', '2', '3'])('reason %s', (reason) => {
+    expect(sizesOffered(reason, 'M', SIZES)).toEqual(SIZES)
+    expect(firstSize(reason, 'M')).toBe('M')
+  })
+})

@@ -1,0 +1,49 @@
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
+
+/** One option of the reason selector. (Specification 4.) */
+export interface Reason {
+  code: ReasonCode
+  label: string
+}
+
+/** What each exchange reason is called. (Specification 4.) */
+export const REASONS: Record<ReasonCode, string> = {
+  '0': 'None',
+  '1': 'Size-Exchange',
+  '2': 'Damaged/Wrong Product',
+  '3': 'Both',
+}
+
+const ALL: readonly Reason[] = (['0', '1', '2', '3'] as const).map((code) => ({ code, label: REASONS[code] }))
+const ONLY_EXCHANGE: readonly Reason[] = [{ code: '2', label: 'Exchange' }]
+
+/** The reasons a shopper may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.) */
+export function reasonsOffered(exchangedBefore: boolean): Reason[] {
+  return exchangedBefore ? [...ONLY_EXCHANGE] : [...ALL]
+}
+
+/** Tells whether a request may carry this reason; a return is asked for none and carries '0'. (Specification 4.) */
+export function isReasonOffered(type: RequestType, reason: ReasonCode, exchangedBefore: boolean): boolean {
+  if (type === 'Return') return reason === '0'
+  return reasonsOffered(exchangedBefore).some(({ code }) => code === reason)
+}
+
+/** The reason behind a choice in the form: '0' is not chosen, anything unknown counts as both. (Specification 4.) */
+export function reasonOfChoice(choice: string): ReasonCode {
+  return choice === '0' || choice === '1' || choice === '2' ? choice : '3'
+}
+
+/** The type of request behind a tab of the form: the second tab is the exchange. (Specification 4.) */
+export function typeOfTab(tab: number): RequestType {
+  return tab === 2 ? 'Exchange' : 'Return'
+}
+
+/** The new sizes a shopper may choose: for another size, every size but the current one. (Specification 4.) */
+export function sizesOffered(reason: ReasonCode, current: string, sizes: readonly string[]): string[] {
+  return sizes.filter((size) => reason !== '1' || size !== current)
+}
+
+/** The size the picker starts at: empty when another size is wanted, else the current one. (Specification 4.) */
+export function firstSize(reason: ReasonCode, current: string): string {
+  return reason === '1' ? '' : current
+}

@@ -1,0 +1,26 @@
+/** Everything that names the shop. A real shop changes this file and the colour tokens, nothing else. */
+export const SHOP = {
+  name: 'Luit & Loom',
+  tagline: "Women's fashion and footwear from Guwahati",
+  storefront: 'https://luitandloom.example',
+  /** A search of the storefront; the words are appended. */
+  search: 'https://luitandloom.example/search?q=',
+  collections: [
+    ['New Arrivals', 'Tops', 'Flats', 'T-Shirts', 'Trousers', 'Heels'],
+    ['Oxfords', 'Platforms & Flatforms', 'Mules & Loafers', 'Matching Sets', 'Best Selling'],
+  ],
+  /** The address of a collection, from its name. */
+  collection: (name: string) =>
+    `https://luitandloom.example/collections/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+  partner: { name: 'Saraighat Systems', url: 'https://saraighat.example' },
+  address: ['Luit & Loom', '14 Manik Chandra Baruah Road', 'Uzan Bazar, Guwahati 781001', 'Assam, India'],
+  phone: '+91 361 555 0142',
+  email: 'care@luitandloom.example',
+  social: [
+    { name: 'Twitter', url: 'https://twitter.example/luitandloom' },
+    { name: 'Instagram', url: 'https://instagram.example/luitandloom' },
+    { name: 'Facebook', url: 'https://facebook.example/luitandloom' },
+    { name: 'YouTube', url: 'https://youtube.example/luitandloom' },
+    { name: 'Pinterest', url: 'https://pinterest.example/luitandloom' },
+  ],
+} as const

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** The browser's own modal: it holds the focus, Esc closes it, and the focus goes back where it was. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  useEffect(() => {
+    const dialog = box.current
+    const closeOnBackdrop = (event: Event) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', closeOnBackdrop)
+    return () => dialog?.removeEventListener('click', closeOnBackdrop)
+  }, [onClose])
+
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={heading}
+      onClose={() => open && onClose()}
+      className="m-auto max-h-[90dvh] w-[min(100%-2rem,var(--container-form))] overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
+    >
+      {open && (
+        <div className="p-5 wide:p-8">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={heading} className="text-xl">
+              {title}
+            </h2>
+            <CloseButton onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A cross that says Close, large enough for a thumb. */
+export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void; label?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:text-ink"
+    >
+      <svg
+        viewBox="0 0 16 16"
+        className="size-4"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="m3 3 10 10M13 3 3 13" />
+      </svg>
+    </button>
+  )
+}

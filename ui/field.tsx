@@ -1,0 +1,54 @@
+import { cloneElement, useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { Mark } from './mark.tsx'
+
+/** What ties a control to its label, its hint and its error. */
+export interface Wiring {
+  id?: string | undefined
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid']
+  'aria-describedby'?: string | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  /** The control itself, or a function that places the wiring on a control deeper inside. */
+  children: ReactElement<Wiring> | ((wiring: Wiring) => ReactNode)
+  className?: string
+}
+
+/** A control with its label above, and its hint or error below, tied together for eyes and screen readers. */
+export function Field({ label, error, hint, children, className = '' }: FieldProps) {
+  const own = useId()
+  const id = (typeof children === 'function' ? undefined : children.props.id) ?? own
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const wiring: Wiring = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {typeof children === 'function' ? children(wiring) : cloneElement(children, wiring)}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What is wrong with a field, in red, with a mark and the words. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-thread">
+      <Mark tone="error" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  )
+}

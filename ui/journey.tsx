@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+/** A knot on the thread: done, where it is now, only promised, or in trouble. */
+export interface Knot {
+  label: ReactNode
+  when?: ReactNode
+  state: 'past' | 'now' | 'promise' | 'trouble'
+}
+
+const DOT: Record<Knot['state'], string> = {
+  past: 'rounded-full border-river bg-river',
+  now: 'rounded-full border-river bg-paper ring-4 ring-river-wash',
+  promise: 'rounded-full border-edge bg-paper',
+  trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
+}
+
+const SPOKEN: Record<Knot['state'], string> = {
+  past: 'done',
+  now: 'now',
+  promise: 'expected',
+  trouble: 'needs attention',
+}
+
+/** The thread into a knot is solid where the way is behind, dotted where it is promised. */
+const THREAD: Record<Knot['state'], string> = {
+  past: 'border-river',
+  now: 'border-river',
+  promise: 'border-dotted border-edge',
+  trouble: 'border-turmeric-mark',
+}
+
+/** The journey line: one thread with a knot for each stage, lying on a wide screen, hanging on a phone. */
+export function Journey({ label, knots }: { label: string; knots: readonly Knot[] }) {
+  return (
+    <ol aria-label={label} className="flex flex-col wide:flex-row">
+      {knots.map((knot, place) => (
+        <li
+          key={place}
+          aria-current={knot.state === 'now' ? 'step' : undefined}
+          className="relative flex gap-4 pb-6 last:pb-0 wide:flex-1 wide:flex-col wide:items-center wide:gap-2 wide:pb-0 wide:text-center"
+        >
+          <Thread into={knots[place + 1]} />
+          <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[knot.state]}`} />
+          <Stage knot={knot} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** From this knot to the next, if there is one. */
+function Thread({ into }: { into: Knot | undefined }) {
+  if (!into) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-6 -bottom-0.5 left-1.5 border-l-2 wide:top-2.5 wide:right-[calc(0.875rem-50%)] wide:bottom-auto wide:left-[calc(50%+0.875rem)] wide:border-t-2 wide:border-l-0 ${THREAD[into.state]}`}
+    />
+  )
+}
+
+function Stage({ knot: { label, when, state } }: { knot: Knot }) {
+  return (
+    <span className="min-w-0 wide:px-1">
+      <span className={`block ${state === 'promise' ? 'text-soft' : 'font-medium'}`}>{label}</span>
+      <span className="sr-only">, {SPOKEN[state]}</span>
+      {when && (
+        <span className={`figures block text-sm ${state === 'trouble' ? 'text-turmeric' : 'text-soft'}`}>{when}</span>
+      )}
+    </span>
+  )
+}

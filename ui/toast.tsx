@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { ToastCard, type Toast } from './toast-card.tsx'
+
+interface Toaster {
+  /** Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress. */
+  show: (toast: Omit<Toast, 'id'>) => number
+  /** Takes a toast away. Taking one away that is gone does nothing. */
+  hide: (id: number) => void
+}
+
+const ToastContext = createContext<Toaster>({ show: () => 0, hide: () => undefined })
+
+export const useToast = () => useContext(ToastContext)
+
+let lastId = 0
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const toaster = useMemo<Toaster>(
+    () => ({
+      show(toast) {
+        const id = ++lastId
+        setToasts((shown) => [...shown, { ...toast, id }])
+        return id
+      },
+      hide: (id) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    }),
+    [],
+  )
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <Toasts toasts={toasts} hide={toaster.hide} />
+    </ToastContext>
+  )
+}
+
+/** Two live regions that are there from the start, since one that arrives with its words is not always read out. */
+function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
+  const cards = (wanted: (toast: Toast) => boolean) =>
+    toasts.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} hide={hide} />)
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:w-[max(20vw,16rem)]">
+      {/* Not <output>: that holds no blocks. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="status" className="flex flex-col gap-2">
+        {cards((toast) => toast.kind !== 'error')}
+      </div>
+      <div role="alert" className="flex flex-col gap-2">
+        {cards((toast) => toast.kind === 'error')}
+      </div>
+    </div>
+  )
+}
