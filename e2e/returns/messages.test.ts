@@ -69,7 +69,7 @@ test('files that are no photos are refused, and the others stay', async ({ page,
   await addPhoto(page, screen)
   await screen.addPhotos.setInputFiles(damaged())
   await expect(screen.photos).toContainText(SENTENCES.PHOTO_DAMAGED)
-  await expect(screen.toast).toHaveText(SENTENCES.PHOTO_DAMAGED)
+  await expect(screen.toast).toHaveText(`${damaged().name}: ${SENTENCES.PHOTO_DAMAGED}`)
   await screen.addPhotos.setInputFiles(pdf())
   await expect(screen.photos).toContainText(SENTENCES.NOT_A_JPEG)
   await expect(screen.photos.getByRole('img')).toHaveCount(1)

@@ -14,7 +14,7 @@ interface PhotoPickerProps {
   /** Where SUBMIT finds the photos. */
   albumRef: RefObject<Album | null>
   error: string | undefined
-  onRefused: (code: RefusalCode) => void
+  onRefused: (code: RefusalCode, name: string) => void
   onTooMany: (text: string) => void
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
 import { read } from '#contract/client.ts'
-import type { RefusalCode } from '#contract/errors.ts'
 import { PATHS } from '#contract/wire.ts'
 import type { DraftPhoto } from './draft.ts'
 import {
@@ -25,7 +24,7 @@ import type { Upload } from './upload.ts'
 let gateway: Awaited<ReturnType<typeof testGateway>>
 let store: ReturnType<typeof testStore>
 let remembered: DraftPhoto[]
-let refused: RefusalCode[]
+let refused: string[]
 
 beforeEach(async () => {
   gateway = await testGateway()
@@ -53,7 +52,7 @@ const album = () =>
     store,
     prefix: 'return:55:9001',
     remember: (photos) => void (remembered = photos),
-    refused: (code) => void refused.push(code),
+    refused: (code, name) => void refused.push(`${name} ${code}`),
   })
 
 const jpeg = (name = 'seam.jpg') => new File(['jpg'], name, { type: 'image/jpeg' })
@@ -83,11 +82,11 @@ describe('photos', () => {
     expect(addFiles(photos, [jpeg()])).toBe(1)
   })
 
-  test('that cannot be read are not added, and why is told', async () => {
+  test('that cannot be read are not added, and which and why is told', async () => {
     const photos = album()
     addFiles(photos, [jpeg('a.heic'), jpeg('b.jpg')])
     expect(await settle(photos)).toBe(true)
-    expect(refused).toEqual(['PHOTO_IS_HEIC'])
+    expect(refused).toEqual(['a.heic PHOTO_IS_HEIC'])
     expect(photos.photos.all().map(({ name }) => name)).toEqual(['b.jpg'])
   })
 

@@ -17,7 +17,7 @@ export interface AlbumParts {
   /** Called with what a draft should remember. */
   remember: (photos: DraftPhoto[]) => void
   /** Called for a file that is no photo. */
-  refused: (code: RefusalCode) => void
+  refused: (code: RefusalCode, name: string) => void
 }
 
 /** The photos of one request: made ready, kept, sent at once, sent again when that failed. */
@@ -107,7 +107,7 @@ async function take(album: Album, id: string, file: File): Promise<void> {
     await readied
   } catch (error) {
     forget(album, id)
-    album.refused((error as { code?: RefusalCode }).code ?? 'PHOTO_DAMAGED')
+    album.refused((error as { code?: RefusalCode }).code ?? 'PHOTO_DAMAGED', file.name)
     return
   }
   await sendOne(album, id)

@@ -7,7 +7,11 @@ import { shrink } from './shrink.ts'
 import { uploadFor } from './upload.ts'
 
 /** The photos of a draft, brought back when the screen opens. `onRefused` is told of a file that is no photo. */
-export function useAlbum(customerId: string, book: DraftBook, onRefused: (code: RefusalCode) => void): Album {
+export function useAlbum(
+  customerId: string,
+  book: DraftBook,
+  onRefused: (code: RefusalCode, name: string) => void,
+): Album {
   const [album] = useState(() =>
     openAlbum({
       shrink,

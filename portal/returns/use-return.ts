@@ -32,8 +32,8 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
   const contact = useContact(order, book)
 
   const refuse = useCallback(
-    (code: RefusalCode) => {
-      say.error(SENTENCES[code])
+    (code: RefusalCode, name: string) => {
+      say.error(`${name}: ${SENTENCES[code]}`)
       setProblem({ code, place: 'photos' })
     },
     [say],
