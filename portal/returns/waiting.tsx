@@ -1,7 +1,8 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from '../words.ts'
+import { Notes } from './order-head.tsx'
 
-/** The page while the order is on its way: the shape of what comes. */
+/** The page while the order is on its way: what is known of every order, and the shape of what comes. */
 export function Waiting() {
   return (
     <div aria-busy="true">
@@ -11,10 +12,7 @@ export function Waiting() {
         <span className="sr-only">{WORDS.loading}. </span>
         {WORDS.updatingPhone}
       </output>
-      <div className="mt-6 grid gap-3 form:grid-cols-2">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </div>
+      <Notes />
       <div className="mt-10 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
         <div className="flex flex-col gap-6">
           <Skeleton className="h-12" />
