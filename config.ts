@@ -107,6 +107,7 @@ export const SETTINGS = {
   S3_SECRET_ACCESS_KEY: text('', 'The secret key of the store.'),
   RETURN_WINDOW_DAYS: whole(7, 365, 'Days from delivery within which an item can be asked back.'),
   EXTENDED_WINDOW_CUSTOMERS: ids('Customer ids with the 15-day window, separated by commas.'),
+  TECHNICAL_ISSUE_CUSTOMERS: ids('Customer ids that are shown the Technical Issue card, separated by commas.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'How much the server logs.'),
 }
 
@@ -146,6 +147,7 @@ function contradictions(config: Config): string[] {
   const live = config.SHOP_MODE === 'shopify'
   if (live && !config.SHOPIFY_CLIENT_SECRET)
     problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
+  if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')

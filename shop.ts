@@ -3,6 +3,8 @@ export const SHOP = {
   name: 'Luit & Loom',
   tagline: "Women's fashion and footwear from Guwahati",
   storefront: 'https://luitandloom.example',
+  /** Where a shopper logs in on the website. */
+  login: 'https://luitandloom.example/account/login',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
   collections: [

@@ -4,9 +4,11 @@ import type { Context } from '#gateway/context.ts'
 import { isBlocked } from '#gateway/blocklist/store.ts'
 import { holdOrder, orderOf } from '#gateway/orders/store.ts'
 import { enqueue } from '#gateway/outbox/enqueue.ts'
-import { attachFiles, endAnnouncement, insertRequest, requestOfKey } from '#gateway/returns/store.ts'
+import { claimFiles } from '#gateway/uploads/store.ts'
+import { endAnnouncement, insertRequest, requestOfKey } from '#gateway/returns/store.ts'
 import type { Submission } from '#gateway/returns/submission.ts'
 import { judge } from '#gateway/orders/judge.ts'
+import { bareTickets } from './bare-tickets.ts'
 
 /** The same statements with nothing around them: no schema, no rule, no envelope. The practical limit. */
 export function bareHandlers(app: FastifyInstance, context: Context): FastifyInstance {
@@ -18,6 +20,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
     const key = String(request.headers['idempotency-key'])
     return submitBare(context, request.body as Submission, key)
   })
+  bareTickets(app, context)
   return app
 }
 
@@ -32,10 +35,10 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     if (!line) throw new Error('no line')
     const chosen = [{ line, size: 'M' }]
     const made = await insertRequest(sql, { order, submission, chosen, hash: 'x', requestKey, n: 1, fee: 99 })
-    await attachFiles(
+    await claimFiles(
       sql,
       order.customerId,
-      made.id,
+      { requestId: made.id },
       submission.files.map((file) => file.id),
     )
     await endAnnouncement(sql, order.id)

@@ -5,6 +5,8 @@ export interface Child {
   url: string
   /** The most memory it has held since the last call of this, in MB. */
   peakMb(): number
+  /** The memory it holds now, in MB. */
+  nowMb(): number
   stop(): void
 }
 
@@ -12,11 +14,13 @@ export interface Child {
 export async function startChild(kind: 'app' | 'bare', databaseUrl: string, dataDir: string): Promise<Child> {
   const child: ChildProcess = fork(new URL('./server.ts', import.meta.url), [kind, databaseUrl, dataDir])
   let peak = 0
+  let now = 0
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server under measurement ended')))
     child.on('message', (message: { port?: number; rss?: number }) => {
       if (message.port) resolve(message.port)
-      if (message.rss) peak = Math.max(peak, message.rss)
+      if (message.rss) now = message.rss
+      peak = Math.max(peak, now)
     })
   })
   return {
@@ -26,6 +30,7 @@ export async function startChild(kind: 'app' | 'bare', databaseUrl: string, data
       peak = 0
       return Math.round(seen)
     },
+    nowMb: () => now / 2 ** 20,
     stop: () => child.disconnect(),
   }
 }

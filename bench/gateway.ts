@@ -1,6 +1,7 @@
 import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
 import type { Child } from './child.ts'
 import { load } from './load.ts'
+import { row } from './row.ts'
 
 const SECONDS = 5
 const CALLERS = 16
@@ -55,7 +56,7 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
   }
   await details(bare)
   await details(app)
-  const rows: Record<string, unknown>[] = [row('order details', orders, await details(app), await details(bare))]
+  const rows: Record<string, unknown>[] = [row('order details', { orders }, await details(app), await details(bare))]
   const steady = await details(app, 200)
   rows.push({
     what: 'order details at 200/s',
@@ -65,24 +66,6 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
     failed: steady.failed,
   })
   const [first, second] = [await submit(bare), await submit(app)]
-  rows.push(row('submit', orders, second, first))
+  rows.push(row('submit', { orders }, second, first))
   return rows
-}
-
-function row(
-  what: string,
-  orders: number,
-  app: Awaited<ReturnType<typeof load>>,
-  bare: Awaited<ReturnType<typeof load>>,
-) {
-  return {
-    what,
-    orders,
-    'app/s': app.rate,
-    'bare/s': bare.rate,
-    ratio: (app.rate / bare.rate).toFixed(2),
-    'p50 ms': app.p50,
-    'p99 ms': app.p99,
-    failed: app.failed + bare.failed,
-  }
 }

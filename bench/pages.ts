@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
+import { send } from '#contract/client.ts'
 import { serve } from './served.ts'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ?? 'chromium'
 const DEBUG_PORT = 9391
 const RUNS = 3
+const TRIES = 30
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -20,7 +22,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Lighthouse for phones on home and Exchange Portal: simulated and applied limits, the median of three runs each. */
+type Limits = 'simulate' | 'devtools'
+
+/** Lighthouse for phones: the median of three runs each; home and Exchange Portal with simulated and applied limits. */
 export async function benchPages(dataDir: string): Promise<Record<string, unknown>[]> {
   const server = await serve(dataDir)
   const profile = mkdtempSync(join(tmpdir(), 'wapsi-bench-browser-'))
@@ -32,12 +36,8 @@ export async function benchPages(dataDir: string): Promise<Record<string, unknow
   try {
     await sleep(5_000)
     const rows: Record<string, unknown>[] = []
-    for (const [page, path] of [
-      ['home', '/'],
-      ['Exchange Portal', await orderPath(server.url)],
-    ] as const) {
-      for (const limits of ['simulate', 'devtools'] as const)
-        rows.push({ page, limits, ...(await median(`${server.url}${path}`, limits)) })
+    for (const [page, path, both] of await pagesOf(server.url)) {
+      for (const limits of both) rows.push({ page, limits, ...(await median(`${server.url}${path}`, limits)) })
     }
     return rows
   } finally {
@@ -46,18 +46,53 @@ export async function benchPages(dataDir: string): Promise<Record<string, unknow
   }
 }
 
-async function orderPath(url: string): Promise<string> {
+/** Each page with its address in the demo, and the limits that it is measured with. */
+async function pagesOf(url: string): Promise<[page: string, path: string, limits: Limits[]][]> {
   const shoppers = (await (await fetch(`${url}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
-  return shoppers[0]?.links[0]?.href ?? '/'
+  const order = shoppers[0]?.links[0]?.href ?? '/'
+  const customers = shoppers.flatMap(({ links }) =>
+    links.map(({ href }) => new URL(href, url).searchParams.get('customer')),
+  )
+  const { customerId, ticketId } = await aTicket(url, [...new Set(customers)])
+  return [
+    ['home', '/', ['simulate', 'devtools']],
+    ['Exchange Portal', order, ['simulate', 'devtools']],
+    ['My Tickets', `/mytickets?customer=${customerId}`, ['simulate']],
+    ['Ticket', `/ticket/?id=${ticketId}&customer=${customerId}`, ['simulate']],
+    ['Raise an Issue', `/newticket?customer=${customerId}`, ['simulate']],
+  ]
 }
 
-async function median(url: string, throttlingMethod: 'simulate' | 'devtools') {
+/** The newest ticket of the demo's shopper with the most, once the demo is loaded and that list grows no more. */
+async function aTicket(url: string, customers: (string | null)[]) {
+  let before = 0
+  for (let left = TRIES; left > 0; left--) {
+    const longest = await longestList(url, customers)
+    if (longest && longest.total === before) return longest
+    before = longest?.total ?? 0
+    await sleep(2_000)
+  }
+  throw new Error('no shopper of the demo has a ticket')
+}
+
+async function longestList(url: string, customers: (string | null)[]) {
+  const found = []
+  for (const customerId of customers) {
+    const answer = await send('tickets.list', { customerId: customerId ?? '', limit: 1 }, { base: `${url}/api` })
+    if (!answer.ok) continue
+    const { tickets, total } = answer.body.data
+    for (const { original_order_id: ticketId } of tickets) found.push({ customerId, ticketId, total })
+  }
+  return found.toSorted((one, other) => other.total - one.total)[0]
+}
+
+async function median(url: string, throttlingMethod: Limits) {
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await once(url, throttlingMethod))
   return runs.toSorted((one, two) => one['LCP ms'] - two['LCP ms'])[Math.floor(RUNS / 2)]
 }
 
-async function once(url: string, throttlingMethod: 'simulate' | 'devtools') {
+async function once(url: string, throttlingMethod: Limits) {
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
     output: 'json',

@@ -23,5 +23,5 @@ const context: Context = {
 const app = kind === 'bare' ? bareHandlers(fastify(), context) : await createApp(context, { sentences: SENTENCES })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
-setInterval(() => process.send?.({ rss: process.memoryUsage().rss }), 50)
+setInterval(() => process.send?.({ rss: process.memoryUsage().rss }, undefined, {}, () => undefined), 50)
 process.on('disconnect', () => process.exit(0))

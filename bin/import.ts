@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pino } from 'pino'
-import { BadConfig, readConfig, type Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
 import { showProgress } from './progress.ts'
+import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run import -- FILE...
 
@@ -47,14 +47,4 @@ async function importOne(context: Applying, path: string, signal: AbortSignal): 
   const end = signal.aborted ? ' Interrupted: run it again for the rest.' : ''
   console.log(`${name}: ${outcome.taken} taken in, ${outcome.known} known already, ${outcome.refused} refused.${end}`)
   return outcome
-}
-
-function settings(): Config | undefined {
-  try {
-    return readConfig()
-  } catch (error) {
-    if (!(error instanceof BadConfig)) throw error
-    console.error(error.message)
-    return undefined
-  }
 }

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
 import { BadConfig, type Config, readConfig } from '#config'
 import { demoDeliveries, loadDemo } from '#demo/load.ts'
 import { demoPages } from '#demo/pages.ts'
+import { TECHNICAL_ISSUE } from '#demo/roles.ts'
 import { MEERA } from '#demo/shoppers.ts'
+import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { buildIfStale } from './build-if-stale.ts'
+import { ticketDoor } from './ticket-door.ts'
 
 const started = performance.now()
 try {
@@ -32,6 +37,7 @@ async function startDemo(settings: Config): Promise<void> {
     ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
     SHOPIFY_CLIENT_SECRET: secret,
     EXTENDED_WINDOW_CUSTOMERS: new Set([...settings.EXTENDED_WINDOW_CUSTOMERS, MEERA.id ?? '']),
+    TECHNICAL_ISSUE_CUSTOMERS: new Set([...settings.TECHNICAL_ISSUE_CUSTOMERS, TECHNICAL_ISSUE.id ?? '']),
   }
   let loadedAt = new Date()
   const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt })
@@ -44,13 +50,22 @@ async function startDemo(settings: Config): Promise<void> {
 
 /** Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. */
 async function openDemo(server: RunningServer, secret: string): Promise<Date> {
-  const [messages] = await server.context.sql<[{ count: number; first: Date | null }]>`
+  const { sql } = server.context
+  const [messages] = await sql<[{ count: number; first: Date | null }]>`
     SELECT count(*)::int AS count, min(received_at) AS first FROM shop_messages`
   const now = messages.first ?? new Date()
-  if (messages.count >= demoDeliveries(now).deliveries.length) return now
-  const loaded = await loadDemo({ url: server.url, secret, now })
-  console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
+  const isWhole = messages.count >= demoDeliveries(now).deliveries.length
+  const loaded = isWhole ? undefined : await loadDemo({ url: server.url, secret, now })
+  await applied(sql)
+  await loadTickets(ticketDoor(server.context), demoTickets(now))
+  if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
   return now
+}
+
+/** Resolves when every message of the shop has been applied: a ticket needs its order. */
+async function applied(sql: Sql): Promise<void> {
+  const waiting = () => sql`SELECT 1 FROM shop_messages WHERE applied_at IS NULL AND refusal IS NULL LIMIT 1`
+  while ((await waiting()).length > 0) await sleep(50)
 }
 
 async function start(

@@ -18,10 +18,12 @@ export interface Envelope<Body> {
   body: Body
 }
 
-/** The body of a refusal: its code, and the sentence for the shopper. */
+/** The body of a refusal: its code, the sentence for the shopper, and which of several things it is about. */
 export interface Refusal {
   error: RefusalCode
   message: string
+  /** The id of a photo that is missing, or of the ticket that is in the way. */
+  about?: string
 }
 
 /** The answer of a call, as its reader gets it. */

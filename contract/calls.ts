@@ -2,6 +2,7 @@ import { check } from './blocklist.ts'
 import type { RequestOf, ResponseOf } from './call.ts'
 import { details } from './orders.ts'
 import { announce, notify, submit } from './returns.ts'
+import * as tickets from './ticket-calls.ts'
 import { put } from './uploads.ts'
 import type { CallName } from './wire.ts'
 
@@ -12,6 +13,15 @@ export const CALLS = {
   'returns.announce': announce,
   'returns.notify': notify,
   'returns.submit': submit,
+  'tickets.availability': tickets.availability,
+  'tickets.create': tickets.create,
+  'tickets.list': tickets.list,
+  'tickets.markRead': tickets.markRead,
+  'tickets.move': tickets.move,
+  'tickets.notify': tickets.notify,
+  'tickets.orders': tickets.orders,
+  'tickets.reply': tickets.reply,
+  'tickets.show': tickets.show,
   'uploads.put': put,
 } as const
 

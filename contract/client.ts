@@ -41,7 +41,8 @@ export function read<Body>(envelope: Envelope<unknown>): Answer<Body> {
 function refusalOf(status: number, body: unknown): Refusal {
   const sent = (body ?? {}) as Partial<Refusal>
   const message = typeof sent.message === 'string' ? sent.message : ''
-  if (typeof sent.error === 'string' && isRefusalCode(sent.error)) return { error: sent.error, message }
+  const about = typeof sent.about === 'string' ? { about: sent.about } : {}
+  if (typeof sent.error === 'string' && isRefusalCode(sent.error)) return { error: sent.error, message, ...about }
   return { error: codeOfStatus(status), message }
 }
 

@@ -8,6 +8,15 @@ export const PATHS = {
   'returns.announce': '/orders/shopifyremetafiled',
   'returns.notify': '/returnexchangerequestreceived',
   'returns.submit': '/Shopifyuploadreturnorexchange',
+  'tickets.availability': '/tickets/checkticketavailability',
+  'tickets.create': '/tickets/createticket',
+  'tickets.list': '/tickets/getticket',
+  'tickets.markRead': '/tickets/customermetafield',
+  'tickets.move': '/tickets/changeticketstatus',
+  'tickets.notify': '/tickets/sessendticketupdate',
+  'tickets.orders': '/tickets/customerorders',
+  'tickets.reply': '/tickets/sendmessage',
+  'tickets.show': '/tickets/getsingleticket',
   'uploads.put': '/files/upload',
 } as const
 
@@ -17,5 +26,17 @@ export type CallName = keyof typeof PATHS
 /** The field of a submission that says how the announcement went, spelt as the wire spells it. */
 export const METAFIELD_UPDATED = 'metaifeldUpdated'
 
+/** The field of a message that says who wrote it, spelt as the wire spells it. */
+export const SENT_BY = 'sendedBy'
+
 /** The header by which a caller makes a submission safe to send again: the same key is the same request. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
+
+/**
+ * Where a ticket is watched, by a GET with the query parameters `ticket` and `customer`: a stream of server-sent events,
+ * each `news` with the ticket's version as its data, the first at once. What is new is then read by `tickets.show`.
+ */
+export const WATCH_TICKET_PATH = '/tickets/watch'
+
+/** The most photos of one message of a ticket. Here, so that a screen that names it does not carry the schemas along. */
+export const MOST_TICKET_PHOTOS = 10

@@ -12,6 +12,8 @@ export function demoOrders(now: Date): DemoOrder[] {
     ...rolesIn(world).flatMap((role) => role.orders.map(({ order }) => order)),
     ...oddOnes(world),
     ...everybody(world),
+    // Later ones come last, since an order's number is its place.
+    world.deliveredOrder(who.RUKMINI, { daysAgo: 12, payment: 'COD', items: 8 }),
   ]
 }
 

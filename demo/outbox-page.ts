@@ -38,7 +38,7 @@ ${mails.length === 0 ? EMPTY : `<ol>${sorted.map(mail).join('')}</ol>`}
 
 const EMPTY = `<section class="empty">
 <h2>No mails yet</h2>
-<p>Ask for a return or an exchange as one of the shoppers: the mail that says it arrived will be here.</p>
+<p>Ask for a return or an exchange, or raise a ticket, as one of the shoppers: the mail that says it arrived will be here.</p>
 </section>`
 
 const mail = (one: OutboxMail): string => `<li><article aria-label="Mail to ${escaped(one.to)}">

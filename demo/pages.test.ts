@@ -21,7 +21,7 @@ async function get(url: string, mails: OutboxMail[] = [], loadedAt?: Date) {
 }
 
 describe('the shoppers of the home screen', () => {
-  it('are named once, with a line and links to their orders', async () => {
+  it('are named once, with a line and links to their orders and tickets', async () => {
     const shoppers = (await get('/demo/shoppers')).json<
       { name: string; about: string; links: { label: string; href: string }[] }[]
     >()
@@ -29,14 +29,23 @@ describe('the shoppers of the home screen', () => {
     expect(shoppers.map(({ name }) => name)).toContain('अनीता बरुआ')
     const links = shoppers.flatMap((shopper) => shopper.links)
     expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
-    for (const { href } of links) expect(href).toMatch(/^\/exchangeportal\?customer=\d+&order=\d+$/)
+    for (const { links: all } of shoppers) {
+      const customer = all[0]?.href.match(/customer=(\d+)/)?.[1]
+      expect(all).toContainEqual({ label: 'My tickets', href: `/mytickets?customer=${customer}` })
+      for (const { href } of all)
+        expect(href.replace(`customer=${customer}`, '')).toMatch(
+          /^\/(exchangeportal\?&order=\d+|mytickets\?|newticket\?)$/,
+        )
+    }
   })
 
   it('say how old the demo is once it is not of today', async () => {
     const [fresh] = (await get('/demo/shoppers', [], NOW)).json<{ about: string }[]>()
     const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<{ about: string }[]>()
-    expect(fresh?.about).toBe('Delivered two days ago: everything can come back.')
-    expect(old?.about).toBe('When the demo was loaded, 2 days ago: Delivered two days ago: everything can come back.')
+    expect(fresh?.about).toBe('Delivered two days ago: everything can come back. A new ticket waits for its answer.')
+    expect(old?.about).toBe(
+      'When the demo was loaded, 2 days ago: Delivered two days ago: everything can come back. A new ticket waits for its answer.',
+    )
   })
 })
 

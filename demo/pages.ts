@@ -5,6 +5,7 @@ import { GOODS, pictureOf } from './goods.ts'
 import { outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
 import type { Role } from './roles.ts'
+import { FARZANA, KAVITHA } from './shoppers.ts'
 
 /** What the pages of the demo are given. */
 export interface DemoPages {
@@ -58,15 +59,22 @@ const plain = (reply: FastifyReply, keep: string): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
 
+/** Who is shown the way to a new ticket: they have none yet. */
+const RAISING = [KAVITHA, FARZANA]
+
 function shopper(role: Role, age: number) {
-  const { firstName, lastName } = role.shopper
+  const { id, firstName, lastName } = role.shopper
   const day = age === 1 ? 'day' : 'days'
   return {
     name: `${firstName} ${lastName}`,
     about: age > 0 ? `When the demo was loaded, ${age} ${day} ago: ${role.about}` : role.about,
-    links: role.orders.map(({ label, order }) => ({
-      label,
-      href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
-    })),
+    links: [
+      ...role.orders.map(({ label, order }) => ({
+        label,
+        href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
+      })),
+      { label: 'My tickets', href: `/mytickets?customer=${id}` },
+      ...(RAISING.includes(role.shopper) ? [{ label: 'Raise an issue', href: `/newticket?customer=${id}` }] : []),
+    ],
   }
 }

@@ -10,6 +10,9 @@ export interface Role {
   orders: { label: string; order: DemoOrder }[]
 }
 
+/** Who is shown the Technical Issue card. */
+export const TECHNICAL_ISSUE = who.SUNITA
+
 const SET = piece('eri-co-ord', 'M')
 
 /** Their orders are the first of a world. A line for each is true on the day the demo is loaded. */
@@ -24,7 +27,7 @@ const role = (shopper: Shopper, about: string, ...orders: [string, DemoOrder][])
 /** Orders around the window of seven days. */
 function open(world: World): Role[] {
   return [
-    role(who.ANITA, 'Delivered two days ago: everything can come back.', [
+    role(who.ANITA, 'Delivered two days ago: everything can come back. A new ticket waits for its answer.', [
       'Return or exchange',
       world.deliveredOrder(who.ANITA, {
         daysAgo: 2,
@@ -35,11 +38,15 @@ function open(world: World): Role[] {
         ],
       }),
     ]),
-    role(who.ANITA_HINDI, 'A Hindi name, one pair of shoes, paid in cash at the door five days ago.', [
-      'One item',
-      world.deliveredOrder(who.ANITA_HINDI, { daysAgo: 5, payment: 'COD', items: [piece('panbazar-loafers', '39')] }),
-    ]),
-    role(who.RITIKA, 'Delivered seven days ago: today is the last day.', [
+    role(
+      who.ANITA_HINDI,
+      'A Hindi name, one pair of shoes, paid in cash at the door five days ago. A long ticket in Hindi.',
+      [
+        'One item',
+        world.deliveredOrder(who.ANITA_HINDI, { daysAgo: 5, payment: 'COD', items: [piece('panbazar-loafers', '39')] }),
+      ],
+    ),
+    role(who.RITIKA, 'Delivered seven days ago: today is the last day. Her ticket has an unread answer.', [
       'Last day',
       world.deliveredOrder(who.RITIKA, {
         daysAgo: 7,
@@ -47,7 +54,7 @@ function open(world: World): Role[] {
         items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
       }),
     ]),
-    role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday.', [
+    role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday. She closed her ticket herself.', [
       'Window over',
       world.deliveredOrder(who.HARPREET, {
         daysAgo: 8,
@@ -74,7 +81,7 @@ function oneWayOrAnother(world: World): Role[] {
     ]),
     role(
       who.POOJA,
-      'A matching set, which comes back together. Another order of hers came in two parcels.',
+      'A matching set, which comes back together. Another order of hers came in two parcels; its ticket is open again.',
       ['Matching set', world.deliveredOrder(who.POOJA, { daysAgo: 1, items: [SET] })],
       [
         'Two parcels',
@@ -84,15 +91,16 @@ function oneWayOrAnother(world: World): Role[] {
         }),
       ],
     ),
-    role(who.TENZIN, 'Still in transit: nothing to return yet.', [
+    role(who.TENZIN, 'Still in transit: nothing to return yet. We closed her ticket, so she may reopen it.', [
       'In transit',
       world.inTransitOrder(who.TENZIN, { items: [piece('ikat-co-ord', 'M'), piece('handloom-mules', '38')] }),
     ]),
     role(
       who.SUNITA,
-      'One item paid back, one cancelled order: what cannot come back says why.',
+      'One item paid back, one cancelled order: what cannot come back says why. Her tickets show the Technical Issue card.',
       ['Partly refunded', world.partlyRefundedOrder(who.SUNITA, { daysAgo: 4, items: 3 })],
       ['Cancelled', world.cancelledOrder(who.SUNITA, { daysAgo: 2, payment: 'COD' })],
     ),
+    role(who.RUKMINI, 'Sixty tickets: search them, filter them, turn the pages. No e-mail on record.'),
   ]
 }

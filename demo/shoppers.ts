@@ -143,3 +143,9 @@ export const SHOPPERS: readonly Shopper[] = [
   shopper('Thoibi', 'Laishram', 'thoibi.laishram@example.in', 'Thangal Bazar||Imphal|MN|795001'),
   shopper('Asenla', 'Jamir', 'asenla.jamir@example.com', 'PR Hill, Ward 4||Kohima|NL|797001'),
 ]
+
+/** She dances Sattriya with her troupe on Majuli, and orders for all of them by phone: there is no e-mail on her record. */
+export const RUKMINI: Shopper = {
+  ...shopper('Rukmini', 'Bora', '', 'Auniati Road|Near the post office, Kamalabari|Majuli|AS|785106'),
+  email: null,
+}

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ANITA, FARZANA, HARPREET } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { damaged, jpeg } from './photos.ts'
 import { addPhoto, DETAILS, fillReturn, hold, open, SUBMIT, UPLOAD } from './returns/screen.ts'
 import { expect, type Guard, linkTo, type Shop, test } from './shop.ts'
+import { expectNoViolations, standStill } from './violations.ts'
 
 const items = [
   piece('slub-tee', 'M', 'Clay'),
@@ -129,25 +129,8 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
 
 for (const [state, reach] of Object.entries(STATES)) {
   test(`${state}: no barrier for anyone, by day and by night`, async ({ page, shop, guard }) => {
-    // Colours that are still on their way from one to another would be measured half-way.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await standStill(page)
     await reach({ page, shop, guard })
     await expectNoViolations(page)
   })
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-    const found = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
-    }))
-    expect(found, `${colorScheme} mode`).toEqual([])
-  }
 }

@@ -21,7 +21,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${PORT}`,
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

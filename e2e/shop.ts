@@ -4,6 +4,7 @@ import { send } from '#contract/client.ts'
 import type { Standing } from '#contract/orders.ts'
 import { deliver, withIds } from '#demo/load.ts'
 import { newWorld, type DemoOrder, type World } from '#demo/orders.ts'
+import { demoTickets } from '#demo/tickets/load.ts'
 import { URL_OF_SHOP, WEBHOOK_SECRET } from './address.ts'
 
 export { expect }
@@ -114,11 +115,21 @@ const seedOf = (workerIndex: number) => 1 + workerIndex * 500 + tests++
 
 async function demoIsLoaded(): Promise<boolean> {
   const shoppers = (await (await fetch(`${URL_OF_SHOP}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
-  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => new URLSearchParams(href.split('?')[1])))
-  for (const link of links) {
+  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => new URL(href, URL_OF_SHOP)))
+  const orders = links.filter(({ pathname }) => pathname === '/exchangeportal')
+  for (const { searchParams: link } of orders) {
     const order = { customerId: link.get('customer') ?? '', orderId: link.get('order') ?? '' }
     const { lines } = await answerOf({ ...order, orderNumber: '', lineIds: [], messages: [] })
     if (lines.length === 0 || lines.some(({ sized }) => !sized)) return false
   }
-  return links.length > 0
+  return orders.length > 0 && (await lastTicketIsThere())
+}
+
+/** The demo's tickets come one after the other; the last of them is answered, whatever a test does to it later. */
+async function lastTicketIsThere(): Promise<boolean> {
+  const last = demoTickets(new Date()).at(-1)
+  const asked = { customerId: last?.shopper.id ?? '' }
+  const answer = await send('tickets.list', asked, { base: `${URL_OF_SHOP}/api` })
+  const tickets = answer.ok ? answer.body.data.tickets : []
+  return tickets.some((ticket) => ticket.question === last?.question && ticket.package_status !== 'new')
 }

@@ -10,6 +10,9 @@ import { details } from './orders/calls.ts'
 import { announce, notify, submit } from './returns/calls.ts'
 import { route } from './route.ts'
 import { shopifyWebhooks } from './shopify/receive.ts'
+import * as tickets from './tickets/calls.ts'
+import { watchTickets } from './tickets/watch.ts'
+import { openWatchers } from './tickets/watchers.ts'
 import { uploads } from './uploads/calls.ts'
 
 /** What the app is wired with beside its context. */
@@ -37,7 +40,8 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   })
   answerFailures(app, wiring.sentences)
   await app.register(apiDocs)
-  await app.register(health(context))
+  const watchers = openWatchers()
+  await app.register(health(context, watchers))
   await app.register(shopifyWebhooks(context))
   await app.register(
     async (api) => {
@@ -45,10 +49,20 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
       route(api, context, CALLS['returns.announce'], announce)
       route(api, context, CALLS['returns.submit'], submit)
       route(api, context, CALLS['returns.notify'], notify)
+      route(api, context, CALLS['tickets.create'], tickets.create)
+      route(api, context, CALLS['tickets.list'], tickets.list)
+      route(api, context, CALLS['tickets.show'], tickets.show)
+      route(api, context, CALLS['tickets.reply'], tickets.reply)
+      route(api, context, CALLS['tickets.move'], tickets.move)
+      route(api, context, CALLS['tickets.availability'], tickets.availability)
+      route(api, context, CALLS['tickets.orders'], tickets.orders)
+      route(api, context, CALLS['tickets.markRead'], tickets.markRead)
+      route(api, context, CALLS['tickets.notify'], tickets.notify)
       route(api, context, CALLS['blocklist.check'], check)
     },
     { prefix: '/api' },
   )
+  await app.register(watchTickets(context, watchers))
   await app.register(uploads(context))
   for (const plugin of wiring.plugins ?? []) await app.register(plugin)
   return app

@@ -12,20 +12,22 @@ declare module 'fastify' {
 /** A call says no. Thrown by {@link refuse} only, and turned into an answer in one place. */
 export class Refused extends Error {
   readonly code: RefusalCode
-  constructor(code: RefusalCode) {
+  readonly about: string | undefined
+  constructor(code: RefusalCode, about?: string) {
     super(code)
     this.code = code
+    this.about = about
   }
 }
 
-/** The only way to say no: ends the call with the refusal of this code. */
-export function refuse(code: RefusalCode): never {
-  throw new Refused(code)
+/** The only way to say no: ends the call with the refusal of this code; `about` tells which of several things it is about. */
+export function refuse(code: RefusalCode, about?: string): never {
+  throw new Refused(code, about)
 }
 
 /** The only place where a failure becomes an answer. What nobody foresaw is logged; what the caller did is not. */
 export function answerFailures(app: FastifyInstance, sentences: Record<RefusalCode, string>): void {
-  const say = (reply: FastifyReply, code: RefusalCode) => {
+  const say = (reply: FastifyReply, code: RefusalCode, about?: string) => {
     const statusCode = REFUSALS[code]
     if (statusCode === 503) reply.header('retry-after', '5')
     return reply
@@ -33,13 +35,13 @@ export function answerFailures(app: FastifyInstance, sentences: Record<RefusalCo
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ statusCode, body: { error: code, message: sentences[code] } })
+      .send({ statusCode, body: { error: code, message: sentences[code], about } })
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error, request)
     if (REFUSALS[code] >= 500)
       request.log.error({ failed: request.routeOptions.url, reason: error.message }, 'call failed')
-    return say(reply, code)
+    return say(reply, code, error instanceof Refused ? error.about : undefined)
   })
   app.setNotFoundHandler((_request, reply) => say(reply, 'CALL_NOT_FOUND'))
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { outboxLag } from './outbox/lag.ts'
+import type { Watchers } from './tickets/watchers.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
-export function health(context: Context) {
+export function health(context: Context, watchers: Watchers) {
   const plugin = async (app: FastifyInstance) => {
-    const registry = measure(app, context)
+    const registry = measure(app, context, watchers)
     app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
       const state = await readiness(context)
@@ -33,7 +34,7 @@ async function readiness(context: Context) {
   }
 }
 
-function measure(app: FastifyInstance, context: Context): Registry {
+function measure(app: FastifyInstance, context: Context, watchers: Watchers): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -54,6 +55,14 @@ function measure(app: FastifyInstance, context: Context): Registry {
     async collect() {
       const lag = await outboxLag(context.sql).catch(() => undefined)
       for (const [what, count] of Object.entries<number>({ ...lag })) outbox.set({ what }, count)
+    },
+  })
+  const watching = new Gauge({
+    name: 'wapsi_watchers',
+    help: 'Open pages that watch a ticket on this server.',
+    registers: [registry],
+    collect() {
+      watching.set(watchers.count())
     },
   })
   return registry

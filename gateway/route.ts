@@ -54,7 +54,11 @@ function refusalSchema(call: Call, status: number): TSchema {
   const codes = call.refusals.filter((code) => REFUSALS[code] === status)
   return Type.Object({
     statusCode: Type.Integer(),
-    body: Type.Object({ error: Type.String({ description: codes.join(', ') }), message: Type.String() }),
+    body: Type.Object({
+      error: Type.String({ description: codes.join(', ') }),
+      message: Type.String(),
+      about: Type.Optional(Type.String()),
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '#rules/returns/fees.ts'
+import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
@@ -28,6 +29,23 @@ export const SENTENCES: Record<RefusalCode, string> = {
   NOT_RETURNABLE: 'This item was cancelled or refunded, so it cannot be returned or exchanged.',
   PRICE_CHANGED:
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
+  EMAIL_NOT_GIVEN: 'Email not given',
+  EMAIL_NOT_VALID: 'Email Invalid',
+  CUSTOMER_NOT_FOUND: 'Customernot found, please reload and try again',
+  CATEGORY_MISSING: 'Select Category',
+  CANCELLATION_REASON_MISSING: 'Select Cancellation Reason',
+  QUESTION_MISSING: 'Select Question',
+  ORDER_MISSING: 'Order Id not selected, Select none if there is no order id',
+  ORDER_NEEDED: 'Select Order for order related issues',
+  DESCRIPTION_MISSING: 'Description not given',
+  MESSAGE_EMPTY: 'Please write a message first.',
+  TEXT_TOO_LONG: `This is too long: we can take ${TEXT_MAX_LENGTH.toLocaleString('en-IN')} characters. Please shorten it.`,
+  TICKET_NOT_FOUND: 'Not Found, Invalid Ticket.',
+  TICKET_EXISTS:
+    'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket for this order.',
+  TICKET_CLOSED: 'This ticket is closed already.',
+  TICKET_NOT_CLOSED: 'This ticket is open already.',
+  REOPEN_NOT_ALLOWED: 'You closed this ticket yourself, so it stays closed. Please raise a new one.',
   NOT_A_JPEG: 'This file is not a JPEG photo. Please choose a JPEG.',
   PHOTO_IS_HEIC: 'This photo is in HEIC format. Please choose a JPEG.',
   PHOTO_DAMAGED: 'This photo is damaged or incomplete. Please choose another.',
@@ -46,6 +64,7 @@ export const SHELL = {
   wentWrong: 'Something Went Wrong, Please Try Again.',
   refresh: 'Error occured. Please refresh page.',
   offline: 'You are offline. What you typed is kept.',
+  retry: 'Retry',
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
@@ -99,7 +118,6 @@ export const WORDS = {
   submitted: 'Your request has been submitted.',
   pickupNote: 'Note: Your pickup will be initiated once your request is approved',
   continueShopping: 'Continue Shopping',
-  retry: 'Retry',
   kept: 'Everything you typed is kept.',
 } as const
 

@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx'
 import type { ComponentProps } from 'react'
 
 const LOOK =
@@ -20,18 +21,9 @@ export function Select({ className = '', children, ...rest }: ComponentProps<'se
       <select {...rest} className={`${LOOK} appearance-none pr-10 ${className}`}>
         {children}
       </select>
-      <svg
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-soft"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <Icon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-soft">
         <path d="m4 6 4 4 4-4" />
-      </svg>
+      </Icon>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 interface DialogProps {
   open: boolean
@@ -29,7 +30,15 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={heading}
-      onClose={() => open && onClose()}
+      // Esc goes the way of the cross: the dialog closes when the page says so, not before.
+      onCancel={(event) => {
+        if (event.target !== box.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      // React lets the closing of a dialog inside this one bubble up to here, and the browser tells of a closing a little
+      // late: by then this one may be open anew.
+      onClose={({ target }) => target === box.current && !box.current.open && open && onClose()}
       className="m-auto max-h-[90dvh] w-[min(100%-2rem,var(--container-form))] overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
     >
       {open && (
@@ -56,16 +65,9 @@ export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void;
       aria-label={label}
       className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:text-ink"
     >
-      <svg
-        viewBox="0 0 16 16"
-        className="size-4"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
+      <Icon>
         <path d="m3 3 10 10M13 3 3 13" />
-      </svg>
+      </Icon>
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { Icon } from './icon.tsx'
+
 /** What a state is, never by colour alone: each tone has a colour, a wash and a small mark. */
 export type Tone = 'info' | 'done' | 'notice' | 'error' | 'quiet'
 
@@ -20,17 +22,8 @@ const PATHS: Record<Tone, string> = {
 /** The small mark of a tone. */
 export function Mark({ tone, className = 'size-4' }: { tone: Tone; className?: string }) {
   return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon className={`shrink-0 ${className}`}>
       <path d={PATHS[tone]} />
-    </svg>
+    </Icon>
   )
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import type { Route } from '#portal/routes.tsx'
 
 /** What the bundler made of the portal. */
 export interface Bundle {
@@ -25,9 +26,9 @@ export async function bundlePortal(dir: string): Promise<Bundle> {
 }
 
 /** The scripts that a screen needs on its first load: entry, vendor, its own, and what they import. */
-export function scriptsOf(bundle: Bundle, screen: string): string[] {
-  const own = bundle.chunks.find(holds(`/portal/${screen}/${screen}-screen.tsx`))
-  if (!own) throw new Error(`no chunk for the screen ${screen}: is it portal/${screen}/${screen}-screen.tsx?`)
+export function scriptsOf(bundle: Bundle, { feature, name }: Route): string[] {
+  const own = bundle.chunks.find(holds(`/portal/${feature}/${name}-screen.tsx`))
+  if (!own) throw new Error(`no chunk for the screen ${name}: is it portal/${feature}/${name}-screen.tsx?`)
   const wanted = new Set<string>()
   const collect = (fileName: string): void => {
     if (wanted.has(fileName)) return

@@ -1,16 +1,21 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
+import type { EarlyCall } from '#portal/routes.tsx'
 import { inlineScript } from './inline-script.ts'
 
 const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const
 
 /** Runs the script as a page with this query would, and says what it did. */
-async function run(search: string, fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' })) {
+async function run(
+  search: string,
+  fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' }),
+  first: EarlyCall = early,
+) {
   const calls: { path: string; options: RequestInit }[] = []
   const flags: string[] = []
   const window: { early?: { name: string; body: string; answer: Promise<unknown> } } = {}
-  runInNewContext(inlineScript(early, PATHS), {
+  runInNewContext(inlineScript(first, PATHS), {
     window,
     URLSearchParams,
     location: { search },
@@ -38,8 +43,29 @@ test('sends the first call of the screen, by the path of the wire', async () => 
   expect(await left?.answer).toBe('answer')
 })
 
-test.each(['', '?customer=7001', '?order=5001', '?customer=&order=5001'])('asks nothing with %j', async (search) => {
-  expect(await run(search)).toMatchObject({ calls: [], early: undefined })
+test.each(['', '?customer=7001', '?order=5001', '?customer=&order=5001', '?customer=x&order=5001'])(
+  'asks nothing with %j',
+  async (search) => {
+    expect(await run(search)).toMatchObject({ calls: [], early: undefined })
+  },
+)
+
+describe('a call with a number in it', () => {
+  const list: EarlyCall = {
+    call: 'tickets.list',
+    body: { customerId: 'customer', limit: 20 },
+    unless: ['page', 'search'],
+  }
+  const asked = async (search: string) => (await run(search, undefined, list)).calls.map(({ options }) => options.body)
+
+  test('sends it as a number', async () => {
+    expect(await asked('?customer=7001')).toEqual(['{"customerId":"7001","limit":20}'])
+    expect(await asked('')).toEqual([])
+  })
+
+  test.each(['?customer=7001&page=2', '?search=seam&customer=7001'])('is not sent with %j', async (search) => {
+    expect(await asked(search)).toEqual([])
+  })
 })
 
 test('a network that is dead leaves a broken promise behind, and no unhandled one', async () => {

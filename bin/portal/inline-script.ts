@@ -1,21 +1,29 @@
-import type { Route } from '#portal/routes.tsx'
+import type { EarlyCall } from '#portal/routes.tsx'
 
 /**
  * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
  * portal's own scripts are still on their way. `portal/early.ts` picks the answer up.
  */
-export function inlineScript(early: Route['early'], paths: Record<string, string>): string {
+export function inlineScript(early: EarlyCall | undefined, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
   return `(()=>{const q=new URLSearchParams(location.search);${flag}${early ? firstCall(early, paths) : ''}})()`
 }
 
-function firstCall({ call, body }: NonNullable<Route['early']>, paths: Record<string, string>): string {
+function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string, string>): string {
   const path = paths[call]
   if (!path) throw new Error(`the wire has no path for ${call}`)
-  const fields = Object.entries(body).map(([field, parameter]) => `${field}:q.get('${parameter}')`)
+  const fields = Object.entries(body).map(([field, from]) =>
+    typeof from === 'number' ? `${field}:${from}` : `${field}:q.get('${from}')`,
+  )
+  const wanted = [
+    'Object.values(b).every(Boolean)',
+    // What cannot be a customer is not asked about: the screen says so by itself.
+    '/^\\d{1,20}$/.test(b.customerId)',
+    ...unless.map((parameter) => `!q.has('${parameter}')`),
+  ].join('&&')
   const options = `{method:'POST',headers:{'content-type':'application/json'},body}`
   const asked =
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
     `answer.catch(()=>{});window.early={name:'${call}',body,answer}`
-  return `const b={${fields.join(',')}};if(Object.values(b).every(Boolean)){${asked}}`
+  return `const b={${fields.join(',')}};if(${wanted}){${asked}}`
 }

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
+import { tabTo } from '../keyboard.ts'
 import { jpeg } from '../photos.ts'
 import { expect, test } from '../shop.ts'
 import { open, screenOf } from './screen.ts'
@@ -65,23 +65,3 @@ test('an exchange with the keyboard alone', async ({ page, shop }) => {
   await expect(screen.panel).toHaveCount(0)
   await tabTo(page, screenOf(page).held.getByRole('link', { name: TEE }))
 })
-
-/** Presses Tab until the focus is there; what the focus passes must show it. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate(showsFocus), 'the focus can be seen').toBe(true)
-      return
-    }
-  }
-  throw new Error(`Tab never reached ${target.toString()}`)
-}
-
-/** An outline on the element, or on the label that it lies in. */
-function showsFocus(element: Element): boolean {
-  return [element, element.closest('label')].some(
-    (one) =>
-      one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2,
-  )
-}

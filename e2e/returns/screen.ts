@@ -55,7 +55,11 @@ export async function fillReturn(page: Page, screen: Screen, title: string): Pro
 }
 
 /** Adds a photo and waits until it has arrived. */
-export async function addPhoto(page: Page, screen: Screen, name = 'seam.jpg'): Promise<void> {
+export async function addPhoto(
+  page: Page,
+  screen: Pick<Screen, 'addPhotos' | 'uploaded'>,
+  name = 'seam.jpg',
+): Promise<void> {
   const before = await screen.uploaded.count()
   await screen.addPhotos.setInputFiles(await jpeg(page, name))
   await expect(screen.uploaded).toHaveCount(before + 1)

@@ -8,7 +8,8 @@ import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
 import { termsOf } from '../orders/terms.ts'
 import { examine } from './examine.ts'
 import { enqueueEffects } from './effects.ts'
-import { attachFiles, endAnnouncement, insertRequest, requestOfKey } from './store.ts'
+import { claimPhotos } from '../uploads/claim.ts'
+import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
 
 /** Accepts the submission in one transaction, or answers again what the same key was answered before. */
@@ -60,7 +61,7 @@ async function write(
     fee: submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
   })
   const fileIds = submission.files.map((file) => file.id)
-  if ((await attachFiles(sql, order.customerId, made.id, fileIds)) !== fileIds.length) refuse('FILE_NOT_FOUND')
+  await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
   const answer = answerOf(order, made)
   await enqueueEffects(context, sql, { order, submission, chosen, made, answer })

@@ -45,19 +45,6 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   return row
 }
 
-/** Gives photos to a request; counts those that were this customer's and still free. */
-export async function attachFiles(
-  sql: ISql,
-  customerId: string,
-  requestId: string,
-  fileIds: string[],
-): Promise<number> {
-  const attached = await sql`
-    UPDATE files SET request_id = ${requestId}
-    WHERE id = ANY(${fileIds}) AND customer_id = ${customerId} AND request_id IS NULL`
-  return attached.count
-}
-
 /** Notes that a request on this order is coming; false when there is no such order. */
 export async function announceOn(sql: ISql, orderId: string): Promise<boolean> {
   const noted = await sql`

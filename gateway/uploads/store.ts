@@ -28,17 +28,51 @@ export async function isKnown(sql: ISql, id: string): Promise<boolean> {
 }
 
 /**
- * Forgets one photo that came before `before` and that no request took, once `remove` has done its part; the row is
- * locked meanwhile, so that no request can take it. False when there is none.
+ * Forgets one photo that came before `before` and that no request and no message took, once `remove` has done its part; the row is
+ * locked meanwhile, so that nothing can take it. False when there is none.
  */
 export async function forgetUnclaimed(sql: Sql, before: Date, remove: (id: string) => Promise<void>): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const [row] = await transaction<{ id: string }[]>`
-      SELECT id FROM files WHERE request_id IS NULL AND created_at < ${before}
+      SELECT id FROM files WHERE request_id IS NULL AND message_id IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`
     if (!row) return false
     await remove(row.id)
     await transaction`DELETE FROM files WHERE id = ${row.id}`
     return true
   })
+}
+
+/** A photo that has found its owner; `size` is in bytes. */
+export interface ClaimedFile {
+  id: string
+  size: number
+}
+
+/** What a photo belongs to. */
+export type Owner = { requestId: string } | { messageId: string }
+
+/**
+ * Gives this customer's photos that are still free to a request or a message, in the order of the list; answers those it
+ * could give. They are locked in one order always, so that two takers of the same photos never wait for each other.
+ */
+export async function claimFiles(
+  sql: ISql,
+  customerId: string,
+  owner: Owner,
+  fileIds: string[],
+): Promise<ClaimedFile[]> {
+  if (fileIds.length === 0) return []
+  const { requestId, messageId } = { requestId: null, messageId: null, ...owner }
+  const files = await sql<ClaimedFile[]>`
+    WITH free AS MATERIALIZED (
+      SELECT id FROM files
+      WHERE id = ANY(${fileIds}) AND customer_id = ${customerId} AND request_id IS NULL AND message_id IS NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE files
+    SET request_id = ${requestId}, message_id = ${messageId}, position = array_position(${fileIds}::text[], files.id)
+    FROM free WHERE files.id = free.id
+    RETURNING files.id, files.bytes AS size`
+  return files.toSorted((one, other) => fileIds.indexOf(one.id) - fileIds.indexOf(other.id))
 }

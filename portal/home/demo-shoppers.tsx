@@ -1,3 +1,4 @@
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '../link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -42,6 +43,7 @@ function Shoppers({ shoppers }: { shoppers: DemoShopper[] | undefined }) {
 }
 
 const ROW = 'grid gap-x-8 gap-y-3 border-b border-hair py-5 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-start'
+const LINKS = 'flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap'
 
 function Shopper({ name, about, links }: DemoShopper) {
   return (
@@ -50,7 +52,7 @@ function Shopper({ name, about, links }: DemoShopper) {
         <h3 className="text-lg">{name}</h3>
         <p className="text-soft">{about}</p>
       </div>
-      <ul className="flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap">
+      <ul className={LINKS}>
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link
@@ -75,24 +77,18 @@ function ShopperToCome() {
         <Skeleton className="my-1 h-5 w-40" />
         <Skeleton className="my-1 h-4 w-72 max-w-full" />
       </div>
-      <Skeleton className="h-11 w-44" />
+      <div className={LINKS}>
+        <Skeleton className="h-11 w-44" />
+        <Skeleton className="h-11 w-44" />
+      </div>
     </li>
   )
 }
 
 function Arrow() {
   return (
-    <svg
-      className="size-4"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon>
       <path d="M3 8h10M9 4l4 4-4 4" />
-    </svg>
+    </Icon>
   )
 }

@@ -1,3 +1,4 @@
+import { Steps } from '#ui/steps.tsx'
 import { ERRANDS, HOME } from './words.ts'
 
 /** What a shopper can do here, each with the steps that it takes. */
@@ -17,22 +18,5 @@ export function Errands() {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Steps({ steps }: { steps: readonly string[] }) {
-  return (
-    <ol className="mt-5">
-      {steps.map((step) => (
-        <li key={step} className="group relative flex gap-4 pb-5 last:pb-0">
-          <span
-            aria-hidden="true"
-            className="absolute top-5 -bottom-0.5 left-1.5 border-l-2 border-river group-last:hidden"
-          />
-          <span aria-hidden="true" className="mt-1 size-3.5 shrink-0 rounded-full border-2 border-river" />
-          <span>{step}</span>
-        </li>
-      ))}
-    </ol>
   )
 }

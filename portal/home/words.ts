@@ -13,7 +13,7 @@ export const HOME = {
   },
   demo: {
     title: 'Step in as one of our shoppers',
-    text: `${SHOP.name} is an invented shop. Each of these shoppers has an order worth trying.`,
+    text: `${SHOP.name} is an invented shop. Each of these shoppers has something worth trying.`,
     failed: 'The shoppers of the demo shop could not be fetched.',
     empty: 'No shoppers yet. They appear as soon as the demo shop is loaded.',
   },
@@ -25,5 +25,10 @@ export const ERRANDS: readonly { title: string; text: string; steps: readonly st
     title: 'Return or exchange',
     text: 'Send back what is not right, or swap it for another size.',
     steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and collect from your door'],
+  },
+  {
+    title: 'Ask for help',
+    text: 'A question, or something went wrong? Raise a ticket, and a person answers.',
+    steps: ['Choose what it is about', 'Tell us, with photos if you like', 'Read our answer here and reply'],
   },
 ]

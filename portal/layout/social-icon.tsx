@@ -1,3 +1,4 @@
+import { Icon } from '#ui/icon.tsx'
 /** Plain line drawings of our own, one for each place where the shop can be followed. */
 const DRAWINGS: Record<string, string> = {
   Twitter:
@@ -14,22 +15,13 @@ const DRAWINGS: Record<string, string> = {
 
 export function SocialIcon({ name }: { name: string }) {
   return (
-    <svg
-      className="size-5"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon of={24} className="size-5">
       <path
         d={
           DRAWINGS[name] ??
           'M12 3.500a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.5 12h17M12 3.500c5 5 5 12 0 17-5-5-5-12 0-17Z'
         }
       />
-    </svg>
+    </Icon>
   )
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { arrivedAfterAll } from './arrived.ts'
-import { draftName, newDraft, writeDraft } from './draft.ts'
-import { details, line, testShelf } from './testing.ts'
+import { newDraft, writeDraft } from '../drafts/draft.ts'
+import { testShelf } from '../testing.ts'
+import { draftName, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
+import { details, line } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = draftName('55', '9001')
+
+const kept = (unanswered: string[] | null): ReturnDraft => ({ ...RETURN_DRAFT.begin(newDraft(NOW)), unanswered })
 
 function orderWith(held: string[]) {
   const order = details(['1', '2'].map((id) => line(id, { standing: held.includes(id) ? 'held' : 'eligible' })))
@@ -21,14 +25,14 @@ test.each([
   ['nothing was sent', null, ['1'], undefined],
 ])('after a lost answer, %s', (_, unanswered, held, request) => {
   const shelf = testShelf()
-  writeDraft(shelf, name, { ...newDraft(NOW), unanswered })
+  writeDraft(shelf, name, kept(unanswered))
   expect(arrivedAfterAll(shelf, name, orderWith(held), NOW)).toBe(request)
   expect(shelf.getItem(name) === null).toBe(request !== undefined)
 })
 
 test('a request that was rejected is no proof: its items are free again', () => {
   const shelf = testShelf()
-  writeDraft(shelf, name, { ...newDraft(NOW), unanswered: ['1'] })
+  writeDraft(shelf, name, kept(['1']))
   const order = orderWith(['1'])
   order.orderDetails.line_items = [line('1')]
   expect(arrivedAfterAll(shelf, name, order, NOW)).toBeUndefined()

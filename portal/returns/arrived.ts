@@ -1,4 +1,5 @@
-import { type Draft, readDraft, type Shelf } from './draft.ts'
+import { readDraft, type Shelf } from '../drafts/draft.ts'
+import { RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details } from './will.ts'
 
 /**
@@ -6,14 +7,14 @@ import type { Details } from './will.ts'
  * and the shopper is told its number.
  */
 export function arrivedAfterAll(shelf: Shelf, name: string, details: Details, now: number): string | undefined {
-  const draft = readDraft(shelf, name, now)
+  const draft = readDraft(shelf, name, RETURN_DRAFT, now)
   if (!draft?.unanswered || draft.unanswered.length === 0) return undefined
   const request = requestOf(draft.unanswered, details)
   if (request) shelf.removeItem(name)
   return request
 }
 
-function requestOf(items: NonNullable<Draft['unanswered']>, details: Details): string | undefined {
+function requestOf(items: NonNullable<ReturnDraft['unanswered']>, details: Details): string | undefined {
   const held = new Set(
     details.orderDetails.line_items.filter(({ standing }) => standing === 'held').map(({ id }) => id),
   )

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { attempt, type Press } from './attempt.ts'
 import type { Choices } from './choices.ts'
-import { openDraft } from './draft-book.ts'
-import { draftName } from './draft.ts'
-import { type Album, openAlbum } from './photos.ts'
-import { details, receipt, refusal, testGateway, testShelf, testStore } from './testing.ts'
+import { openDraft } from '../drafts/draft-book.ts'
+import { type Album, openAlbum } from '../photos/photos.ts'
+import { refusal, testShelf, testStore } from '../testing.ts'
+import { draftName, RETURN_DRAFT } from './draft.ts'
+import { details, receipt, testReturns } from './testing.ts'
 
-let gateway: Awaited<ReturnType<typeof testGateway>>
+let gateway: Awaited<ReturnType<typeof testReturns>>
 let album: Album
 let steps: string[]
 const shelf = testShelf()
@@ -16,7 +17,7 @@ const CHECKS = ['blocklist.check']
 const ALL = [...CHECKS, 'returns.announce', 'returns.submit', 'returns.notify']
 
 beforeEach(async () => {
-  gateway = await testGateway()
+  gateway = await testReturns()
   steps = []
   shelf.removeItem(name)
   album = openAlbum({
@@ -24,6 +25,7 @@ beforeEach(async () => {
     upload: async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } }),
     store: testStore(),
     prefix: name,
+    most: 6,
     remember: () => undefined,
     refused: () => undefined,
   })
@@ -44,7 +46,7 @@ function press(change: { texts?: Partial<Press['entered']['texts']>; choices?: P
   return {
     details: order,
     entered,
-    book: openDraft(shelf, name),
+    book: openDraft(shelf, name, RETURN_DRAFT),
     album,
     step: (words) => void steps.push(words),
     base: gateway.base,

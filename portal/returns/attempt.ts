@@ -1,18 +1,18 @@
-import type { RefusalCode } from '#contract/errors.ts'
-import { isEmail, mailCheckStatus } from '#rules/blocklist/email.ts'
+import { mailStatus } from '../check-email.ts'
 import { WORDS } from '../words.ts'
-import { type DraftBook } from './draft-book.ts'
-import { newKey } from './draft.ts'
-import { type Album, endAlbum, filesOf, sendAnew, settle } from './photos.ts'
+import type { DraftBook } from '../drafts/draft-book.ts'
+import { keyFor, noteRefusal } from '../drafts/request-key.ts'
+import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
+import type { ReturnDraft } from './draft.ts'
 import { type Problem, problemIn, problemOf } from './problem.ts'
-import { checkEmail, type Outcome, type Receipt, submitReturn, type Will } from './submit.ts'
+import { type Outcome, type Receipt, submitReturn, type Will } from './submit.ts'
 import { type Details, type Entered, willOf } from './will.ts'
 
 /** All that one press of SUBMIT works with. */
 export interface Press {
   details: Details
   entered: Omit<Entered, 'files'>
-  book: DraftBook
+  book: DraftBook<ReturnDraft>
   album: Album
   /** Says how far it is. */
   step: (words: string) => void
@@ -52,30 +52,12 @@ async function sendWill(will: Will, mailCheckStatus: number, { details, book, al
   return outcome
 }
 
-/** An address of the wrong form is found out without any call. (Specification 5.) */
-async function mailStatus(email: string, base: string | undefined): Promise<'invalid' | number> {
-  return isEmail(email) ? mailCheckStatus(await checkEmail(email, base)) : 204
-}
-
-/** The draft's key, or a new one when the gateway said no and the shopper has changed something since. */
-function keyFor(book: DraftBook, will: Will): string {
-  const { key, refused } = book.now()
-  if (refused === null || refused === JSON.stringify(will)) return key
-  const fresh = newKey()
-  book.change({ key: fresh, refused: null })
-  return fresh
-}
-
-/** After these nobody can be sure that nothing was written: the key stays. */
-const UNSURE: readonly RefusalCode[] = ['SUBMIT_FAILED', 'SERVER_ERROR', 'UNAVAILABLE']
-
-function remember(book: DraftBook, album: Album, will: Will, outcome: Outcome): void {
+function remember(book: DraftBook<ReturnDraft>, album: Album, will: Will, outcome: Outcome): void {
   if (outcome.kind === 'accepted') {
     book.end()
     endAlbum(album)
   }
-  if (outcome.kind !== 'refused' || UNSURE.includes(outcome.code)) return
-  book.change({ unanswered: null, refused: JSON.stringify(will) })
-  if (outcome.code === 'KEY_REUSED') book.change({ key: newKey(), refused: null })
+  if (outcome.kind !== 'refused') return
+  noteRefusal(book, will, outcome.code)
   if (outcome.code === 'FILE_NOT_FOUND') sendAnew(album)
 }

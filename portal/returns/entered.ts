@@ -1,11 +1,11 @@
 import type { AddressField } from '#rules/orders/address.ts'
-import type { Draft } from './draft.ts'
+import type { ReturnDraft } from './draft.ts'
 
 /** The fields of the address form, in its order. */
 export const ADDRESS_FIELDS: readonly AddressField[] = ['province', 'city', 'zip', 'address1', 'address2']
 
 /** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
-export function typedIn(form: HTMLFormElement): Pick<Draft, 'texts' | 'editing'> {
+export function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {
   const data = new FormData(form)
   return {
     texts: textsOf(data, ['email', 'phone', 'reason']),

@@ -1,9 +1,9 @@
 import type { LineItem } from '#contract/orders.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
+import { Reach } from '../reach.tsx'
 import { WORDS } from '../words.ts'
 import { ProductRow } from './product-row.tsx'
-import { Reach } from './no-order.tsx'
 import { SAYS } from './words.ts'
 
 /** No item can be chosen: why, item by item, and whom to ask. */

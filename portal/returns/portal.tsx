@@ -4,11 +4,12 @@ import { Notice } from '#ui/notice.tsx'
 import { WORDS } from '../words.ts'
 import { arrivedAfterAll } from './arrived.ts'
 import { eligible } from './choices.ts'
-import { browserShelf } from './draft-book.ts'
+import { browserShelf } from '../drafts/draft-book.ts'
 import { draftName } from './draft.ts'
 import { HeldItems } from './held-items.tsx'
 import { Confirmation } from './later.ts'
 import { NothingLeft } from './nothing-left.tsx'
+import { RaiseLink } from './raise-link.tsx'
 import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import type { Receipt } from './submit.ts'
@@ -50,6 +51,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
           <NothingLeft lines={order.line_items} />
         </>
       )}
+      <RaiseLink order={order} />
       {receipt && (
         <Suspense fallback={<Submitted />}>
           <Confirmation receipt={receipt} onClose={onClose} />

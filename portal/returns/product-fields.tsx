@@ -3,7 +3,7 @@ import { WORDS } from '../words.ts'
 import { type Choices, eligible, resized, toggled } from './choices.ts'
 import type { Problem } from './problem.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { sentenceOf } from './use-submit.ts'
 

@@ -9,12 +9,15 @@ import { PhotoPicker } from './later.ts'
 import type { Place } from './problem.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { Receipt } from './submit.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useReturn } from './use-return.ts'
 import { sentenceOf } from './use-submit.ts'
 import type { Details } from './will.ts'
+
+/** How many photos one request takes. */
+const MOST_PHOTOS = 6
 
 interface ReturnFormProps {
   details: Details
@@ -62,6 +65,8 @@ export function ReturnForm(props: ReturnFormProps) {
             book={book}
             albumRef={album}
             error={error('photos')}
+            hint={WORDS.imagesHint}
+            most={MOST_PHOTOS}
             onRefused={refuse}
             onTooMany={say.error}
           />

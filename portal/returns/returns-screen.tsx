@@ -1,37 +1,29 @@
-import { useSearchParams } from 'react-router'
-import { useHydrated } from '#ui/hydrated.ts'
-import { NoOrder, Unreachable } from './no-order.tsx'
+import { Addressed, isId } from '../addressed.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { Refused, useCall } from '../use-call.ts'
+import { NoOrder } from './no-order.tsx'
 import { Portal } from './portal.tsx'
-import { OrderRefused, useOrder } from './use-order.ts'
 import { Waiting } from './waiting.tsx'
-
-const ID = /^[0-9]{1,20}$/
+import { SAYS } from './words.ts'
 
 /** The Exchange Portal: an order of a customer, and the request on it. */
 export function ReturnsScreen() {
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
-      <Addressed />
-    </div>
+    <Addressed waiting={<Waiting />}>
+      {(parameter) => {
+        const [customerId, orderId] = [parameter('customer'), parameter('order')]
+        if (!isId(customerId) || !isId(orderId)) return <NoOrder busy={false} />
+        return <Asked key={`${customerId} ${orderId}`} customerId={customerId} orderId={orderId} />
+      }}
+    </Addressed>
   )
 }
 
-/** The shell knows no address, so it shows the page that waits. */
-function Addressed() {
-  const hydrated = useHydrated()
-  const [query] = useSearchParams()
-  const customerId = query.get('customer') ?? ''
-  const orderId = query.get('order') ?? ''
-  if (!hydrated) return <Waiting />
-  if (!ID.test(customerId) || !ID.test(orderId)) return <NoOrder busy={false} />
-  return <Asked key={`${customerId} ${orderId}`} customerId={customerId} orderId={orderId} />
-}
-
 function Asked({ customerId, orderId }: { customerId: string; orderId: string }) {
-  const { data, error, isFetching, askAgain } = useOrder(customerId, orderId)
+  const { data, error, isFetching, askAgain } = useCall('orders.details', { customerId, orderId })
   if (data) return <Portal details={data} reload={askAgain} />
   if (!error) return <Waiting />
-  if (!(error instanceof OrderRefused) || error.code === 'UNAVAILABLE')
-    return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE')
+    return <Unreachable note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
   return <NoOrder onRetry={error.status >= 500 ? askAgain : undefined} busy={isFetching} />
 }

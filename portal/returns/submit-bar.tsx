@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Details } from './will.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { Button } from '#ui/button.tsx'
+import { useBarHeight } from '../bar-height.ts'
 import { WORDS } from '../words.ts'
 import { type Choices, eligible } from './choices.ts'
 import { Picture } from './picture.tsx'
@@ -16,7 +17,7 @@ interface SubmitBarProps {
 /** What is asked for, what it costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
 export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => tellHeight(bar.current), [])
+  useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
   const fee = choices.type === 'Exchange' ? details.terms.exchange_fee : details.terms.return_fee
 
@@ -62,15 +63,4 @@ export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
 function sizes({ type }: Choices, size: string, wished = ''): string {
   if (type === 'Return' || wished === '') return size
   return wished === size ? `${size} again` : `${size} → ${wished}`
-}
-
-/** Toasts keep clear of the bar at the bottom of a phone, and so does a field that the focus jumps to. */
-function tellHeight(bar: HTMLElement | null) {
-  const page = document.documentElement
-  const watch = new ResizeObserver(() => page.style.setProperty('--bottom-bar', `${bar?.offsetHeight ?? 0}px`))
-  if (bar) watch.observe(bar)
-  return () => {
-    watch.disconnect()
-    page.style.removeProperty('--bottom-bar')
-  }
 }

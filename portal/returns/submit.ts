@@ -36,15 +36,6 @@ export async function submitReturn(submission: Submission): Promise<Outcome> {
   return outcome
 }
 
-/** The status of an e-mail check; 500 when nobody answers. (Specification 7, 8.) */
-export async function checkEmail(email: string, base?: string): Promise<number> {
-  try {
-    return (await send('blocklist.check', { email }, options(base))).status
-  } catch {
-    return 500
-  }
-}
-
 /** The status of the announcement; 500 when nobody answers. It never stops the request. */
 async function announce({ will, earlier, base }: Submission): Promise<number> {
   const { fulfillment_id, type, products } = will

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address, Order } from '#contract/orders.ts'
-import type { DraftBook } from './draft-book.ts'
-import type { Draft } from './draft.ts'
+import type { DraftBook } from '../drafts/draft-book.ts'
+import type { ReturnDraft } from './draft.ts'
 
 /** Phone and address as they stand on the screen, and whether each is being edited. */
 export interface Contact {
@@ -9,7 +9,7 @@ export interface Contact {
   addressOpen: boolean
   phoneOpen: boolean
   /** What was typed in the address form before. */
-  typed: () => Draft['editing']
+  typed: () => ReturnDraft['editing']
   editPhone: () => void
   keepPhone: () => void
   editAddress: () => void
@@ -17,7 +17,7 @@ export interface Contact {
   saveAddress: (address: Address) => void
 }
 
-export function useContact(order: Order, book: DraftBook): Contact {
+export function useContact(order: Order, book: DraftBook<ReturnDraft>): Contact {
   const [address, setAddress] = useState(() => book.now().address ?? order.shipping_address)
   const [addressOpen, setAddressOpen] = useState(() => book.now().editing !== null)
   const [phoneOpen, setPhoneOpen] = useState(() => book.now().texts.phone !== undefined)

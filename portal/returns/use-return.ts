@@ -2,14 +2,15 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENTENCES } from '../words.ts'
 import { allowed, type Choices } from './choices.ts'
+import { draftName, RETURN_DRAFT } from './draft.ts'
 import { typedIn } from './entered.ts'
-import { focusOn, placeOf } from './focus.ts'
-import type { Album } from './photos.ts'
+import { focusOn, placeOf } from '../focus.ts'
+import type { Album } from '../photos/photos.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
 import { useContact } from './use-contact.ts'
-import { useDraft } from './use-draft.ts'
-import { useSay } from './use-say.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useSay } from '../use-say.ts'
 import { useSubmit } from './use-submit.ts'
 import type { Details } from './will.ts'
 
@@ -25,7 +26,7 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const book = useDraft(order.customer.id, order.id)
+  const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
   const [draft] = useState(() => book.now())
   const [chosen, setChosen] = useState(() => draft.choices)
   const choices = allowed(chosen, order.line_items, terms)

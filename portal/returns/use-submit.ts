@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENTENCES } from '../words.ts'
 import type { Ending, Press } from './attempt.ts'
 import { loadAttempt } from './later.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
-import type { Say } from './use-say.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import type { Say } from '../use-say.ts'
 
 /** After these the order on the screen is out of date. */
 const STALE: readonly RefusalCode[] = [
@@ -29,8 +29,7 @@ interface SubmitParts {
 
 /** SUBMIT: one at a time however often it is pressed, each step and each error said in a toast. */
 export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitParts) {
-  const under = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, press: pressOnce } = useOneAtATime()
 
   function end(ending: Ending) {
     say.nothing()
@@ -41,10 +40,7 @@ export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitP
     if (STALE.includes(ending.problem.code)) reload()
   }
 
-  async function submit() {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
+  async function send() {
     say.nothing()
     onProblem(null)
     try {
@@ -52,13 +48,10 @@ export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitP
       end(await attempt({ ...press(), step: say.progress }))
     } catch {
       end({ kind: 'unanswered' })
-    } finally {
-      under.current = false
-      setBusy(false)
     }
   }
 
-  return { busy, submit }
+  return { busy, submit: () => pressOnce(send) }
 }
 
 /** What is said of a problem. */

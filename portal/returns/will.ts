@@ -3,7 +3,7 @@ import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/orders/phone.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { type Choices, productsOf, reasonOf } from './choices.ts'
-import type { Draft } from './draft.ts'
+import type { ReturnDraft } from './draft.ts'
 import type { Will } from './submit.ts'
 
 /** The order and all that stands on its screen. */
@@ -23,7 +23,7 @@ export interface Entered {
   address: Address
   files: { id: string; size: number }[]
   /** The address form, while it is open. */
-  editing: Draft['editing']
+  editing: ReturnDraft['editing']
 }
 
 /** How a second request on an order is called. (Specification 4.) */

@@ -29,6 +29,8 @@ export const SAYS = {
   nothingLeftNote: 'Below you see why. If you think this is wrong, write to us or call.',
   allRequested: 'Every item of this order is already in a request.',
   allRequestedNote: 'There is nothing more to do. We write to you when a request moves on.',
+  somethingElse: 'Something else about this order?',
+  raiseIssue: 'Raise an issue',
   summary: 'Your request',
   noneChosen: 'The items you choose are listed here.',
   fee: { Return: 'Gift card fee', Exchange: 'Exchange fee' },

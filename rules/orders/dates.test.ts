@@ -1,6 +1,6 @@
 import { assert, date, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayWords, momentWords, slashDate } from './dates.ts'
+import { dayWords, momentWords, recentWords, slashDate } from './dates.ts'
 
 const instants = date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
 
@@ -44,6 +44,32 @@ describe('dates as people say them', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('a moment as people say it now', () => {
+  const NOW = new Date('2026-11-21T10:00:00+05:30')
+  test.each([
+    ['2026-11-21T16:30:00+05:30', 'Today, 4:30 pm'],
+    ['2026-11-21T00:00:00+05:30', 'Today, 12:00 am'],
+    ['2026-11-20T23:59:59+05:30', 'Yesterday, 11:59 pm'],
+    ['2026-11-20T00:00:00+05:30', 'Yesterday, 12:00 am'],
+    ['2026-11-19T23:59:59+05:30', 'Thu 19 Nov, 11:59 pm'],
+    ['2026-11-22T09:00:00+05:30', 'Sun 22 Nov, 9:00 am'],
+    ['2025-12-31T12:00:00+05:30', 'Wed 31 Dec 2025, 12:00 pm'],
+  ])('%s is %s', (instant, words) => {
+    expect(recentWords(new Date(instant), NOW)).toBe(words)
+  })
+
+  test('the day before New Year is yesterday, not another year', () => {
+    const now = new Date('2027-01-01T00:10:00+05:30')
+    expect(recentWords(new Date('2026-12-31T23:50:00+05:30'), now)).toBe('Yesterday, 11:50 pm')
+  })
+
+  test('the days are those of India, wherever the clock is read', () => {
+    const now = new Date('2026-11-20T18:40:00Z')
+    expect(recentWords(new Date('2026-11-20T18:29:00Z'), now)).toBe('Yesterday, 11:59 pm')
+    expect(recentWords(new Date('2026-11-20T18:31:00Z'), now)).toBe('Today, 12:01 am')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
 
 /** What the form holds when SUBMIT is pressed; `photos` is how many are attached. (Specification 2, 5.) */
@@ -20,21 +21,17 @@ type Check = readonly [code: RefusalCode, broken: (form: ReturnForm) => boolean]
 
 /** The checks of the form, in the order in which a shopper hears of them. (Specification 5.) */
 export const CHECKS = [
-  ['INVALID_EMAIL', (form) => !blank(form.email) && (!isEmail(form.email) || form.emailBlocked)],
-  ['EMAIL_MISSING', (form) => blank(form.email)],
+  ['INVALID_EMAIL', (form) => !isBlank(form.email) && (!isEmail(form.email) || form.emailBlocked)],
+  ['EMAIL_MISSING', (form) => isBlank(form.email)],
   ['NO_PRODUCTS', (form) => form.products.length === 0],
   ['IMAGE_MISSING', (form) => form.photos === 0],
   ['EXCHANGE_REASON_MISSING', (form) => form.type === 'Exchange' && form.exchangeReason === '0'],
-  ['REASON_MISSING', (form) => blank(form.reason)],
-  ['SIZE_MISSING', (form) => form.products.some(({ size }) => blank(size))],
+  ['REASON_MISSING', (form) => isBlank(form.reason)],
+  ['SIZE_MISSING', (form) => form.products.some(({ size }) => isBlank(size))],
   ['UPLOAD_FAILED', (form) => form.uploadFailed === true],
 ] as const satisfies readonly Check[]
 
 /** The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. (Specification 5.) */
 export function firstProblem(form: ReturnForm): RefusalCode | null {
   return CHECKS.find(([, broken]) => broken(form))?.[0] ?? null
-}
-
-function blank(text: string): boolean {
-  return text.trim() === ''
 }

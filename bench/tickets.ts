@@ -1,0 +1,54 @@
+import type { CallName } from '#contract/wire.ts'
+import { PATHS, SENT_BY } from '#contract/wire.ts'
+import type { Child } from './child.ts'
+import { BUSY, customerOfTicket, isOpenTicket, nameOfTicket } from './fill-tickets.ts'
+import { load } from './load.ts'
+import { mean, row } from './row.ts'
+
+const SECONDS = 2
+const CALLERS = 16
+const A_PAGE = 20
+
+/** List, thread and send, the app beside the bare handler, taking turns; then the list of the customer with 500 tickets. */
+export async function benchTickets(app: Child, bare: Child, tickets: number): Promise<Record<string, unknown>[]> {
+  const any = () => Math.floor(Math.random() * tickets)
+  const open = () => {
+    for (;;) {
+      const n = any()
+      if (isOpenTicket(n)) return n
+    }
+  }
+  const busy = (asked: object) => () => ({ customerId: BUSY.customerId, limit: A_PAGE, ...asked })
+  const works: [what: string, call: CallName, body: () => unknown][] = [
+    ['list, a page', 'tickets.list', () => ({ customerId: customerOfTicket(any()), limit: A_PAGE })],
+    ['thread', 'tickets.show', () => threadOf(any())],
+    ['send', 'tickets.reply', () => ({ ...threadOf(open()), message: MESSAGE })],
+    ['list of 500, page 1', 'tickets.list', busy({ page: 1 })],
+    ['list of 500, page 25', 'tickets.list', busy({ page: 25 })],
+    ['list of 500, search a word', 'tickets.list', busy({ search: 'left sleeve' })],
+    ['list of 500, search in vain', 'tickets.list', busy({ search: 'umbrella' })],
+  ]
+  const rows: Record<string, unknown>[] = []
+  for (const [what, call, body] of works) {
+    const measure = (server: Child, seconds: number) =>
+      load({
+        url: `${server.url}/api${PATHS[call]}`,
+        callers: CALLERS,
+        seconds,
+        body,
+        ...(call === 'tickets.reply' ? { key: () => crypto.randomUUID() } : {}),
+      })
+    await measure(bare, 1)
+    await measure(app, 1)
+    const first = await measure(app, SECONDS)
+    const theirs = [await measure(bare, SECONDS), await measure(bare, SECONDS)]
+    rows.push(row(what, { tickets }, mean([first, await measure(app, SECONDS)]), mean(theirs)))
+  }
+  return rows
+}
+
+const MESSAGE = { [SENT_BY]: 'customer', files: [], message: 'Thank you. When will the new size reach me?' }
+
+function threadOf(n: number) {
+  return { ticketId: nameOfTicket(n), customerId: customerOfTicket(n) }
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestShop, type TestShop } from '#gateway/testing.ts'
+import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing.ts'
+import { photo } from '#gateway/uploads/testing.ts'
+import { SENTENCES } from '#portal/words.ts'
+
+let shop: TestShop
+let ticket: RaisedTicket
+const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-desk-'))
+beforeAll(async () => {
+  shop = await openTestShop()
+  ticket = await raised(shop)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+test('a reply with photos is seen by the shopper, whose photos they are', async () => {
+  const path = join(folder, 'label.jpg')
+  writeFileSync(path, photo())
+  const typed = ticket.ticketId.toLowerCase().replaceAll('-', ' ')
+  expect(await desk(['reply', typed, 'We are sending a new one.', '--photo', path, '--photo', path])).toEqual({
+    code: 0,
+    out: `${ticket.ticketId} is answered, with 2 photos.\n`,
+    err: '',
+  })
+  const { package_status: status, unread, messages } = await shown(shop, ticket)
+  expect({ status, unread, last: messages.at(-1) }).toMatchObject({
+    status: 'open',
+    unread: 1,
+    last: { sendedBy: 'customercare', message: 'We are sending a new one.', files: [{}, {}] },
+  })
+  const { id } = messages.at(-1)?.files[0] ?? {}
+  expect((await fetch(`${shop.url}/files/${id}?customer=${ticket.customerId}`)).status).toBe(200)
+})
+
+test('a text comes from the input too', async () => {
+  const text = 'Namaste Anita,\n\n"quoted" & <b>bold</b>\n'
+  expect(await desk(['reply', ticket.ticketId, '-'], text)).toMatchObject({ code: 0 })
+  expect((await shown(shop, ticket)).messages.at(-1)?.message).toBe(text.trim())
+})
+
+test('a ticket is given to somebody and closed by the retailer; what the shop refuses is said', async () => {
+  expect(await desk(['assign', ticket.ticketId, 'Jonali'])).toMatchObject({
+    code: 0,
+    out: `${ticket.ticketId} is with Jonali.\n`,
+  })
+  expect(await desk(['close', ticket.ticketId, '--as', 'retailer'])).toMatchObject({
+    code: 0,
+    out: `${ticket.ticketId} is closed by the retailer.\n`,
+  })
+  expect(await shown(shop, ticket)).toMatchObject({ executive_id: 'Jonali', closed_by: 'retailer' })
+  const refused = { code: 1, out: '' }
+  const runs = await Promise.all([desk(['close', ticket.ticketId]), desk(['reply', 'K7Q2', 'Hello'])])
+  expect(runs).toEqual([
+    { ...refused, err: `${SENTENCES.TICKET_CLOSED}\n` },
+    { ...refused, err: `${SENTENCES.TICKET_NOT_FOUND}\n` },
+  ])
+})
+
+test('a photo that cannot be taken is named, and nothing is said to the shopper', async () => {
+  const [good, bad] = [join(folder, 'good.jpg'), join(folder, 'notes.txt')]
+  writeFileSync(good, photo())
+  writeFileSync(bad, 'These are notes.')
+  const other = await raised(shop)
+  expect(await desk(['reply', other.ticketId, 'Look', '--photo', good, '--photo', bad])).toEqual({
+    code: 1,
+    out: '',
+    err: `notes.txt: ${SENTENCES.NOT_A_JPEG}\n`,
+  })
+  expect((await shown(shop, other)).messages).toHaveLength(1)
+})
+
+test('words that mean nothing: 2 and how it is used, before anything is opened', async () => {
+  const senseless = [
+    ['reply', ticket.ticketId, 'Hello', 'Anita'],
+    ['reply', ticket.ticketId, 'Hello', '--photo', join(folder, 'nothing.jpg')],
+    ['close', ticket.ticketId, '--as', 'customer'],
+  ]
+  const runs = await Promise.all(senseless.map((words) => desk(words, '', { DATABASE_URL: 'postgres://127.0.0.1:9/' })))
+  for (const run of runs)
+    expect(run).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage: npm run desk') as string })
+  expect(runs[1]?.err).toContain('nothing.jpg is not a file.')
+  expect(await desk(['close', ticket.ticketId], '', { PORT: 'x' })).toMatchObject({ code: 78 })
+})
+
+async function desk(words: string[], input = '', settings: Record<string, string> = {}) {
+  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
+  const url = new URL(inject('database').url)
+  url.pathname = name
+  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR, ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  child.stdin.end(input)
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err })),
+  )
+}

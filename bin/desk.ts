@@ -1,0 +1,124 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { openStorage } from '#adapters/storage/open.ts'
+import type { Config } from '#config'
+import type { TicketFile } from '#contract/tickets.ts'
+import { openDatabase } from '#database/connect.ts'
+import type { Context } from '#gateway/context.ts'
+import { refuse, Refused } from '#gateway/failures.ts'
+import { answerTicket, assignTicket, closeTicket } from '#gateway/tickets/care.ts'
+import { ticketOf } from '#gateway/tickets/store.ts'
+import { receive } from '#gateway/uploads/receive.ts'
+import { SENTENCES } from '#portal/words.ts'
+import { readTicketId } from '#rules/tickets/id.ts'
+import { settings } from './settings.ts'
+
+const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
+       npm run desk -- close TICKET [--as retailer]
+       npm run desk -- assign TICKET NAME
+
+Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
+any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files.`
+
+/** What care does, and the line that says so. */
+type Act = (context: Context, ticketId: string) => Promise<string>
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`This could not be done: ${error.message}`)
+  return 1
+})
+
+async function run(words: string[]): Promise<number> {
+  const wanted = wantedBy(words)
+  if (typeof wanted === 'string') {
+    console.error([wanted, USAGE].filter((part) => part !== '').join('\n\n'))
+    return 2
+  }
+  const config = settings()
+  return config === undefined ? 78 : doIt(config, wanted.ticketId, wanted.act)
+}
+
+async function doIt(config: Config, typedId: string, act: Act): Promise<number> {
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
+  const log = pino({ level: config.LOG_LEVEL, base: null }, process.stderr)
+  try {
+    const context = { sql: database.sql, config, storage: openStorage(config), now: () => new Date(), log }
+    console.log(await act(context, readTicketId(typedId) ?? refuse('TICKET_NOT_FOUND')))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    console.error([...(error.about ? [error.about] : []), SENTENCES[error.code]].join(': '))
+    return 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the words ask for, or what is wrong with them. */
+function wantedBy(words: string[]): { ticketId: string; act: Act } | string {
+  const read = optionsOf(words)
+  if (typeof read === 'string') return read
+  const { as, photo: photos = [] } = read.values
+  const [command, ticketId = '', said, ...rest] = read.positionals
+  const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
+  if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')
+  const closer = (['customercare', 'retailer'] as const).find((name) => name === (as ?? 'customercare'))
+  if (ticketId === '' || rest.length > 0 || !closer) return ''
+  if (command === 'close' && said === undefined && photos.length === 0) return { ticketId, act: close(closer) }
+  if (said === undefined || as !== undefined) return ''
+  if (command === 'reply') return { ticketId, act: reply(said, photos) }
+  return command === 'assign' && said.trim() !== '' && photos.length === 0 ? { ticketId, act: assign(said.trim()) } : ''
+}
+
+function optionsOf(args: string[]) {
+  try {
+    const options = { photo: { type: 'string', multiple: true }, as: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function reply(said: string, photos: string[]): Act {
+  return async (context, ticketId) => {
+    const message = said === '-' ? (await textOf(process.stdin)).replaceAll('\0', '').trim() : said
+    const files = await sendPhotos(context, ticketId, photos)
+    await answerTicket(context, { ticketId, message, files })
+    const withPhotos = files.length === 0 ? '' : `, with ${files.length} photo${files.length === 1 ? '' : 's'}`
+    return `${ticketId} is answered${withPhotos}.`
+  }
+}
+
+/** The photos go the way of the shopper's own, since it is she who is shown them. */
+async function sendPhotos(context: Context, ticketId: string, photos: string[]): Promise<TicketFile[]> {
+  if (photos.length === 0) return []
+  const { customerId } = (await ticketOf(context.sql, undefined, ticketId)) ?? refuse('TICKET_NOT_FOUND')
+  const files: TicketFile[] = []
+  for (const path of photos) files.push(await sendPhoto(context, customerId, path))
+  return files
+}
+
+async function sendPhoto(context: Context, customerId: string, path: string): Promise<TicketFile> {
+  try {
+    return await receive(context, customerId, createReadStream(path))
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(error.code, basename(path)) : error
+  }
+}
+
+function close(closedBy: 'customercare' | 'retailer'): Act {
+  return async (context, ticketId) => {
+    await closeTicket(context, { ticketId, closedBy })
+    return `${ticketId} is closed by ${closedBy === 'retailer' ? 'the retailer' : 'customer care'}.`
+  }
+}
+
+function assign(executiveId: string): Act {
+  return async (context, ticketId) => {
+    await assignTicket(context, { ticketId, executiveId })
+    return `${ticketId} is with ${executiveId}.`
+  }
+}

@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from './call.ts'
+import { SENT_BY } from './wire.ts'
+
+/** How a ticket stands. (Specification 4; decisions 19.) */
+export const ticketStatus = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('reopen'),
+])
+
+/** See {@link ticketStatus}. */
+export type TicketStatus = Static<typeof ticketStatus>
+
+/** Who wrote a message. (Specification 6.) */
+export const author = Type.Union([Type.Literal('customer'), Type.Literal('customercare')])
+
+/** See {@link author}. */
+export type Author = Static<typeof author>
+
+/** Who closed a ticket. (Specification 4, 6.) */
+export const closer = Type.Union([Type.Literal('customer'), Type.Literal('customercare'), Type.Literal('retailer')])
+
+/** See {@link closer}. */
+export type Closer = Static<typeof closer>
+
+/** A name of a ticket, such as K7Q2-M9XD-PA4TR; however it is typed, the gateway reads it. */
+export const ticketId = () => text(32, ['K7Q2-M9XD-PA4TR'])
+
+/** An uploaded photo; `size` is in bytes. (Specification 3.) */
+export const ticketFile = exact({ id: text(64), size: Type.Optional(Type.Integer()) })
+
+/** See {@link ticketFile}. */
+export type TicketFile = Static<typeof ticketFile>
+
+/** One message of a thread; `time` is an ISO instant, `unread` tells whether the shopper has yet to see it. (Specification 3.) */
+export const ticketMessage = exact({
+  id: text(20),
+  [SENT_BY]: author,
+  time: text(32),
+  message: Type.String(),
+  files: Type.Array(ticketFile),
+  unread: Type.Boolean(),
+})
+
+/** See {@link ticketMessage}. */
+export type TicketMessage = Static<typeof ticketMessage>
+
+/**
+ * What a list tells of a ticket. `original_order_id` is its id, `fulfillment_id` its running number, `package_status` how
+ * it stands, `closed_by` who closed it while it is closed, `order_id` the order's number or "None", `unread` how many
+ * answers the shopper has not seen. (Specification 3.)
+ */
+const facts = {
+  original_order_id: ticketId(),
+  fulfillment_id: text(20, ['1042']),
+  customer_id: id(),
+  executive_id: text(64),
+  package_status: ticketStatus,
+  closed_by: Type.Optional(closer),
+  category: text(100),
+  question: text(200),
+  order_id: text(32, ['1042', 'None']),
+  created_at: text(32),
+  updated_at: text(32),
+  unread: Type.Integer(),
+}
+
+/** A ticket in a list. (Specification 2, 3.) */
+export const ticketRow = exact(facts)
+
+/** See {@link ticketRow}. */
+export type TicketRow = Static<typeof ticketRow>
+
+/**
+ * A whole ticket. Its first message is what the shopper described, and `files` are the photos of that message; `version`
+ * counts its changes; `payment` is "" without an order. (Specification 2, 3, 9.)
+ */
+export const ticket = exact({
+  ...facts,
+  cancellationReason: text(100),
+  payment: Type.Union([Type.Literal(''), Type.Literal('COD'), Type.Literal('Paid')]),
+  priority: Type.Union([Type.Literal('Normal'), Type.Literal('High')]),
+  version: Type.Integer(),
+  files: Type.Array(ticketFile),
+  messages: Type.Array(ticketMessage),
+})
+
+/** See {@link ticket}. */
+export type Ticket = Static<typeof ticket>
+
+/** An order that a ticket can be about; `ticketId` is the live ticket that it already has. (Specification 7.) */
+export const ticketOrder = exact({
+  order_number: text(32),
+  payment_gateway_names: Type.Array(text(255)),
+  created_at: text(32),
+  ticketId: Type.Optional(ticketId()),
+})
+
+/** See {@link ticketOrder}. */
+export type TicketOrder = Static<typeof ticketOrder>

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TicketRow } from '#contract/tickets.ts'
+import { openTestShop, type TestShop } from '#gateway/testing.ts'
+import { formOf } from '#gateway/tickets/testing.ts'
+import { ticketDoor } from '../../bin/ticket-door.ts'
+import { demoOrders } from '../cast.ts'
+import { ANITA, ANITA_HINDI, RITIKA, RUKMINI } from '../shoppers.ts'
+import { demoTickets, loadTickets, type TicketDoor } from './load.ts'
+import { type DemoTicket, isSeen, statusOf } from './ticket.ts'
+
+const NOW = new Date('2026-11-21T06:30:00Z')
+
+describe('the tickets of the demo', () => {
+  const tickets = demoTickets(NOW)
+
+  it('have a key of their own and happen one after the other, nothing in the future', () => {
+    expect(new Set(tickets.map(({ key }) => key)).size).toBe(tickets.length)
+    for (const now of [NOW, new Date('2026-11-20T18:45:00Z')])
+      for (const { at, steps } of demoTickets(now)) {
+        const times = [at, ...steps.map((step) => step.at)].map(Number)
+        expect(times.toSorted((one, other) => one - other)).toEqual(times)
+        expect(times.at(-1)).toBeLessThan(now.getTime())
+      }
+  })
+
+  it('show every state, and only in ways that are allowed', () => {
+    expect(new Set(tickets.map(statusOf))).toEqual(new Set(['new', 'open', 'closed', 'reopen']))
+  })
+})
+
+describe('loading them through the calls of the gateway', () => {
+  let shop: TestShop
+  let door: TicketDoor
+  const listed = async (customerId: string | null) => {
+    const answer = await shop.send('tickets.list', { customerId: customerId ?? '' })
+    return answer.ok ? answer.body.data.tickets : []
+  }
+
+  beforeAll(async () => {
+    shop = await openTestShop({}, () => NOW)
+    await shop.take(demoOrders(NOW).flatMap(({ messages }) => messages))
+    door = ticketDoor(shop.context)
+  })
+  afterAll(() => shop.close())
+
+  it('ends as it would have when it is cut short anywhere and begun again', async () => {
+    for (const acts of [1, 7, 30, 200])
+      await expect(loadTickets(tired(door, acts), demoTickets(NOW))).rejects.toThrow('tired')
+    await loadTickets(door, demoTickets(NOW))
+    const customers = new Set(demoTickets(NOW).map(({ shopper }) => shopper.id))
+    const rows = (await Promise.all([...customers].map(listed))).flat()
+    expect(rows.map(told).toSorted()).toEqual(demoTickets(NOW).map(meant).toSorted())
+  })
+
+  it('adds nothing at another start, on another day', async () => {
+    const rows = () => shop.sql`SELECT id, version, status, read_up_to FROM tickets ORDER BY id`
+    const before = await rows()
+    await loadTickets(door, demoTickets(NOW))
+    expect(await rows()).toEqual(before)
+  })
+
+  it('shows photos, Hindi and an unread answer, with the times of the story', async () => {
+    const [torn] = await listed(ANITA.id)
+    const [loafers] = await listed(ANITA_HINDI.id)
+    expect((await listed(RITIKA.id))[0]).toMatchObject({ package_status: 'open', unread: 1 })
+    expect(torn).toMatchObject({ order_id: '1042', created_at: '2026-11-20T03:30:00.000Z' })
+    const answer = await shop.send('tickets.show', { ticketId: loafers?.original_order_id ?? '' })
+    if (!answer.ok) throw new Error(answer.refusal.error)
+    expect(answer.body.data.messages.map(({ files }) => files.length)).toEqual([0, 0, 1, 0, 0, 0, 0])
+    expect(answer.body.data.messages.at(-1)).toMatchObject({
+      message: 'बहुत-बहुत धन्यवाद, जोनाली जी!',
+      time: '2026-11-20T14:30:00.000Z',
+    })
+  })
+
+  it('leaves out what a shopper was quicker with, and brings the rest', async () => {
+    const own = await openTestShop({}, () => NOW)
+    await own.take(demoOrders(NOW).flatMap(({ messages }) => messages))
+    const hers = demoTickets(NOW).find(({ order }) => order !== undefined)
+    const customer_id = hers?.shopper.id ?? ''
+    const form = formOf(customer_id, hers?.order, { description: 'I was quicker.' })
+    expect(await own.send('tickets.create', form)).toMatchObject({ ok: true })
+    await loadTickets(ticketDoor(own.context), demoTickets(NOW))
+    const [count] = await own.sql`SELECT count(*)::int AS tickets FROM tickets`
+    expect(count).toEqual({ tickets: demoTickets(NOW).length })
+    await own.close()
+  })
+
+  it('sends few mails: none to whom has no e-mail on record, however many tickets she raised', async () => {
+    expect(await listed(RUKMINI.id)).toHaveLength(60)
+    const mails = await shop.sql<{ to: string }[]>`SELECT payload ->> 'to' AS to FROM outbox WHERE kind = 'mail'`
+    expect(mails.length).toBeLessThan(20)
+    expect(mails.map(({ to }) => to)).not.toContain('dance.troupe@example.com')
+  })
+})
+
+const told = (row: TicketRow) =>
+  [row.customer_id, row.question, row.created_at, row.package_status, row.unread > 0].join()
+const meant = (ticket: DemoTicket) =>
+  [
+    ticket.shopper.id,
+    ticket.question,
+    ticket.at.toISOString(),
+    statusOf(ticket),
+    !isSeen(ticket) && ticket.steps.some(({ act }) => act === 'answer'),
+  ].join()
+
+/** A door that breaks after so many acts. */
+function tired(door: TicketDoor, acts: number): TicketDoor {
+  let left = acts
+  const tire =
+    (act: (...args: never[]) => unknown) =>
+    (...args: never[]) => {
+      left -= 1
+      if (left < 0) throw new Error('tired')
+      return act(...args)
+    }
+  const tiring = Object.fromEntries(Object.entries(door).map(([name, act]) => [name, tire(act)]))
+  return { ...(tiring as unknown as TicketDoor), isRefusal: door.isRefusal }
+}

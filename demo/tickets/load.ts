@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Closer, TicketFile } from '#contract/tickets.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { demoRoles } from '../cast.ts'
+import { sixty } from './sixty.ts'
+import { stories } from './stories.ts'
+import { type DemoTicket, isSeen, type PhotoName, type Step } from './ticket.ts'
+
+/** Whose ticket, and which. */
+export interface Named {
+  ticketId: string
+  customerId: string
+}
+
+/** The door through which tickets come into the shop, the same as a real shop's; `at` is what its clock says. */
+export interface TicketDoor {
+  /** The ticket that was raised with this key, and its version. */
+  find(customerId: string, key: string): Promise<{ ticketId: string; version: number } | undefined>
+  upload(customerId: string, photo: Uint8Array): Promise<TicketFile>
+  raise(at: Date, form: CallRequest<'tickets.create'>, key: string): Promise<string>
+  write(at: Date, ticket: Named, text: string, files: TicketFile[]): Promise<void>
+  answer(at: Date, ticket: Named, text: string): Promise<void>
+  take(at: Date, ticket: Named, name: string): Promise<void>
+  close(at: Date, ticket: Named, by: Closer): Promise<void>
+  reopen(at: Date, ticket: Named): Promise<void>
+  /** The shopper has read it. */
+  see(ticket: Named): Promise<void>
+  /** Whether an error is the shop saying no. */
+  isRefusal(error: unknown): boolean
+}
+
+/** Every ticket of the demo shop, in the order in which they were raised. */
+export const demoTickets = (now: Date): DemoTicket[] =>
+  [...stories(now, demoRoles(now)), ...sixty(now)].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+/**
+ * Brings the tickets in. What is there already is left alone, and where an earlier load was cut short it goes on: each
+ * step is one version.
+ */
+export async function loadTickets(door: TicketDoor, tickets: readonly DemoTicket[]): Promise<void> {
+  for (const ticket of tickets) {
+    try {
+      await loadTicket(door, ticket)
+    } catch (error) {
+      // Somebody was quicker with this order, or has gone on with the ticket: then it is hers.
+      if (!door.isRefusal(error)) throw error
+    }
+  }
+}
+
+async function loadTicket(door: TicketDoor, ticket: DemoTicket): Promise<void> {
+  const customerId = ticket.shopper.id ?? ''
+  const known = await door.find(customerId, ticket.key)
+  const ticketId = known?.ticketId ?? (await raise(door, customerId, ticket))
+  const done = (known?.version ?? 1) - 1
+  for (const step of ticket.steps.slice(done)) await take(door, { ticketId, customerId }, step)
+  // Unless somebody has gone on with it since.
+  if (done <= ticket.steps.length && isSeen(ticket)) await door.see({ ticketId, customerId })
+}
+
+/** The form asks for an e-mail. Mails go to the one on the record only, so who has none there gets none. */
+const TYPED_EMAIL = 'dance.troupe@example.com'
+
+async function raise(door: TicketDoor, customerId: string, ticket: DemoTicket): Promise<string> {
+  const form = {
+    email: ticket.shopper.email ?? TYPED_EMAIL,
+    mailCheckStatus: 204,
+    customer_id: customerId,
+    category: ticket.category,
+    question: ticket.question,
+    order_id: ticket.order ?? NO_ORDER,
+    payment: '',
+    files: await upload(door, customerId, ticket.photos),
+    description: ticket.text,
+    cancellationReason: ticket.cancellationReason ?? '',
+  }
+  return door.raise(ticket.at, form, ticket.key)
+}
+
+async function take(door: TicketDoor, ticket: Named, step: Step): Promise<void> {
+  if (step.act === 'write')
+    await door.write(step.at, ticket, step.text, await upload(door, ticket.customerId, step.photos))
+  if (step.act === 'answer') await door.answer(step.at, ticket, step.text)
+  if (step.act === 'take') await door.take(step.at, ticket, step.name)
+  if (step.act === 'close') await door.close(step.at, ticket, step.by)
+  if (step.act === 'reopen') await door.reopen(step.at, ticket)
+}
+
+async function upload(door: TicketDoor, customerId: string, names: readonly PhotoName[] = []): Promise<TicketFile[]> {
+  const files: TicketFile[] = []
+  for (const name of names) files.push(await door.upload(customerId, await readFile(pathOf(name))))
+  return files
+}
+
+const pathOf = (name: PhotoName) => join(import.meta.dirname, '..', 'photos', `${name}.jpg`)

@@ -1,0 +1,85 @@
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { type Act, statusAfter } from '#rules/tickets/status.ts'
+import type { Shopper } from '../shoppers.ts'
+
+/** The photos that shoppers of the demo took; they lie in demo/photos. */
+export type PhotoName = 'seam' | 'tag' | 'heel'
+
+/** What a shopper asks for. */
+export interface Asked {
+  /** The ticket's request key, the same at every start. */
+  key: string
+  shopper: Shopper
+  at: Date
+  category: string
+  question: string
+  /** The order's number; none when nothing is said. */
+  order?: string
+  cancellationReason?: string
+  text: string
+  photos?: readonly PhotoName[]
+}
+
+/** One act after that, and when. */
+export type Step = { at: Date } & (
+  | { act: 'write'; text: string; photos?: readonly PhotoName[] }
+  | { act: 'answer'; text: string }
+  | { act: 'take'; name: string }
+  | { act: 'close'; by: Closer }
+  | { act: 'reopen' }
+)
+
+/** A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket. */
+export interface DemoTicket extends Asked {
+  steps: readonly Step[]
+  /** The shopper has read every answer; she has also when the last act was hers. */
+  seen?: boolean
+}
+
+/** Something that was said at a time. */
+export type Said = [at: Date, text: string]
+
+/** Raised; nobody has answered yet. */
+export const newTicket = (asked: Asked): DemoTicket => ({ ...asked, steps: [] })
+
+/** Care has answered, which the shopper has yet to see. */
+export const answeredTicket = (asked: Asked, ...[at, text]: Said): DemoTicket => ({
+  ...asked,
+  steps: [{ at, act: 'answer', text }],
+})
+
+/** Care answered and closed it: the shopper may reopen it. */
+export const ticketClosedByCare = (asked: Asked, answer: Said, closedAt: Date): DemoTicket =>
+  after(answeredTicket(asked, ...answer), { at: closedAt, act: 'close', by: 'customercare' })
+
+/** Care answered and the shopper closed it: it stays closed. */
+export const ticketClosedByCustomer = (asked: Asked, answer: Said, closedAt: Date): DemoTicket =>
+  after(answeredTicket(asked, ...answer), { at: closedAt, act: 'close', by: 'customer' })
+
+/** Care closed it, and the shopper reopened it and said why. */
+export const reopenedTicket = (asked: Asked, answer: Said, closedAt: Date, ...[at, text]: Said): DemoTicket =>
+  after(ticketClosedByCare(asked, answer, closedAt), { at, act: 'reopen' }, { at, act: 'write', text })
+
+/** A ticket on which the two sides have written to each other. */
+export const longConversation = (asked: Asked, ...steps: Step[]): DemoTicket => ({ ...asked, steps })
+
+/** How a ticket of the demo stands in the end. */
+export const statusOf = ({ steps }: DemoTicket): TicketStatus =>
+  steps.reduce<TicketStatus>((status, { act }) => allowed(status, act), 'new')
+
+/** Whether no answer is unread. */
+export function isSeen({ seen = false, steps }: DemoTicket): boolean {
+  const last = steps.at(-1)
+  return seen || last?.act === 'write' || last?.act === 'reopen' || (last?.act === 'close' && last.by === 'customer')
+}
+
+const after = (ticket: DemoTicket, ...steps: Step[]): DemoTicket => ({
+  ...ticket,
+  steps: [...ticket.steps, ...steps],
+})
+
+function allowed(status: TicketStatus, act: Act): TicketStatus {
+  const next = statusAfter(status, act)
+  if (next === null) throw new Error(`a ticket of the demo does what cannot be done: ${act} when ${status}`)
+  return next
+}

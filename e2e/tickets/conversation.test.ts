@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
+import { addPhoto } from '../returns/screen.ts'
+import { expect, test } from '../shop.ts'
+import { desk } from './desk.ts'
+import { DAMAGED, mailsAbout, newShopper, raiseTicket } from './raise.ts'
+import {
+  fillNew,
+  listPath,
+  myTicketsOf,
+  openNew,
+  openTicket,
+  STATUSES,
+  ticketOf,
+  TICKET_WORDS,
+  type TicketScreen,
+} from './screen.ts'
+
+const READ = new RegExp(`${PATHS['tickets.markRead']}$`)
+const SEAM = 'The seam at the left shoulder has come apart.\nI have not worn it yet.'
+
+test('a ticket from its first word to its last: raised with a photo, answered, replied to, closed', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
+  await shop.place(order)
+
+  const form = await openNew(page, shopper.id)
+  await expect(form.email).toHaveValue(shopper.email)
+  await form.email.fill('typed.elsewhere@example.com')
+  await fillNew(form, order, SEAM)
+  await addPhoto(page, form, 'front.jpg')
+  await addPhoto(page, form, 'seam.jpg')
+  await form.send.click()
+  await expect(form.panel).toBeVisible()
+  const ticketId = await form.ticketId.innerText()
+
+  await form.myTickets.click()
+  const list = myTicketsOf(page)
+  await expect(list.title).toBeVisible()
+  await expect(list.ticket(ticketId)).toContainText(DAMAGED)
+  await expect(list.ticket(ticketId)).toContainText(STATUSES.new)
+  await list.link(ticketId).click()
+
+  const screen = ticketOf(page)
+  await expect(screen.title).toContainText(ticketId)
+  await expect(screen.standing).toHaveText(STATUSES.new)
+  await expect(screen.message(SEAM)).toHaveAccessibleName('You')
+  await expect(page.getByRole('list', { name: TICKET_WORDS.submittedImages }).getByRole('button')).toHaveCount(2)
+  const navigations = navigationsOf(page)
+
+  await screen.openPhoto(2).click()
+  await expectLarge(screen)
+  await expect(screen.viewer.getByText('2 / 2')).toBeVisible()
+  await screen.previousPhoto.click()
+  await expectLarge(screen)
+  await screen.closePhoto.click()
+  await expect(screen.viewer).toBeHidden()
+
+  const read = page.waitForResponse(READ)
+  await desk('reply', ticketId, 'We are sorry! Please send us a photo of the label.')
+  const answer = screen.message('a photo of the label')
+  await expect(answer).toHaveAccessibleName('Customer care')
+  await expect(screen.standing).toHaveText(STATUSES.open)
+  await answer.scrollIntoViewIfNeeded()
+  await read
+
+  await screen.reply.click()
+  await screen.text.fill('Here it is.')
+  await addPhoto(page, screen, 'label.jpg')
+  await screen.send.click()
+  await expect(screen.replyDialog).toBeHidden()
+  await expect(screen.message('Here it is.')).toBeFocused()
+  await expect(screen.message('Here it is.')).toHaveAccessibleName('You')
+  await expect(screen.message('Here it is.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
+
+  await screen.close.click()
+  await screen.yesClose.click()
+  await expect(page.getByText('This ticket was closed by You')).toBeVisible()
+  await expect(screen.standing).toHaveText(STATUSES.closed)
+  await expect(screen.standing).toBeFocused()
+  await expect(screen.reopen).toHaveCount(0)
+  await expect(screen.reply).toHaveCount(0)
+  await expect(screen.raiseNew).toBeVisible()
+  expect(navigations()).toBe(0)
+
+  await screen.goBack.click()
+  await expect(list.ticket(ticketId)).toContainText(STATUSES.closed)
+  await expect(list.ticket(ticketId)).not.toContainText('new answer')
+
+  // Closing it herself is no news to her.
+  await expectMails(ticketId, shopper.email, [
+    `We have your ticket ${ticketId}`,
+    `We have answered your ticket ${ticketId}`,
+  ])
+})
+
+test('care and the store close tickets on the open page, the shopper reopens them and goes on', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
+  await shop.place(order)
+  const ticket = await raiseTicket(shopper.id, order)
+  const { ticketId } = ticket
+  const screen = await openTicket(page, ticket)
+  const navigations = navigationsOf(page)
+
+  for (const [closer, words] of [
+    [[], 'This ticket was closed by customer care'],
+    [['--as', 'retailer'], 'This ticket was closed by the store'],
+  ] as const) {
+    await desk('close', ticketId, ...closer)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(screen.standing).toHaveText(STATUSES.closed)
+    await expect(screen.reply).toHaveCount(0)
+    await screen.reopen.click()
+    await expect(screen.standing).toHaveText(STATUSES.reopen)
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+
+  await screen.reply.click()
+  await screen.text.fill('It is not settled yet.')
+  await screen.send.click()
+  await expect(screen.message('It is not settled yet.')).toBeVisible()
+  expect(navigations()).toBe(0)
+  await page.goto(listPath(shopper.id))
+  await expect(myTicketsOf(page).ticket(ticketId)).toContainText(STATUSES.reopen)
+
+  const closed = `Your ticket ${ticketId} is closed`
+  await expectMails(ticketId, shopper.email, [closed, closed, `We have your ticket ${ticketId}`])
+})
+
+test('an answer that came while nobody looked is marked until it was seen', async ({ page, shop }) => {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
+  await shop.place(order)
+  const ticket = await raiseTicket(shopper.id, order)
+  await desk('reply', ticket.ticketId, 'It is on its way.')
+  await desk('reply', ticket.ticketId, 'It arrives on Friday.')
+
+  await page.goto(listPath(shopper.id))
+  const list = myTicketsOf(page)
+  await expect(list.ticket(ticket.ticketId)).toContainText('2 new answers')
+  const read = page.waitForResponse(READ)
+  await list.link(ticket.ticketId).click()
+  const screen = ticketOf(page)
+  await expect(screen.newLine).toHaveCount(1)
+  await expect(screen.message('It is on its way.')).toContainText(TICKET_WORDS.newLine)
+  expect((await read).ok()).toBe(true)
+  // The line stays while she reads, so that she finds it.
+  await expect(screen.newLine).toHaveCount(1)
+
+  await screen.goBack.click()
+  await expect(list.ticket(ticket.ticketId)).toContainText(STATUSES.open)
+  await expect(list.ticket(ticket.ticketId)).not.toContainText('new answer')
+  await list.link(ticket.ticketId).click()
+  await expect(screen.message('It arrives on Friday.')).toBeVisible()
+  await expect(screen.newLine).toHaveCount(0)
+})
+
+/** Counts how often the page has gone elsewhere, or was loaded anew. */
+function navigationsOf(page: Page): () => number {
+  let count = 0
+  page.on('framenavigated', () => (count += 1))
+  return () => count
+}
+
+/** The photo itself, as large as the screen allows. */
+async function expectLarge({ viewer, largePhoto }: TicketScreen) {
+  await expect(viewer).toBeVisible()
+  await expect(largePhoto).toHaveJSProperty('naturalWidth', 800)
+  expect((await largePhoto.boundingBox())?.width).toBeGreaterThan(300)
+}
+
+/** One mail for each event, each to the address on the record, whatever was typed. */
+async function expectMails(ticketId: string, to: string, subjects: string[]) {
+  await expect
+    .poll(async () => (await mailsAbout(ticketId)).map(({ subject }) => subject).toSorted(), { timeout: 20_000 })
+    .toEqual(subjects.toSorted())
+  expect((await mailsAbout(ticketId)).filter((mail) => mail.to !== to)).toEqual([])
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { send } from '#contract/client.ts'
+import { ANITA, RUKMINI, SUNITA } from '#demo/shoppers.ts'
+import { URL_OF_SHOP } from '../address.ts'
+import { callsTo, expect, test } from '../shop.ts'
+import { PATHS } from '#contract/wire.ts'
+import { arrived, newShopper, raised, raiseTicket } from './raise.ts'
+import { listPath, myTicketsOf, newTicketOf, openNew, raisePath, ticketOf, ticketPath } from './screen.ts'
+
+const TROUPE = RUKMINI.id ?? ''
+
+/** The demo's tickets come in after its orders. */
+async function openTroupe(page: Page, query = '') {
+  const all = { customerId: TROUPE, limit: 1 }
+  const total = async () => {
+    const answer = await send('tickets.list', all, { base: `${URL_OF_SHOP}/api` })
+    return answer.ok ? answer.body.data.total : 0
+  }
+  await expect.poll(total, { timeout: 30_000 }).toBe(60)
+  await page.goto(listPath(TROUPE) + query)
+  return myTicketsOf(page)
+}
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 730
+
+test('a table above 730 px, cards below; a press anywhere opens the ticket', async ({ page, shop }) => {
+  const ticket = await raised(shop)
+  await page.goto(listPath(ticket.customerId))
+  const screen = myTicketsOf(page)
+  await expect(screen.ticket(ticket.ticketId)).toBeVisible()
+  const heads = page.getByRole('columnheader')
+  if (isWide(page)) await expect(heads).toHaveText(['Created', 'Category', 'Question', 'Ticket ID', 'Status'])
+  else await expect(heads).toHaveCount(0)
+  // Forced: on a card the link lies over the chip, and takes the press.
+  await screen.ticket(ticket.ticketId).getByText('New', { exact: true }).click({ force: true })
+  await expect(ticketOf(page).title).toContainText(ticket.ticketId)
+  await ticketOf(page).goBack.click()
+  await expect(page).toHaveURL(`/mytickets?customer=${ticket.customerId}`)
+  await expect(screen.ticket(ticket.ticketId)).toBeVisible()
+
+  await page.setViewportSize({ width: isWide(page) ? 729 : 731, height: 800 })
+  await expect(page.getByRole('table')).toHaveCount(isWide(page) ? 1 : 0)
+  await expect(screen.ticket(ticket.ticketId)).toBeVisible()
+})
+
+test('sixty tickets: the pages are turned, and stand in the address', async ({ page }) => {
+  const screen = await openTroupe(page)
+  await expect(page.getByText('1–20 of 60')).toBeVisible()
+  await expect(screen.links).toHaveCount(20)
+  const [next, previous] = ['Next', 'Previous'].map((name) => page.getByRole('button', { name, exact: true }))
+  await expect(previous!).toBeDisabled()
+  await next!.click()
+  await expect(page.getByText('21–40 of 60')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('21–40 of 60')).toBeVisible()
+  await next!.click()
+  await expect(page.getByText('41–60 of 60')).toBeVisible()
+  await expect(next!).toBeDisabled()
+  await page.goBack()
+  await expect(page.getByText('21–40 of 60')).toBeVisible()
+  await page.goto(`${listPath(TROUPE)}&page=99`)
+  await expect(page.getByText('41–60 of 60')).toBeVisible()
+})
+
+test('search and status survive a reload and Back', async ({ page }) => {
+  const screen = await openTroupe(page, '&page=3')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await screen.search.fill('ferry')
+  await expect(pages).toHaveText('5 tickets')
+  await screen.status.selectOption('Closed')
+  await expect(page).toHaveURL(`/mytickets?customer=${TROUPE}&search=ferry&status=closed`)
+  await page.reload()
+  await expect(screen.search).toHaveValue('ferry')
+  await expect(screen.status).toHaveValue('closed')
+  const closed = await screen.links.count()
+  await page.goBack()
+  await expect(screen.status).toHaveValue('')
+  await expect(pages).toHaveText('5 tickets')
+  expect(closed).toBeLessThan(5)
+  await page.goBack()
+  await expect(screen.search).toHaveValue('')
+  await expect(page.getByText('41–60 of 60')).toBeVisible()
+
+  await screen.search.fill('there is no such word')
+  await expect(screen.nothingFits).toBeVisible()
+  await screen.showAll.click()
+  await expect(page.getByText('1–20 of 60')).toBeVisible()
+  await expect(screen.search).toHaveValue('')
+})
+
+test('nobody and somebody new have no ticket', async ({ page, shop }) => {
+  for (const path of [listPath(newShopper().id), listPath('somebody'), '/mytickets']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No ticket found' })).toBeVisible()
+  }
+  const order = await arrived(shop)
+  await page.goto(listPath(order.customerId))
+  await page.getByRole('link', { name: 'Raise an Issue' }).click()
+  await expect(newTicketOf(page).send).toBeVisible()
+  await expect(page).toHaveURL(raisePath(order.customerId))
+})
+
+test('an answer that helps is all: nothing is sent', async ({ page, shop }) => {
+  const order = await arrived(shop)
+  const creates = callsTo(page, PATHS['tickets.create'])
+  const screen = await openNew(page, order.customerId)
+  await screen.category('Order Cancellation').check()
+  await screen.cancellationReason.selectOption('Order Delayed')
+  const question = 'How do I cancel my COD order?'
+  await screen.question.selectOption(question)
+  await expect(screen.answer(question)).toContainText('An order can be cancelled until it has been sent.')
+  await expect(screen.send).toHaveCount(0)
+  await expect(screen.description).toBeHidden()
+  await screen.helped.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to hear.')
+  expect(creates()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).click()
+  await expect(myTicketsOf(page).none).toBeVisible()
+})
+
+test('the Technical Issue card is shown to the configured customer only, on all three screens', async ({ page }) => {
+  const card = page.getByRole('region', { name: 'Technical Issue' })
+  for (const [shopper, cards] of [
+    [SUNITA, 1],
+    [ANITA, 0],
+  ] as const) {
+    const customerId = shopper.id ?? ''
+    const ticket = await raiseTicket(customerId, null)
+    for (const path of [raisePath(customerId), listPath(customerId), ticketPath(ticket)]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(card).toHaveCount(cards)
+    }
+  }
+})

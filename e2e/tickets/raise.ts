@@ -1,0 +1,91 @@
+import type { CallRequest } from '#contract/calls.ts'
+import { send } from '#contract/client.ts'
+import type { TicketStatus } from '#contract/tickets.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { URL_OF_SHOP } from '../address.ts'
+import type { Shop } from '../shop.ts'
+
+/** The question that has no answer of its own: the form goes on at once. */
+export const DAMAGED = 'I received a damaged or wrong product.'
+
+/** A shopper whom no other test has: her list of tickets and her mails are her own. */
+export function newShopper(): Shopper & { id: string; email: string } {
+  const id = String(8_300_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
+  return { ...ANITA, id, email: `anita.${id}@example.com` }
+}
+
+/** An order that has arrived, of a shopper whom no other test has. */
+export async function arrived({ world, place }: Shop): Promise<DemoOrder> {
+  const order = world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
+  await place(order)
+  return order
+}
+
+/** A ticket: its name, and whose it is. */
+export interface Raised {
+  ticketId: string
+  customerId: string
+}
+
+/** A ticket about an order, or about none, raised as the portal does it, but past the screen. */
+export async function raiseTicket(
+  customerId: string,
+  order: Pick<DemoOrder, 'orderNumber'> | null,
+  patch: Partial<CallRequest<'tickets.create'>> = {},
+): Promise<Raised> {
+  const body = {
+    email: 'typed@example.com',
+    mailCheckStatus: 204,
+    customer_id: customerId,
+    category: 'Exchanges',
+    question: DAMAGED,
+    order_id: order?.orderNumber ?? NO_ORDER,
+    payment: '',
+    files: [],
+    description: 'The seam at the left shoulder has come apart.',
+    cancellationReason: '',
+    ...patch,
+  }
+  const options = { base: `${URL_OF_SHOP}/api` }
+  const answer = await send('tickets.create', body, { ...options, requestKey: crypto.randomUUID() })
+  if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
+  const ticketId = answer.body.data.original_order_id
+  // Else its mail waits for half a minute.
+  await send('tickets.notify', { status: 'ticket_created', email: body.email, ticketId, customerId }, options)
+  return { ticketId, customerId }
+}
+
+/** A ticket about an order of a shopper whom no other test has. */
+export async function raised(shop: Shop): Promise<Raised> {
+  const order = await arrived(shop)
+  return raiseTicket(order.customerId, order)
+}
+
+/** How a ticket stands for the gateway. */
+export async function statusOf({ ticketId, customerId }: Raised): Promise<TicketStatus> {
+  const answer = await send('tickets.show', { ticketId, customerId }, { base: `${URL_OF_SHOP}/api` })
+  if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
+  return answer.body.data.package_status
+}
+
+/** The mails that name a ticket, the oldest first. */
+export async function mailsAbout(ticketId: string): Promise<{ to: string; subject: string; text: string }[]> {
+  const all = (await (await fetch(`${URL_OF_SHOP}/demo/outbox.json`)).json()) as Awaited<ReturnType<typeof mailsAbout>>
+  return all.filter(({ subject }) => subject.includes(ticketId)).toReversed()
+}
+
+/** The tickets of a customer, as the gateway has them. */
+export async function ticketsOf(customerId: string): Promise<string[]> {
+  const answer = await send('tickets.list', { customerId }, { base: `${URL_OF_SHOP}/api` })
+  if (!answer.ok) throw new Error(`the list was refused: ${answer.refusal.error}`)
+  return answer.body.data.tickets.map((ticket) => ticket.original_order_id)
+}
+
+/** What is said in a ticket, its description left out. */
+export async function repliesIn({ ticketId, customerId }: Raised): Promise<string[]> {
+  const answer = await send('tickets.show', { ticketId, customerId }, { base: `${URL_OF_SHOP}/api` })
+  if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
+  return answer.body.data.messages.slice(1).map(({ message }) => message)
+}

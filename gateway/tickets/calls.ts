@@ -1,0 +1,119 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type * as contract from '#contract/ticket-calls.ts'
+import { readTicketId } from '#rules/tickets/id.ts'
+import { earliestOrder } from '#rules/tickets/orders.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { hurry } from '../outbox/enqueue.ts'
+import type { Caller } from '../route.ts'
+import { customerOf } from './contact-store.ts'
+import { found } from './decided.ts'
+import { raisedKey } from './effects.ts'
+import { listOf } from './list-store.ts'
+import { markSeen } from './message-store.ts'
+import { closeTicketAs, reopenTicket } from './move.ts'
+import { orderNumbered, ordersSince } from './order-store.ts'
+import { raise } from './raise.ts'
+import { addMessage } from './reply.ts'
+import { shownOrder, shownRow, shownTicket } from './shown.ts'
+import { numberOf, ticketOf } from './store.ts'
+
+/** Raises a ticket, exactly once. */
+export async function create(
+  context: Context,
+  request: RequestOf<typeof contract.create>,
+  caller: Caller,
+): Promise<ResponseOf<typeof contract.create>> {
+  return { data: await raise(context, request, caller.requestKey) }
+}
+
+const MOST_LISTED = 500
+
+/** Lists the tickets of a customer: all, or a page. */
+export async function list(
+  context: Context,
+  { customerId, search, status, limit = MOST_LISTED, page = 1 }: RequestOf<typeof contract.list>,
+): Promise<ResponseOf<typeof contract.list>> {
+  const offset = (page - 1) * limit
+  const { tickets, total } = await listOf(context.sql, { customerId, search, status, limit, offset })
+  return { data: { tickets: tickets.map(shownRow), total }, ...technicalIssue(context, customerId) }
+}
+
+/** Shows a ticket with its thread. */
+export async function show(
+  context: Context,
+  { ticketId, customerId }: RequestOf<typeof contract.show>,
+): Promise<ResponseOf<typeof contract.show>> {
+  const { publicId } = found({ ticketId, customerId })
+  const ticket = (await ticketOf(context.sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
+  return { data: shownTicket(ticket), ...technicalIssue(context, ticket.customerId) }
+}
+
+/** Adds the shopper's message, exactly once; who and when are the server's. */
+export async function reply(
+  context: Context,
+  { ticketId, customerId, message }: RequestOf<typeof contract.reply>,
+  { requestKey }: Caller,
+): Promise<ResponseOf<typeof contract.reply>> {
+  const { message: body, files } = message
+  return { data: await addMessage(context, { ticketId, customerId, author: 'customer', body, files, requestKey }) }
+}
+
+/** Closes or reopens a ticket for its shopper, whoever the request says it is. */
+export async function move(
+  context: Context,
+  { ticketId, customerId, status }: RequestOf<typeof contract.move>,
+): Promise<ResponseOf<typeof contract.move>> {
+  const named = { ticketId, customerId }
+  if (status === 'reopen') return { data: await reopenTicket(context, named) }
+  return { data: await closeTicketAs(context, named, 'customer') }
+}
+
+/** Tells whether an order of this customer can have a ticket. */
+export async function availability(
+  context: Context,
+  { customerId, orderId }: RequestOf<typeof contract.availability>,
+): Promise<ResponseOf<typeof contract.availability>> {
+  const order = (await orderNumbered(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
+  return { isTicketAvailable: !order.taken, ...(order.ticketId === null ? {} : { ticketId: order.ticketId }) }
+}
+
+/** Lists the orders that a ticket of this customer can be about. */
+export async function orders(
+  context: Context,
+  { customerId }: RequestOf<typeof contract.orders>,
+): Promise<ResponseOf<typeof contract.orders>> {
+  const customer = await customerOf(context.sql, customerId)
+  if (!customer.found) refuse('CUSTOMER_NOT_FOUND')
+  const recent = await ordersSince(context.sql, customerId, earliestOrder(context.now()))
+  return {
+    data: recent.map(shownOrder),
+    customer: { email: customer.email },
+    ...technicalIssue(context, customerId),
+  }
+}
+
+/** Clears the "unread reply" mark; says the same for every ticket. */
+export async function markRead(
+  context: Context,
+  { customerId, ticketId }: RequestOf<typeof contract.markRead>,
+): Promise<ResponseOf<typeof contract.markRead>> {
+  const publicId = ticketId === undefined ? null : readTicketId(ticketId)
+  if (ticketId === undefined || publicId !== null) await markSeen(context.sql, customerId, publicId)
+  return { cleared: true }
+}
+
+/** Sends the mail of a ticket just raised now rather than in half a minute; says the same for every ticket. */
+export async function notify(
+  context: Context,
+  { customerId, ticketId }: RequestOf<typeof contract.notify>,
+): Promise<ResponseOf<typeof contract.notify>> {
+  const publicId = readTicketId(ticketId)
+  const id = publicId === null ? undefined : await numberOf(context.sql, customerId, publicId)
+  if (id !== undefined) await hurry(context.sql, [raisedKey(id)])
+  return { accepted: true }
+}
+
+function technicalIssue({ config }: Context, customerId: string): { technical_issue: boolean } {
+  return { technical_issue: config.TECHNICAL_ISSUE_CUSTOMERS.has(customerId) }
+}

@@ -1,0 +1,42 @@
+import type { ISql } from 'postgres'
+
+/** Whether the shop knows a customer, and her address: that of her record, else of her latest order. */
+export async function customerOf(sql: ISql, customerId: string): Promise<{ found: boolean; email: string }> {
+  const [customer] = await sql<[{ found: boolean; email: string }]>`
+    SELECT EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND deleted_at IS NULL)
+        OR EXISTS (SELECT 1 FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL) AS found,
+      coalesce(
+        (SELECT email FROM customers WHERE id = ${customerId} AND deleted_at IS NULL AND email <> ''),
+        (SELECT email FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL AND email <> ''
+          ORDER BY created_at DESC LIMIT 1),
+        '') AS email`
+  return customer
+}
+
+/** Whom a mail about a ticket goes to; `email` is "" when nobody knows an address. */
+export interface Contact {
+  publicId: string
+  customerId: string
+  category: string
+  question: string
+  email: string
+  firstName: string
+}
+
+/**
+ * The address on the record for a ticket: that of its order, else of the customer's record, else of her latest order.
+ * What she typed is not looked at.
+ */
+export async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
+  const [contact] = await sql<[Contact]>`
+    SELECT t.public_id AS "publicId", t.customer_id AS "customerId", t.category, t.question,
+      coalesce(nullif(o.email, ''), nullif(c.email, ''), (
+        SELECT email FROM orders l WHERE l.customer_id = t.customer_id AND l.deleted_at IS NULL AND email <> ''
+        ORDER BY l.created_at DESC LIMIT 1), '') AS email,
+      coalesce(nullif(o.first_name, ''), nullif(c.first_name, ''), '') AS "firstName"
+    FROM tickets t
+    LEFT JOIN orders o ON o.id = t.order_id AND o.customer_id = t.customer_id AND o.deleted_at IS NULL
+    LEFT JOIN customers c ON c.id = t.customer_id AND c.deleted_at IS NULL
+    WHERE t.id = ${ticketId}`
+  return contact
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MEERA } from '#demo/shoppers.ts'
+import { photo } from '../returns/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { newTicketId } from './new-id.ts'
+import { arrived, footprint, formOf, moveTo, raised } from './testing.ts'
+
+vi.mock('./new-id.ts', { spy: true })
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const newKey = () => crypto.randomUUID()
+
+describe('a request key', () => {
+  test('the same key again is answered with the first answer, and nothing is written', async () => {
+    const order = await arrived(shop)
+    const form = formOf(order.customerId, order.orderNumber, { files: [{ id: await photo(shop, order.customerId) }] })
+    const key = newKey()
+    const first = await shop.send('tickets.create', form, key)
+    expect(first).toMatchObject({ ok: true })
+    const before = await footprint(shop)
+    const again = { ...form, mailCheckStatus: 500, payment: 'COD', priority: 'High' }
+    expect(await shop.send('tickets.create', again, key)).toEqual(first)
+    expect(await footprint(shop)).toEqual(before)
+  })
+
+  test('is answered so even when the ticket is closed and the customer is gone', async () => {
+    const order = await arrived(shop)
+    const form = formOf(order.customerId, order.orderNumber)
+    const key = newKey()
+    const first = await shop.send('tickets.create', form, key)
+    const ticketId = first.ok ? first.body.data.original_order_id : ''
+    await moveTo(shop, { ticketId, customerId: order.customerId }, 'closed')
+    await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${order.orderId}`
+    expect(await shop.send('tickets.create', form, key)).toEqual(first)
+  })
+
+  test('the same key with another text is refused', async () => {
+    const { customerId } = await arrived(shop)
+    const key = newKey()
+    await shop.send('tickets.create', formOf(customerId), key)
+    const before = await footprint(shop)
+    const other = formOf(customerId, 'None', { description: '' })
+    expect(await shop.send('tickets.create', other, key)).toMatchObject({
+      status: 422,
+      refusal: { error: 'KEY_REUSED' },
+    })
+    expect(await footprint(shop)).toEqual(before)
+  })
+
+  test('a key after a refusal is still free, and another customer’s key is another key', async () => {
+    const { customerId } = await arrived(shop)
+    await arrived(shop, MEERA)
+    const key = newKey()
+    const refused = await shop.send('tickets.create', formOf(customerId, 'None', { description: '' }), key)
+    expect(refused).toMatchObject({ refusal: { error: 'DESCRIPTION_MISSING' } })
+    const mine = await shop.send('tickets.create', formOf(customerId), key)
+    const hers = await shop.send('tickets.create', formOf(MEERA.id!), key)
+    expect([mine.ok, hers.ok]).toEqual([true, true])
+    expect(mine).not.toEqual(hers)
+  })
+
+  test('a malformed key is refused', async () => {
+    const { customerId } = await arrived(shop)
+    expect(await shop.send('tickets.create', formOf(customerId), 'a b')).toMatchObject({
+      status: 400,
+      refusal: { error: 'INVALID_BODY' },
+    })
+  })
+})
+
+describe('at once', () => {
+  test('20 for one order, 10 rounds: one ticket each, and everybody hears of it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const order = await arrived(shop)
+      const shared = newKey()
+      const form = formOf(order.customerId, order.orderNumber)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => shop.send('tickets.create', form, n % 2 ? shared : newKey())),
+      )
+      const tickets = await shop.sql<{ id: string }[]>`
+        SELECT public_id AS id FROM tickets WHERE order_id = ${order.orderId}`
+      expect(tickets).toHaveLength(1)
+      const heard = answers.map((answer) =>
+        answer.ok ? answer.body.data.original_order_id : `${answer.refusal.error} ${answer.refusal.about}`,
+      )
+      const { id } = tickets[0]!
+      expect(new Set(heard)).toEqual(new Set([id, `TICKET_EXISTS ${id}`]))
+    }
+  })
+
+  test('20 with one key and no order: one ticket, one answer', async () => {
+    const { customerId } = await arrived(shop)
+    const [key, form] = [newKey(), formOf(customerId)]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send('tickets.create', form, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ ok: true })
+    expect(await shop.sql`SELECT 1 FROM tickets WHERE request_key = ${key}`).toHaveLength(1)
+  })
+
+  test('one key with two texts: one ticket, the other is refused', async () => {
+    const { customerId } = await arrived(shop)
+    const key = newKey()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((description) =>
+        shop.send('tickets.create', formOf(customerId, 'None', { description }), key),
+      ),
+    )
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.error)).toSorted()).toEqual(['KEY_REUSED', 'ok'])
+  })
+})
+
+test('an id that is taken already is drawn anew', async () => {
+  const { ticketId, order } = await raised(shop)
+  vi.mocked(newTicketId).mockReturnValueOnce(ticketId)
+  const answer = await shop.send('tickets.create', formOf(order.customerId))
+  expect(answer).toMatchObject({ ok: true })
+  expect(answer.ok && answer.body.data.original_order_id).not.toBe(ticketId)
+})

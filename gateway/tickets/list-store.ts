@@ -1,0 +1,59 @@
+import type { ISql } from 'postgres'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { readTicketId } from '#rules/tickets/id.ts'
+import { NO_ORDER } from '#rules/tickets/questions.ts'
+
+/** A ticket as a list tells of it; times are ISO texts. */
+export interface ListedTicket {
+  id: string
+  publicId: string
+  customerId: string
+  executiveId: string
+  status: TicketStatus
+  closedBy: Closer | null
+  category: string
+  question: string
+  order: string
+  createdAt: string
+  updatedAt: string
+  unread: number
+}
+
+/** Which tickets of a customer are wanted. */
+export interface Wanted {
+  customerId: string
+  search?: string | undefined
+  status?: TicketStatus | undefined
+  limit: number
+  offset: number
+}
+
+/** The tickets of a customer that fit, newest first, and how many fit in all. One statement. */
+export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: ListedTicket[]; total: number }> {
+  const search = wanted.search?.trim() || null
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const publicId = search && readTicketId(search)
+  const [list] = await sql<[{ tickets: ListedTicket[]; total: number }]>`
+    WITH fits AS MATERIALIZED (
+      SELECT t.id FROM tickets t
+      WHERE t.customer_id = ${wanted.customerId} AND (${wanted.status ?? null}::text IS NULL OR t.status = ${wanted.status ?? null})
+        AND (${pattern}::text IS NULL OR t.public_id = ${publicId} OR t.public_id ILIKE ${pattern}
+          OR t.category ILIKE ${pattern} OR t.question ILIKE ${pattern}
+          OR (SELECT o.order_number ILIKE ${pattern} OR o.name ILIKE ${pattern} FROM orders o WHERE o.id = t.order_id)
+          OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))
+    ), page AS (
+      SELECT id FROM fits ORDER BY id DESC LIMIT ${wanted.limit} OFFSET ${wanted.offset}
+    )
+    SELECT (SELECT count(*)::int FROM fits) AS total,
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', t.id::text, 'publicId', t.public_id, 'customerId', t.customer_id, 'executiveId', t.executive_id,
+          'status', t.status, 'category', t.category, 'question', t.question,
+          'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+          'closedBy', (SELECT c.closed_by FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL),
+          'unread', (
+            SELECT count(*) FROM ticket_messages m
+            WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')
+        ) ORDER BY t.id DESC), '[]')
+        FROM page JOIN tickets t USING (id) LEFT JOIN orders o ON o.id = t.order_id) AS tickets`
+  return list
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANITA, MEERA, TENZIN } from '#demo/shoppers.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { answerTicket, assignTicket, closeTicket } from './care.ts'
+import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: 'https://care.example' })
+})
+afterAll(() => shop.close())
+
+const dueIn = async ({ ticketId }: { ticketId: string }) => {
+  const [row] = await shop.sql<[{ s: number }]>`
+    SELECT extract(epoch FROM due_at - now())::float8 AS s FROM outbox
+    WHERE key = 'ticket:' || (SELECT id FROM tickets WHERE public_id = ${ticketId})`
+  return row.s
+}
+
+describe('one mail for each event, to the address on the record, without what the shopper wrote', () => {
+  test('raised, answered, closed on our side; nothing when the shopper writes, closes or reopens', async () => {
+    const ticket = await raised(shop, { email: 'typed@example.com', description: 'My secret.' })
+    const { ticketId, customerId } = ticket
+    await write(shop, ticket, 'My secret.')
+    expect(await mailsAbout(shop, ticket)).toHaveLength(1)
+    const answer = { ticketId, message: 'Hello', requestKey: crypto.randomUUID() }
+    for (let n = 0; n < 2; n++) await answerTicket(shop.context, answer)
+    await assignTicket(shop.context, { ticketId, executiveId: 'rupa' })
+    expect(await mailsAbout(shop, ticket)).toHaveLength(2)
+    await closeTicket(shop.context, { ticketId, closedBy: 'customercare' })
+    await moveTo(shop, ticket, 'reopen')
+    await moveTo(shop, ticket, 'closed')
+    const mails = await mailsAbout(shop, ticket)
+    expect(mails.map(({ key, to, subject }) => [key.replace(/\d+$/, 'n'), to, subject])).toEqual([
+      ['ticket:n', ANITA.email, `We have your ticket ${ticketId}`],
+      ['ticket-answer:n', ANITA.email, `We have answered your ticket ${ticketId}`],
+      ['ticket-closed:n', ANITA.email, `Your ticket ${ticketId} is closed`],
+    ])
+    for (const { text } of mails) {
+      expect(text).toContain(`Hello Anita,`)
+      expect(text).toContain(`https://care.example/ticket/?id=${ticketId}&customer=${customerId}\n`)
+      expect(text).not.toContain('secret')
+    }
+  })
+
+  test('the address of the order before that of the record, which comes before that of her latest order', async () => {
+    const order = await arrived(shop, MEERA)
+    const to = async (orderNumber?: string) => {
+      const answer = await shop.send('tickets.create', formOf(order.customerId, orderNumber))
+      const ticketId = answer.ok ? answer.body.data.original_order_id : ''
+      await moveTo(shop, { ticketId, customerId: order.customerId }, 'closed')
+      return (await mailsAbout(shop, { ticketId })).map((mail) => mail.to)
+    }
+    await shop.sql`UPDATE orders SET email = 'order@example.com' WHERE id = ${order.orderId}`
+    expect(await to(order.orderNumber)).toEqual(['order@example.com'])
+    expect(await to()).toEqual([MEERA.email])
+    await shop.sql`UPDATE customers SET email = '' WHERE id = ${order.customerId}`
+    expect(await to()).toEqual(['order@example.com'])
+    await shop.sql`UPDATE customers SET email = ${MEERA.email}`
+    await shop.sql`UPDATE orders SET email = '' WHERE id = ${order.orderId}`
+    expect(await to(order.orderNumber)).toEqual([MEERA.email])
+    await shop.sql`UPDATE customers SET email = ''`
+    expect(await to(order.orderNumber)).toEqual([])
+  })
+
+  test('an order that has gone to somebody else does not give away the ticket', async () => {
+    const ticket = await raised(shop, {}, await arrived(shop, TENZIN))
+    await shop.sql`
+      UPDATE orders SET customer_id = '1', email = 'stranger@example.com' WHERE id = ${ticket.order.orderId}`
+    await answerTicket(shop.context, { ticketId: ticket.ticketId, message: 'Hello' })
+    const mails = await mailsAbout(shop, ticket)
+    expect(mails.map((mail) => mail.to)).not.toContain('stranger@example.com')
+  })
+})
+
+describe('tickets.notify', () => {
+  const ask = (ticketId: string, customerId: string) =>
+    shop.send('tickets.notify', { status: 'ticket_created', email: 'else@example.com', ticketId, customerId })
+  const accepted = { ok: true, status: 200, body: { accepted: true } }
+
+  test('hurries the one mail, which goes where it would have gone', async () => {
+    const order = await arrived(shop, ANITA)
+    await shop.sql`UPDATE orders SET email = 'order@example.com' WHERE id = ${order.orderId}`
+    const ticket = await raised(shop, {}, order)
+    expect(await dueIn(ticket)).toBeGreaterThan(5)
+    for (let n = 0; n < 2; n++) expect(await ask(ticket.ticketId, ticket.customerId)).toEqual(accepted)
+    expect(await dueIn(ticket)).toBeLessThanOrEqual(0)
+    expect((await mailsAbout(shop, ticket)).map((mail) => mail.to)).toEqual(['order@example.com'])
+  })
+
+  test("somebody else's ticket is answered like none at all, and no mail moves", async () => {
+    const ticket = await raised(shop)
+    for (const ticketId of [ticket.ticketId, '0000-0000-00000', 'nonsense'])
+      expect(await ask(ticketId, MEERA.id!)).toEqual(accepted)
+    expect(await dueIn(ticket)).toBeGreaterThan(5)
+  })
+
+  test.each([
+    {},
+    { status: 'closed', email: 'a@b.com', ticketId: 'a', customerId: '1' },
+    { status: 'ticket_created', email: ['a@b.com'], ticketId: 'a', customerId: '1' },
+    { status: 'ticket_created', email: 'a@b.com', ticketId: 'a', customerId: 'x' },
+  ])('a bad body %j', async (body) => {
+    expect(await shop.post('tickets.notify', JSON.stringify(body))).toMatchObject({
+      status: 400,
+      refusal: { error: 'INVALID_BODY' },
+    })
+  })
+})
+
+test('without a public address the links lead to where the server listens', async () => {
+  const plain = await openTestShop({ HOST: '127.0.0.1', PORT: '3456' })
+  const ticket = await raised(plain)
+  const [mail] = await mailsAbout(plain, ticket)
+  expect(mail!.text).toContain(`http://127.0.0.1:3456/ticket/?id=${ticket.ticketId}`)
+  await plain.close()
+})

@@ -1,0 +1,57 @@
+import type { ISql } from 'postgres'
+import type { Author } from '#contract/tickets.ts'
+import type { StoredMessage } from './store.ts'
+
+/** A message that is to be written. */
+export interface NewMessage {
+  ticketId: string
+  author: Author
+  body: string
+  requestKey: string | null
+  hash: string
+  at: Date
+}
+
+/** Writes a message and answers its number. The same key of the same writer breaks a constraint. */
+export async function insertMessage(sql: ISql, message: NewMessage): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
+    INSERT INTO ticket_messages (ticket_id, author, body, request_key, payload_hash, created_at)
+    VALUES (${message.ticketId}, ${message.author}, ${message.body}, ${message.requestKey}, ${message.hash}, ${message.at})
+    RETURNING id`
+  return row.id
+}
+
+/** What {@link messageOfKey} looks for; the ticket is found as by `ticketOf`. */
+interface Key {
+  publicId: string
+  customerId: string | undefined
+  author: Author
+  requestKey: string
+}
+
+/** The message that was written to this ticket with this key. */
+export async function messageOfKey(
+  sql: ISql,
+  { publicId, customerId, author, requestKey }: Key,
+): Promise<(StoredMessage & { hash: string }) | undefined> {
+  const [message] = await sql<(StoredMessage & { hash: string })[]>`
+    SELECT m.id, m.author, m.created_at AS at, m.body, m.payload_hash AS hash,
+      m.author = 'customercare' AND m.id > t.read_up_to AS unread,
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'size', f.bytes) ORDER BY f.position), '[]')
+        FROM files f WHERE f.message_id = m.id) AS files
+    FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id
+    WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})
+      AND m.author = ${author} AND m.request_key = ${requestKey}`
+  return message
+}
+
+/** Notes that the shopper has seen every message of a ticket of hers, or of all when none is named. */
+export async function markSeen(sql: ISql, customerId: string, publicId: string | null): Promise<void> {
+  await sql`
+    UPDATE tickets t
+    SET read_up_to = (SELECT max(m.id) FROM ticket_messages m WHERE m.ticket_id = t.id)
+    WHERE t.customer_id = ${customerId} AND (${publicId}::text IS NULL OR t.public_id = ${publicId})
+      AND EXISTS (
+        SELECT 1 FROM ticket_messages m
+        WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')`
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { answerTicket, assignTicket, closeTicket } from './care.ts'
+import {
+  SEEDS,
+  arrived,
+  closedByCare,
+  closedByCustomer,
+  footprint,
+  moveTo,
+  raised,
+  refusalOf,
+  shown,
+  untouched,
+} from './testing.ts'
+
+let shop: TestShop
+let now = new Date('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop({}, () => now)
+})
+afterAll(() => shop.close())
+
+const LIVE = ['raised', 'answered', 'reopened'] as const
+const CLOSED = ['closedByCustomer', 'closedByCare', 'closedByRetailer'] as const
+
+describe('closing', () => {
+  test.each(LIVE)('a ticket that is %s, for its shopper, whoever closedBy says it is', async (state) => {
+    const ticket = await SEEDS[state](shop)
+    const { version } = await shown(shop, ticket)
+    now = new Date('2026-11-21T10:05:00Z')
+    const { ticketId, customerId } = ticket
+    const wish = { closedBy: 'retailer', ticketNumber: '7', executive_id: 'me', status: 'closed' } as const
+    const data = {
+      original_order_id: ticketId,
+      package_status: 'closed',
+      closed_by: 'customer',
+      updated_at: '2026-11-21T10:05:00.000Z',
+      version: version + 1,
+    }
+    expect(await shop.send('tickets.move', { ticketId, customerId, ...wish })).toEqual({
+      ok: true,
+      status: 200,
+      body: { data },
+    })
+    expect(await shown(shop, ticket)).toMatchObject({ ...data, executive_id: '' })
+    const [closure] = await shop.sql`
+      SELECT closed_by, closed_at, reopened_at FROM ticket_closures
+      WHERE ticket_id = (SELECT id FROM tickets WHERE public_id = ${ticketId}) ORDER BY id DESC LIMIT 1`
+    expect(closure).toEqual({ closed_by: 'customer', closed_at: now, reopened_at: null })
+  })
+
+  test.each(CLOSED)('a ticket that is %s is refused, to all', async (state) => {
+    const ticket = await SEEDS[state](shop)
+    expect(await refusalOf(shop, () => moveTo(shop, ticket, 'closed'))).toEqual(untouched('TICKET_CLOSED'))
+    const before = await footprint(shop)
+    const { ticketId } = ticket
+    await expect(closeTicket(shop.context, { ticketId, closedBy: 'retailer' })).rejects.toThrow('TICKET_CLOSED')
+    await expect(answerTicket(shop.context, { ticketId, message: 'Hello' })).rejects.toThrow('TICKET_CLOSED')
+    await expect(assignTicket(shop.context, { ticketId, executiveId: 'r' })).rejects.toThrow('TICKET_CLOSED')
+    expect(await footprint(shop)).toEqual(before)
+  })
+})
+
+describe('reopening', () => {
+  test.each(['closedByCare', 'closedByRetailer'] as const)('a ticket that is %s', async (state) => {
+    const ticket = await SEEDS[state](shop)
+    const answer = await moveTo(shop, ticket, 'reopen')
+    expect(answer).toMatchObject({ ok: true, body: { data: { package_status: 'reopen', version: 3 } } })
+    expect(answer).not.toHaveProperty('body.data.closed_by')
+    expect(await shown(shop, ticket)).not.toHaveProperty('closed_by')
+    expect(await shown(shop, ticket)).toMatchObject({ package_status: 'reopen', version: 3 })
+    await moveTo(shop, ticket, 'closed')
+    expect(await shown(shop, ticket)).toMatchObject({ package_status: 'closed', closed_by: 'customer' })
+    expect(await refusalOf(shop, () => moveTo(shop, ticket, 'reopen'))).toEqual(untouched('REOPEN_NOT_ALLOWED'))
+  })
+
+  test('what the customer closed stays closed, also when its order has another ticket', async () => {
+    const ticket = await closedByCustomer(shop)
+    expect(await refusalOf(shop, () => moveTo(shop, ticket, 'reopen'))).toEqual(untouched('REOPEN_NOT_ALLOWED'))
+    await raised(shop, {}, ticket.order)
+    expect(await refusalOf(shop, () => moveTo(shop, ticket, 'reopen'))).toEqual(untouched('REOPEN_NOT_ALLOWED'))
+  })
+
+  test.each(LIVE)('a ticket that is %s is refused', async (state) => {
+    const ticket = await SEEDS[state](shop)
+    expect(await refusalOf(shop, () => moveTo(shop, ticket, 'reopen'))).toEqual(untouched('TICKET_NOT_CLOSED'))
+  })
+
+  test('when the order has another live ticket, which is named', async () => {
+    const ticket = await closedByCare(shop)
+    const { ticketId } = await raised(shop, {}, ticket.order)
+    const before = await footprint(shop)
+    expect(await moveTo(shop, ticket, 'reopen')).toMatchObject({
+      status: 409,
+      refusal: { error: 'TICKET_EXISTS', about: ticketId },
+    })
+    expect(await footprint(shop)).toEqual(before)
+  })
+})
+
+test.each(['closed', 'reopen'] as const)('%s: a ticket of another customer is like none', async (status) => {
+  const [live, closed] = [await raised(shop), await closedByCare(shop)]
+  await arrived(shop, MEERA)
+  for (const ticketId of [live.ticketId, closed.ticketId, '0000-0000-00000', '1', ''])
+    expect(await refusalOf(shop, () => moveTo(shop, { ticketId, customerId: MEERA.id! }, status))).toEqual(
+      untouched('TICKET_NOT_FOUND'),
+    )
+})
+
+test.each([
+  {},
+  { ticketId: 'K7Q2-M9XD-PA4TR', status: 'closed' },
+  { ticketId: 'K7Q2-M9XD-PA4TR', customerId: ANITA.id, status: 'open' },
+  { ticketId: 'K7Q2-M9XD-PA4TR', customerId: 'x', status: 'closed' },
+  { ticketId: 'K7Q2-M9XD-PA4TR', customerId: ANITA.id, status: 'closed', version: 3 },
+])('a bad body %j', async (body) => {
+  expect(await refusalOf(shop, () => shop.post('tickets.move', JSON.stringify(body)))).toEqual(
+    untouched('INVALID_BODY'),
+  )
+})
+
+describe('care', () => {
+  test('an answer and an assignment open a ticket', async () => {
+    for (const state of ['raised', 'reopened', 'answered'] as const) {
+      const [one, other] = [await SEEDS[state](shop), await SEEDS[state](shop)]
+      await answerTicket(shop.context, { ticketId: one.ticketId, message: 'We look at it.' })
+      expect(await shown(shop, one)).toMatchObject({ package_status: 'open' })
+      const moved = await assignTicket(shop.context, { ticketId: other.ticketId.toLowerCase(), executiveId: 'rupa' })
+      expect(moved).toMatchObject({ original_order_id: other.ticketId, package_status: 'open' })
+      expect(await shown(shop, other)).toMatchObject({ executive_id: 'rupa', version: moved.version })
+    }
+  })
+
+  test('no ticket, and nobody to give one to, are refused', async () => {
+    const { ticketId } = await raised(shop)
+    const before = await footprint(shop)
+    const nobody = { ticketId: '0000-0000-00000' }
+    await expect(answerTicket(shop.context, { ...nobody, message: 'x' })).rejects.toThrow('TICKET_NOT_FOUND')
+    await expect(closeTicket(shop.context, { ...nobody, closedBy: 'retailer' })).rejects.toThrow('TICKET_NOT_FOUND')
+    await expect(assignTicket(shop.context, { ...nobody, executiveId: 'r' })).rejects.toThrow('TICKET_NOT_FOUND')
+    for (const executiveId of [' ', 'x'.repeat(65)])
+      await expect(assignTicket(shop.context, { ticketId, executiveId })).rejects.toThrow('INVALID_BODY')
+    expect(await footprint(shop)).toEqual(before)
+  })
+})

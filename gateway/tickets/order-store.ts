@@ -1,0 +1,45 @@
+import type { ISql } from 'postgres'
+
+/** An order that a ticket can be about. */
+export interface TicketedOrder {
+  id: string
+  gateways: string[]
+  /** Whether it has a live ticket. */
+  taken: boolean
+  /** That ticket, if it is this customer's too. */
+  ticketId: string | null
+}
+
+/** The order of this number of this customer; nothing when it does not exist or is somebody else's. */
+export async function orderNumbered(
+  sql: ISql,
+  customerId: string,
+  orderNumber: string,
+): Promise<TicketedOrder | undefined> {
+  const [order] = await sql<TicketedOrder[]>`
+    SELECT o.id, o.payment_gateway_names AS gateways, t.id IS NOT NULL AS taken,
+      CASE WHEN t.customer_id = o.customer_id THEN t.public_id END AS "ticketId"
+    FROM orders o LEFT JOIN tickets t ON t.order_id = o.id AND t.status <> 'closed'
+    WHERE o.customer_id = ${customerId} AND o.order_number = ${orderNumber} AND o.deleted_at IS NULL
+    ORDER BY o.created_at DESC LIMIT 1`
+  return order
+}
+
+/** An order in the list of the form. */
+export interface RecentOrder {
+  orderNumber: string
+  gateways: string[]
+  createdAt: Date
+  ticketId: string | null
+}
+
+/** The orders of this customer since an instant, newest first. */
+export async function ordersSince(sql: ISql, customerId: string, since: Date): Promise<RecentOrder[]> {
+  return sql<RecentOrder[]>`
+    SELECT o.order_number AS "orderNumber", o.payment_gateway_names AS gateways, o.created_at AS "createdAt",
+      t.public_id AS "ticketId"
+    FROM orders o
+    LEFT JOIN tickets t ON t.order_id = o.id AND t.status <> 'closed' AND t.customer_id = o.customer_id
+    WHERE o.customer_id = ${customerId} AND o.created_at >= ${since} AND o.deleted_at IS NULL
+    ORDER BY o.created_at DESC, o.id DESC`
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { arrived, moveTo, raised } from './testing.ts'
+
+let shop: TestShop
+const now = new Date('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop({}, () => now)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.sql`TRUNCATE orders, tickets, ticket_messages, customers, files CASCADE`)
+
+async function ordersOf(customerId = ANITA.id!) {
+  const answer = await shop.send('tickets.orders', { customerId })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+
+const placed = async (at: string) => {
+  const order = await arrived(shop)
+  await shop.sql`UPDATE orders SET created_at = ${at} WHERE id = ${order.orderId}`
+  return order.orderNumber
+}
+
+test('her orders of the last 60 days by India’s calendar, newest first', async () => {
+  await placed('2026-09-21T23:59:59.999+05:30')
+  const oldest = await placed('2026-09-21T18:30:00Z')
+  const newest = await placed('2026-11-21T09:00:00Z')
+  const middle = await placed('2026-10-10T09:00:00Z')
+  await arrived(shop, MEERA)
+  const { data } = await ordersOf()
+  expect(data.map((order) => order.order_number)).toEqual([newest, middle, oldest])
+  expect(data[0]).toEqual({
+    order_number: newest,
+    payment_gateway_names: expect.any(Array),
+    created_at: '2026-11-21T09:00:00.000Z',
+  })
+  expect(data[0]!.payment_gateway_names).not.toEqual([])
+})
+
+test('cancelled ones too, deleted ones not', async () => {
+  const cancelled = shop.world.cancelledOrder(ANITA, { daysAgo: 2 })
+  await shop.take(cancelled.messages)
+  const deleted = await arrived(shop)
+  await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${deleted.orderId}`
+  expect((await ordersOf()).data.map((order) => order.order_number)).toEqual([cancelled.orderNumber])
+})
+
+test('an order names the live ticket that it has', async () => {
+  const ticket = await raised(shop)
+  expect((await ordersOf()).data).toMatchObject([{ ticketId: ticket.ticketId }])
+  await moveTo(shop, ticket, 'closed')
+  expect((await ordersOf()).data[0]).not.toHaveProperty('ticketId')
+})
+
+test('the address of her record, else of her latest order', async () => {
+  const [older, latest] = [await arrived(shop), await arrived(shop)]
+  await shop.sql`UPDATE orders SET email = 'older@example.com', created_at = '2025-01-01' WHERE id = ${older.orderId}`
+  await shop.sql`UPDATE orders SET email = 'latest@example.com' WHERE id = ${latest.orderId}`
+  expect((await ordersOf()).customer).toEqual({ email: ANITA.email })
+  await shop.sql`UPDATE customers SET email = ''`
+  expect((await ordersOf()).customer).toEqual({ email: 'latest@example.com' })
+  await shop.sql`UPDATE orders SET email = ''`
+  expect((await ordersOf()).customer).toEqual({ email: '' })
+})
+
+test('a customer whom nobody knows, or who was deleted with her orders, is not found', async () => {
+  const { customerId } = await arrived(shop)
+  await shop.sql`UPDATE customers SET deleted_at = now()`
+  expect((await ordersOf()).data).toHaveLength(1)
+  await shop.sql`UPDATE orders SET deleted_at = now()`
+  for (const nobody of [customerId, '999'])
+    expect(await shop.send('tickets.orders', { customerId: nobody })).toMatchObject({
+      status: 404,
+      refusal: { error: 'CUSTOMER_NOT_FOUND' },
+    })
+})
+
+test.each([{}, { customerId: 7 }, { customerId: 'x' }, { customerId: '1', days: 90 }])(
+  'a bad body %j',
+  async (body) => {
+    expect(await shop.post('tickets.orders', JSON.stringify(body))).toMatchObject({
+      status: 400,
+      refusal: { error: 'INVALID_BODY' },
+    })
+  },
+)

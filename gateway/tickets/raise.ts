@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { ISql } from 'postgres'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { create as contract } from '#contract/ticket-calls.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import { firstProblem } from '#rules/tickets/form.ts'
+import { priorityOf } from '#rules/tickets/priority.ts'
+import { CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { isBlocked } from '../blocklist/store.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { claimPhotos } from '../uploads/claim.ts'
+import { customerOf } from './contact-store.ts'
+import { untilDecided } from './decided.ts'
+import { mailRaised } from './effects.ts'
+import { insertMessage } from './message-store.ts'
+import { newTicketId } from './new-id.ts'
+import { orderNumbered, type TicketedOrder } from './order-store.ts'
+import { photoIds } from './photos.ts'
+import { insertTicket, ticketOfKey } from './store.ts'
+
+type Form = RequestOf<typeof contract>
+type Raised = ResponseOf<typeof contract>['data']
+
+/** Raises a ticket in one transaction, or answers again what the same key was answered before. */
+export async function raise(context: Context, form: Form, requestKey: string | undefined): Promise<Raised> {
+  const fileIds = photoIds(form.files)
+  const hash = hashOf(form)
+  return untilDecided(() =>
+    context.sql.begin(async (sql) => {
+      const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
+      if (before !== undefined) return before
+      const order = await examine(sql, form)
+      // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
+      if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
+      return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null })
+    }),
+  )
+}
+
+async function raisedBefore(sql: ISql, customerId: string, requestKey: string | undefined, hash: string) {
+  if (requestKey === undefined) return undefined
+  const ticket = await ticketOfKey(sql, customerId, requestKey)
+  if (ticket === undefined) return undefined
+  return ticket.hash === hash ? answerOf(ticket.publicId, customerId) : refuse('KEY_REUSED')
+}
+
+const CUSTOMER = /^\d{1,20}$/
+
+/** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
+async function examine(sql: ISql, form: Form): Promise<TicketedOrder | null> {
+  const customerId = form.customer_id
+  const problem = firstProblem({
+    email: form.email,
+    emailBlocked: isEmail(form.email) && (await isBlocked(sql, form.email)),
+    customerFound: CUSTOMER.test(customerId) && (await customerOf(sql, customerId)).found,
+    category: form.category,
+    cancellationReason: form.cancellationReason,
+    question: form.question,
+    order: form.order_id,
+    description: form.description,
+  })
+  if (problem) refuse(problem)
+  if (form.order_id === NO_ORDER) return null
+  return (await orderNumbered(sql, customerId, form.order_id)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+function refuseSecond({ ticketId }: TicketedOrder): never {
+  return refuse('TICKET_EXISTS', ticketId ?? undefined)
+}
+
+interface Accepted {
+  form: Form
+  order: TicketedOrder | null
+  fileIds: string[]
+  hash: string
+  requestKey: string | null
+}
+
+async function write(context: Context, sql: ISql, { form, order, fileIds, hash, requestKey }: Accepted) {
+  const publicId = newTicketId()
+  const at = context.now()
+  const customerId = form.customer_id
+  const ticketId = await insertTicket(sql, {
+    publicId,
+    customerId,
+    orderId: order?.id ?? null,
+    requestKey,
+    hash,
+    email: form.email,
+    category: form.category,
+    question: form.question,
+    cancellationReason: form.category === CANCELLATION ? form.cancellationReason : '',
+    payment: order ? paymentOf(order.gateways) : '',
+    priority: priorityOf(form.question),
+    at,
+  })
+  const description = { ticketId, author: 'customer', body: form.description, requestKey: null, hash, at } as const
+  const messageId = await insertMessage(sql, description)
+  await claimPhotos(sql, customerId, { messageId }, fileIds)
+  await mailRaised(context, sql, ticketId)
+  return answerOf(publicId, customerId)
+}
+
+const answerOf = (publicId: string, customerId: string): Raised => ({
+  original_order_id: publicId,
+  customer_id: customerId,
+})
+
+/** The form as far as it is the shopper's will: payment, priority and the mail check are not hers to say. */
+function hashOf({ email, category, question, order_id, description, cancellationReason, files }: Form): string {
+  const will = [email, category, question, order_id, description, cancellationReason, files.map((file) => file.id)]
+  return createHash('sha256').update(JSON.stringify(will)).digest('hex')
+}

@@ -1,0 +1,56 @@
+import type { Ticket, TicketMessage, TicketOrder, TicketRow } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import type { ListedTicket } from './list-store.ts'
+import type { RecentOrder } from './order-store.ts'
+import type { StoredMessage, StoredTicket } from './store.ts'
+
+/** A message as the wire tells it. */
+export function shownMessage({ id, author, at, body, files, unread }: StoredMessage): TicketMessage {
+  return { id, [SENT_BY]: author, time: new Date(at).toISOString(), message: body, files, unread }
+}
+
+/** A whole ticket as the wire tells it. */
+export function shownTicket(ticket: StoredTicket): Ticket {
+  const messages = ticket.messages.map(shownMessage)
+  return {
+    ...shownFacts(ticket),
+    unread: messages.filter((message) => message.unread).length,
+    cancellationReason: ticket.cancellationReason,
+    payment: ticket.payment,
+    priority: ticket.priority,
+    version: ticket.version,
+    files: messages[0]?.files ?? [],
+    messages,
+  }
+}
+
+/** A ticket of a list as the wire tells it. */
+export function shownRow(ticket: ListedTicket): TicketRow {
+  return { ...shownFacts(ticket), unread: ticket.unread }
+}
+
+/** An order of the form as the wire tells it. */
+export function shownOrder({ orderNumber, gateways, createdAt, ticketId }: RecentOrder): TicketOrder {
+  return {
+    order_number: orderNumber,
+    payment_gateway_names: gateways,
+    created_at: createdAt.toISOString(),
+    ...(ticketId === null ? {} : { ticketId }),
+  }
+}
+
+function shownFacts(ticket: StoredTicket | ListedTicket) {
+  return {
+    original_order_id: ticket.publicId,
+    fulfillment_id: ticket.id,
+    customer_id: ticket.customerId,
+    executive_id: ticket.executiveId,
+    package_status: ticket.status,
+    ...(ticket.closedBy === null ? {} : { closed_by: ticket.closedBy }),
+    category: ticket.category,
+    question: ticket.question,
+    order_id: ticket.order,
+    created_at: new Date(ticket.createdAt).toISOString(),
+    updated_at: new Date(ticket.updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,173 @@
+import type { ISql } from 'postgres'
+import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
+import type { Payment } from '#rules/orders/payment.ts'
+import type { Priority } from '#rules/tickets/priority.ts'
+import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { type Act, MOVES, statusAfter } from '#rules/tickets/status.ts'
+
+/** A photo of a message. */
+export interface StoredFile {
+  id: string
+  size: number
+}
+
+/** A message as the database knows it; `at` is an ISO text. */
+export interface StoredMessage {
+  id: string
+  author: Author
+  at: string
+  body: string
+  unread: boolean
+  files: StoredFile[]
+}
+
+/** A ticket with its thread. */
+export interface StoredTicket {
+  id: string
+  publicId: string
+  customerId: string
+  executiveId: string
+  status: TicketStatus
+  closedBy: Closer | null
+  category: string
+  question: string
+  order: string
+  cancellationReason: string
+  payment: '' | Payment
+  priority: Priority
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  messages: StoredMessage[]
+}
+
+/**
+ * The ticket of this name, among this customer's when she is given; nothing when there is none or it is somebody else's.
+ * One statement, since a thread is read again at every change.
+ */
+export async function ticketOf(
+  sql: ISql,
+  customerId: string | undefined,
+  publicId: string,
+): Promise<StoredTicket | undefined> {
+  const [ticket] = await sql<StoredTicket[]>`
+    SELECT t.id, t.public_id AS "publicId", t.customer_id AS "customerId", t.executive_id AS "executiveId", t.status,
+      c.closed_by AS "closedBy", t.category, t.question, coalesce(o.order_number, ${NO_ORDER}) AS "order",
+      t.cancellation_reason AS "cancellationReason", t.payment, t.priority, t.version, t.created_at AS "createdAt",
+      t.updated_at AS "updatedAt",
+      (SELECT json_agg(json_build_object(
+          'id', m.id::text, 'author', m.author, 'at', m.created_at, 'body', m.body,
+          'unread', m.author = 'customercare' AND m.id > t.read_up_to,
+          'files', (
+            SELECT coalesce(json_agg(json_build_object('id', f.id, 'size', f.bytes) ORDER BY f.position), '[]')
+            FROM files f WHERE f.message_id = m.id)
+        ) ORDER BY m.id)
+        FROM ticket_messages m WHERE m.ticket_id = t.id) AS messages
+    FROM tickets t
+    LEFT JOIN orders o ON o.id = t.order_id
+    LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
+    WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})`
+  return ticket
+}
+
+/** How often a ticket has changed, found as by {@link ticketOf}. */
+export async function versionOf(
+  sql: ISql,
+  customerId: string | undefined,
+  publicId: string,
+): Promise<number | undefined> {
+  const [ticket] = await sql<{ version: number }[]>`
+    SELECT version FROM tickets
+    WHERE public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})`
+  return ticket?.version
+}
+
+/** The running number of this customer's ticket. */
+export async function numberOf(sql: ISql, customerId: string, publicId: string): Promise<string | undefined> {
+  const [ticket] = await sql<{ id: string }[]>`
+    SELECT id FROM tickets WHERE public_id = ${publicId} AND customer_id = ${customerId}`
+  return ticket?.id
+}
+
+/** The ticket that this customer raised with this key. */
+export async function ticketOfKey(sql: ISql, customerId: string, key: string) {
+  const [ticket] = await sql<{ publicId: string; hash: string }[]>`
+    SELECT public_id AS "publicId", payload_hash AS hash FROM tickets
+    WHERE customer_id = ${customerId} AND request_key = ${key}`
+  return ticket
+}
+
+/** A ticket that is to be written. */
+export interface NewTicket {
+  publicId: string
+  customerId: string
+  orderId: string | null
+  requestKey: string | null
+  hash: string
+  email: string
+  category: string
+  question: string
+  cancellationReason: string
+  payment: '' | Payment
+  priority: Priority
+  at: Date
+}
+
+/** Writes a ticket and answers its running number. A second live one for the same order breaks a constraint. */
+export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
+    INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, category, question,
+      cancellation_reason, payment, priority, created_at, updated_at)
+    VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
+      ${ticket.email}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
+      ${ticket.priority}, ${ticket.at}, ${ticket.at})
+    RETURNING id`
+  return row.id
+}
+
+/** One act on one ticket. */
+export interface Change {
+  customerId: string | undefined
+  publicId: string
+  act: Act
+  at: Date
+  /** Only a ticket that one of these closed. */
+  closedBy?: Closer[]
+  executiveId?: string
+}
+
+/** A ticket as an act left it. */
+export interface ChangedTicket {
+  id: string
+  publicId: string
+  customerId: string
+  status: TicketStatus
+  version: number
+  updatedAt: Date
+}
+
+/**
+ * Does an act on a ticket if its status allows it, and holds the ticket until the transaction ends, so that everything
+ * about one ticket is decided one after the other. Nothing when it is not there or not to be changed so.
+ */
+export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
+  const after = movesBy(change.act)
+  const [ticket] = await sql<ChangedTicket[]>`
+    UPDATE tickets t
+    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
+      executive_id = coalesce(${change.executiveId ?? null}, executive_id)
+    WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
+      AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})
+      AND (${change.closedBy ?? null}::text[] IS NULL OR EXISTS (
+        SELECT 1 FROM ticket_closures c
+        WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${change.closedBy ?? null})))
+    RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, version, updated_at AS "updatedAt"`
+  return ticket
+}
+
+/** Where an act leads, for each status that allows it. */
+function movesBy(act: Act): Record<string, TicketStatus> {
+  const statuses = Object.keys(MOVES) as TicketStatus[]
+  const moves = statuses.map((status) => [status, statusAfter(status, act)] as const)
+  return Object.fromEntries(moves.filter((move): move is [TicketStatus, TicketStatus] => move[1] !== null))
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** How tickets behave, told a second time from the specification alone: nothing here comes from the rules it watches over. */
+const MOVES: Record<string, Record<string, string>> = {
+  write: { new: 'new', open: 'open', reopen: 'reopen' },
+  answer: { new: 'open', open: 'open', reopen: 'open' },
+  take: { new: 'open', open: 'open', reopen: 'open' },
+  close: { new: 'closed', open: 'closed', reopen: 'closed' },
+  reopen: { closed: 'reopen' },
+}
+
+/** What a shopper, care or a stranger may try. */
+export const ACTS = ['raise', 'write', 'answer', 'take', 'close', 'reopen', 'read', 'readAll', 'ask', 'pry'] as const
+
+/** Someone tries something. An act looks only at what it needs: `ask` at the order, `close` at who does it. */
+export interface Act {
+  act: (typeof ACTS)[number]
+  /** The ticket's name in the model: the key under which it was raised. */
+  name: string
+  key: string
+  text: string
+  order: string
+  by: 'customer' | 'customercare' | 'retailer'
+}
+
+/** What came of an act: done, or the code of the refusal; `about` names the ticket in the way. */
+export interface Outcome {
+  refused?: string
+  about?: string
+}
+
+interface ModelTicket {
+  name: string
+  order: string
+  status: string
+  closedBy?: string
+  version: number
+  /** How often somebody of care took it. */
+  takes: number
+  /** Writer and text of each message. */
+  thread: string[]
+  unread: number
+  /** What was sent under which writer's key. */
+  sent: Record<string, string>
+}
+
+/** Everything that one shopper has. */
+export interface Model {
+  tickets: ModelTicket[]
+}
+
+/** Where one act led, or two at once of which either may have been first: every way that explains what came of them. */
+export function explained(before: Model, acts: Act[], outcomes: Outcome[]): Model[] {
+  const done = acts.map((act, at) => ({ act, outcome: outcomes[at] }))
+  return [done, done.toReversed()].flatMap((sequence) => {
+    let model = before
+    const fits = sequence.every(({ act, outcome }) => {
+      const next = after(model, act)
+      model = next.model
+      return isDeepStrictEqual(next.outcome, outcome)
+    })
+    return fits ? [model] : []
+  })
+}
+
+/** What an act leads to; the model it is given stays as it was. */
+function after(before: Model, act: Act): { outcome: Outcome; model: Model } {
+  const model = structuredClone(before)
+  const outcome = outcomeOf(model, act)
+  return { outcome, model: outcome.refused ? before : model }
+}
+
+function outcomeOf(model: Model, act: Act): Outcome {
+  if (act.act === 'raise') return raise(model, act)
+  if (act.act === 'ask') return { about: liveOn(model, act.order) ?? '' }
+  const ticket = model.tickets.find(({ name }) => name === act.name)
+  if (act.act === 'read' || act.act === 'readAll') return read(act.act === 'read' ? [ticket] : model.tickets)
+  if (!ticket || act.act === 'pry') return { refused: 'TICKET_NOT_FOUND' }
+  if (act.act === 'write' || act.act === 'answer') return say(ticket, act)
+  return (act.act === 'reopen' && reopenRefusal(model, ticket)) || move(ticket, act)
+}
+
+function raise(model: Model, { name, order, text }: Act): Outcome {
+  const earlier = model.tickets.find((ticket) => ticket.name === name)
+  if (earlier) return earlier.sent['raise'] === `${order} ${text}` ? {} : { refused: 'KEY_REUSED' }
+  const inTheWay = liveOn(model, order)
+  if (inTheWay) return { refused: 'TICKET_EXISTS', about: inTheWay }
+  const sent = { raise: `${order} ${text}` }
+  const thread = [`customer ${text}`]
+  model.tickets.push({ name, order, status: 'new', version: 1, takes: 0, thread, unread: 0, sent })
+  return {}
+}
+
+function say(ticket: ModelTicket, act: Act): Outcome {
+  const sender = `${act.act} ${act.key}`
+  if (sender in ticket.sent) return ticket.sent[sender] === act.text ? {} : { refused: 'KEY_REUSED' }
+  const outcome = move(ticket, act)
+  if (outcome.refused) return outcome
+  ticket.sent[sender] = act.text
+  ticket.thread.push(`${act.act === 'write' ? 'customer' : 'customercare'} ${act.text}`)
+  if (act.act === 'answer') ticket.unread += 1
+  return outcome
+}
+
+function move(ticket: ModelTicket, { act, by }: Act): Outcome {
+  const status = MOVES[act]?.[ticket.status]
+  if (!status) return { refused: 'TICKET_CLOSED' }
+  ticket.status = status
+  ticket.version += 1
+  if (act === 'take') ticket.takes += 1
+  if (act === 'close') ticket.closedBy = by
+  else delete ticket.closedBy
+  return {}
+}
+
+function reopenRefusal(model: Model, ticket: ModelTicket): Outcome | undefined {
+  if (ticket.status !== 'closed') return { refused: 'TICKET_NOT_CLOSED' }
+  if (ticket.closedBy === 'customer') return { refused: 'REOPEN_NOT_ALLOWED' }
+  const inTheWay = liveOn(model, ticket.order)
+  return inTheWay ? { refused: 'TICKET_EXISTS', about: inTheWay } : undefined
+}
+
+function read(tickets: (ModelTicket | undefined)[]): Outcome {
+  for (const ticket of tickets) if (ticket) ticket.unread = 0
+  return {}
+}
+
+function liveOn(model: Model, order: string): string | undefined {
+  return model.tickets.find((ticket) => order !== 'None' && ticket.order === order && ticket.status !== 'closed')?.name
+}

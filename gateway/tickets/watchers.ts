@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http'
+
+/** One open page that watches a ticket. Its place is free again when the connection of its answer ends. */
+export interface Watcher {
+  /** Starts the stream with the version that was read, or a newer one that was heard of meanwhile. */
+  begin(version: number): void
+}
+
+/** Everybody who watches a ticket on this server. */
+export interface Watchers {
+  /** A place for one who watches `ticketId`; nothing when there is none left. */
+  join(ticketId: string, answer: ServerResponse): Watcher | undefined
+  /** Tells everybody who watches a ticket of its version, unless they know it. */
+  tell(ticketId: string, version: number): void
+  /** Says something that means nothing to every stream, so that nobody on the way takes it for dead. */
+  beat(): void
+  ticketIds(): string[]
+  count(): number
+  /** Ends every stream, now and from now on. */
+  close(): void
+}
+
+interface Place {
+  answer: ServerResponse
+  version: number
+  begun: boolean
+}
+
+const MOST = { ofATicket: 20, ofAServer: 5_000 }
+/** Who leaves so much unread has gone, or comes back and reads what is new then. */
+const MOST_UNREAD_BYTES = 64 * 1024
+const LAGGARDS_END_MS = 1_000
+
+const HEAD = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
+  const most = { ...MOST, ...limits }
+  const byTicket = new Map<string, Set<Place>>()
+  let count = 0
+  let closed = false
+
+  const placesOf = (ticketId: string) => [...(byTicket.get(ticketId) ?? [])]
+  const streams = () => [...byTicket.keys()].flatMap(placesOf).filter(({ begun }) => begun)
+  const take = (ticketId: string, place: Place) => {
+    const places = byTicket.get(ticketId) ?? new Set()
+    byTicket.set(ticketId, places.add(place))
+    count += 1
+    place.answer.once('close', () => {
+      count -= 1
+      places.delete(place)
+      if (places.size === 0) byTicket.delete(ticketId)
+    })
+  }
+
+  return {
+    join(ticketId, answer) {
+      if (closed || count >= most.ofAServer || placesOf(ticketId).length >= most.ofATicket) return undefined
+      const place = { answer, version: 0, begun: false }
+      answer.on('error', () => undefined)
+      if (!answer.closed) take(ticketId, place)
+      return {
+        begin(version) {
+          begin(place, version)
+          if (closed) answer.end()
+        },
+      }
+    },
+    tell(ticketId, version) {
+      for (const place of placesOf(ticketId)) tell(place, version)
+    },
+    beat() {
+      for (const place of streams()) write(place, ':\n\n')
+    },
+    ticketIds: () => [...byTicket.keys()],
+    count: () => count,
+    close() {
+      closed = true
+      for (const { answer } of streams()) answer.end()
+      setTimeout(() => streams().forEach(({ answer }) => answer.destroy()), LAGGARDS_END_MS).unref()
+    },
+  }
+}
+
+function begin(place: Place, version: number): void {
+  place.version = Math.max(place.version, version)
+  place.begun = true
+  place.answer.writeHead(200, HEAD)
+  write(place, `retry: 3000\n${news(place)}`)
+}
+
+/** News that comes before the stream has begun waits for its beginning. */
+function tell(place: Place, version: number): void {
+  if (version <= place.version) return
+  place.version = version
+  if (place.begun) write(place, news(place))
+}
+
+const news = ({ version }: Place) => `event: news\ndata: ${version}\n\n`
+
+function write({ answer }: Place, text: string): void {
+  if (answer.writableLength > MOST_UNREAD_BYTES) answer.destroy()
+  else if (!answer.writableEnded) answer.write(text)
+}

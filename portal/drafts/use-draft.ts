@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { browserShelf, type DraftBook, openDraft } from './draft-book.ts'
+import { type Draft, type DraftKind, sweepDrafts } from './draft.ts'
+import { browserPhotos } from '../photos/photo-store.ts'
+
+/** The draft of this name, kept up to the moment the page goes. */
+export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): DraftBook<D> {
+  const [book] = useState(() => openDraft(browserShelf(), name, kind))
+
+  useEffect(() => {
+    const flush = () => book.flush()
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [book])
+
+  useEffect(() => void sweep(), [])
+
+  return book
+}
+
+/** Throws away old drafts, and photos that no draft remembers. */
+async function sweep(): Promise<void> {
+  const live = sweepDrafts(browserShelf(), Date.now())
+  const store = browserPhotos()
+  const keys = await store.keys()
+  await store.drop(keys.filter((key) => !live.some((name) => key.startsWith(`${name}/`))))
+}

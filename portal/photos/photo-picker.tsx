@@ -1,0 +1,94 @@
+import { Icon } from '#ui/icon.tsx'
+import { useEffect, useRef, useSyncExternalStore, type ChangeEvent, type RefObject } from 'react'
+import type { RefusalCode } from '#contract/errors.ts'
+import { WORDS } from '../words.ts'
+import { PhotoRow } from './photo-row.tsx'
+import { addFiles, type Album, removePhoto, retryPhoto } from './photos.ts'
+import { Section } from '../section.tsx'
+import { type PhotoBook, useAlbum } from './use-album.ts'
+import { PHOTO_SAYS } from './photo-words.ts'
+
+interface PhotoPickerProps {
+  customerId: string
+  book: PhotoBook
+  /** Where SUBMIT finds the photos. */
+  albumRef: RefObject<Album | null>
+  error: string | undefined
+  hint: string
+  /** How many photos there is room for. */
+  most: number
+  onRefused: (code: RefusalCode, name: string) => void
+  onTooMany: (text: string) => void
+}
+
+/** The photos. They are sent at once; their progress renders here and nowhere else. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { customerId, book, albumRef, error, hint, most, onRefused, onTooMany } = props
+  const album = useAlbum(customerId, book, most, onRefused)
+  useEffect(() => void (albumRef.current = album), [album, albumRef])
+  const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
+  const input = useRef<HTMLInputElement>(null)
+  const full = photos.length >= most
+
+  const wrong = error ? 'border-2 border-thread' : 'border border-edge hover:border-river'
+  const edge = full ? 'border border-hair text-soft' : `${wrong} hover:text-river`
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const left = addFiles(album, [...(event.target.files ?? [])])
+    // So that the same file can be chosen again after it was removed.
+    event.target.value = ''
+    if (left > 0) onTooMany(PHOTO_SAYS.tooMany(most))
+  }
+
+  return (
+    <Section title={WORDS.images} place="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
+      {photos.length > 0 && (
+        <ul className="mb-4 grid gap-x-6 form:grid-cols-2">
+          {photos.map((photo, place) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              label={PHOTO_SAYS.nameOf(place + 1)}
+              onRemove={() => {
+                removePhoto(album, photo.id)
+                input.current?.focus()
+              }}
+              onRetry={() => {
+                retryPhoto(album, photo.id)
+                input.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <label
+        className={`relative flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border-dashed px-4 py-3 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${edge}`}
+      >
+        <span className="inline-flex items-center gap-2">
+          <CameraIcon />
+          {WORDS.addImages}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={full}
+          onChange={onChange}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'section-photos-error' : undefined}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+      </label>
+    </Section>
+  )
+}
+
+function CameraIcon() {
+  return (
+    <Icon of={20} className="size-5">
+      <path d="M2.5 6.500h3l1.500-2.500h6l1.500 2.500h3v10h-15z" />
+      <circle cx="10" cy="11" r="3" />
+    </Icon>
+  )
+}

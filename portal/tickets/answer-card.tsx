@@ -1,0 +1,43 @@
+import { Button } from '#ui/button.tsx'
+import { Link } from '../link.tsx'
+import { SHELL } from '../words.ts'
+import { answerTo } from './answers.ts'
+import { listPath } from './paths.ts'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+interface AnswerCardProps {
+  customerId: string
+  question: string
+  open: boolean
+  onHelped: () => void
+  onMore: () => void
+}
+
+/** The answer to a preset question, before the form goes on. It is read out when it comes. */
+export function AnswerCard({ customerId, question, open, onHelped, onMore }: AnswerCardProps) {
+  const answer = answerTo(question)
+  return (
+    <div aria-live="polite">
+      {open && answer && (
+        <section aria-label={question} className="mb-8 animate-arrive rounded-md border border-hair bg-sheet p-5">
+          <h2 className="text-lg">{question}</h2>
+          <p className="mt-2">{answer.text}</p>
+          {answer.way && (
+            <Link
+              to={answer.way === 'tickets' ? listPath(customerId) : '/'}
+              className="mt-1 inline-flex min-h-11 items-center text-river underline underline-offset-4"
+            >
+              {answer.way === 'tickets' ? NEW_TICKET_WORDS.lookUp : SHELL.goHome}
+            </Link>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={onHelped}>{NEW_TICKET_WORDS.helped}</Button>
+            <Button variant="quiet" onClick={onMore}>
+              {NEW_TICKET_WORDS.moreHelp}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#rules/tickets/questions.ts'
+import { answerTo } from './answers.ts'
+
+const offered = CATEGORIES.filter(({ offered }) => offered).flatMap(({ questions }) => questions)
+const straightOn = (question: string) => question.startsWith('Something else') || question.includes('damaged or wrong')
+
+describe('the question', () => {
+  test.each(offered.filter((question) => !straightOn(question)))('%s has an answer of two to four sentences', (it) => {
+    const sentences = answerTo(it)?.text.match(/[^.]+\.(?= |$)/g) ?? []
+    expect(sentences.length).toBeGreaterThanOrEqual(2)
+    expect(sentences.length).toBeLessThanOrEqual(4)
+  })
+
+  test.each(offered.filter(straightOn))('%s goes straight on', (question) => {
+    expect(answerTo(question)).toBeUndefined()
+  })
+})
+
+test('the answers tell the fees and the days that the rules tell', () => {
+  const text = answerTo('How do I exchange an item?')?.text
+  for (const fact of ['₹99', '₹250', '7 days']) expect(text).toContain(fact)
+})
+
+test('nobody can name something that is no question', () => {
+  expect(answerTo('toString')).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
+import { Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+const NEAR = TEXT_MAX_LENGTH - 500
+
+/** What happened, in the shopper's words. Near the limit it counts; nothing is cut off. */
+export function DescriptionField({ text, error }: { text: string; error: string | undefined }) {
+  const [length, setLength] = useState(() => counted(text))
+  return (
+    <div data-place="description" className="relative border-t border-hair py-8">
+      <Field
+        label={<span className="block pb-1 font-display text-xl">{NEW_TICKET_WORDS.description}</span>}
+        hint={NEW_TICKET_WORDS.descriptionHint}
+        error={error}
+      >
+        <Textarea
+          name="description"
+          className="max-h-[45vh]"
+          required
+          defaultValue={text}
+          onInput={(event) => setLength(counted(event.currentTarget.value))}
+        />
+      </Field>
+      {length > 0 && (
+        // Above the field: below it, the bar at the bottom of a phone would cover it.
+        <p
+          className={`figures absolute top-9 right-0 text-sm ${length > TEXT_MAX_LENGTH ? 'text-thread' : 'text-soft'}`}
+        >
+          {NEW_TICKET_WORDS.count(shown(length), shown(TEXT_MAX_LENGTH))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Zero while it is not worth telling, so that a key press renders nothing. */
+function counted({ length }: string): number {
+  return length >= NEAR ? length : 0
+}
+
+const shown = (count: number) => count.toLocaleString('en-IN')

@@ -1,0 +1,24 @@
+import type { CallResponse } from '#contract/calls.ts'
+import type { Ticket, TicketMessage } from '#contract/tickets.ts'
+
+/** How a ticket stands after it was closed or reopened. */
+export type Moved = CallResponse<'tickets.move'>['data']
+
+/** What the gateway has answered since the ticket was last asked for. */
+export interface Late {
+  messages: readonly TicketMessage[]
+  moved: Moved | null
+}
+
+export const NOTHING_LATE: Late = { messages: [], moved: null }
+
+/** The ticket with what came later, so that it need not be asked for again before it is shown. */
+export function withLate(ticket: Ticket, { messages, moved }: Late): Ticket {
+  const known = new Set(ticket.messages.map(({ id }) => id))
+  const added = messages.filter(({ id }) => !known.has(id))
+  const whole = { ...ticket, messages: [...ticket.messages, ...added] }
+  if (!moved || moved.version <= ticket.version) return whole
+  const { closed_by: _before, ...rest } = whole
+  const { original_order_id: _same, ...standing } = moved
+  return { ...rest, ...standing }
+}

@@ -1,0 +1,144 @@
+/** As much of the browser's EventSource as is used. */
+export interface NewsStream {
+  readonly readyState: number
+  addEventListener: (type: string, listener: (event: Event) => void) => void
+  close: () => void
+}
+
+/** How the page hears of news: from the stream, or only by asking now and then. */
+export type Hearing = 'stream' | 'asking'
+
+/** What the live part of a page works with. */
+export interface LiveParts {
+  open: () => NewsStream
+  isHidden: () => boolean
+  /** The stream told a version. */
+  onNews: (version: number) => void
+  /** Time to ask what there is. */
+  ask: () => void
+  onHearing: (hearing: Hearing) => void
+}
+
+/** What the page tells its live part. */
+export interface Live {
+  /** The page was hidden or is seen again. */
+  visibilityChanged: () => void
+  /** The network is back. */
+  cameOnline: () => void
+  stop: () => void
+}
+
+/** How often is asked without a stream, and how often while nobody looks, for the mark in the title. */
+const ASK_MS = 15_000
+const ASK_HIDDEN_MS = 60_000
+/** After how long a stream is tried again. */
+const AGAIN_MS = 60_000
+/** How long a stream that seems well is believed: a phone that changed networks may hold a dead one and not know. */
+const RENEW_MS = 300_000
+
+/**
+ * Follows what is new: by a stream while the page is seen, since browsers allow few connections to one host, and by
+ * asking where no stream can be had.
+ */
+export function follow(parts: LiveParts): Live {
+  let hangUp = () => {}
+  let again: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setInterval> | undefined
+
+  function listen() {
+    rest()
+    hangUp = listenTo(parts.open(), { heard, lost, news: parts.onNews })
+  }
+
+  function heard() {
+    clearInterval(asking)
+    listenAfter(RENEW_MS)
+    parts.onHearing('stream')
+  }
+
+  function lost() {
+    rest()
+    parts.onHearing('asking')
+    parts.ask()
+    askEvery(ASK_MS)
+    listenAfter(AGAIN_MS)
+  }
+
+  function askEvery(pause: number) {
+    clearInterval(asking)
+    asking = setInterval(parts.ask, pause)
+  }
+
+  function listenAfter(pause: number) {
+    clearTimeout(again)
+    again = setTimeout(listen, pause)
+  }
+
+  function rest() {
+    hangUp()
+    clearTimeout(again)
+  }
+
+  function cameBack() {
+    if (parts.isHidden()) return
+    clearInterval(asking)
+    parts.ask()
+    listen()
+  }
+
+  function begin() {
+    rest()
+    if (parts.isHidden()) askEvery(ASK_HIDDEN_MS)
+    else listen()
+  }
+
+  function stop() {
+    rest()
+    clearInterval(asking)
+  }
+
+  begin()
+  return { visibilityChanged: () => (parts.isHidden() ? begin() : cameBack()), cameOnline: cameBack, stop }
+}
+
+/** How long a stream may take to speak, or to be whole again, before it is given up. */
+const PATIENCE_MS = 10_000
+/** EventSource.CLOSED: the browser will not try again. */
+const CLOSED = 2
+
+/** Listens to one stream until it is lost; answers how to end it. Broken, the browser opens it again by itself, for a while. */
+function listenTo(
+  stream: NewsStream,
+  on: { heard: () => void; lost: () => void; news: LiveParts['onNews'] },
+): () => void {
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let over = false
+
+  function spoke() {
+    clearTimeout(patience)
+    patience = undefined
+    on.heard()
+  }
+
+  function wait() {
+    patience ??= setTimeout(on.lost, PATIENCE_MS)
+  }
+
+  wait()
+  stream.addEventListener('open', () => over || spoke())
+  stream.addEventListener('news', (event) => {
+    if (over) return
+    spoke()
+    on.news(Number((event as MessageEvent).data))
+  })
+  stream.addEventListener('error', () => {
+    if (over) return
+    if (stream.readyState === CLOSED) on.lost()
+    else wait()
+  })
+  return () => {
+    over = true
+    clearTimeout(patience)
+    stream.close()
+  }
+}

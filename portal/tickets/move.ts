@@ -1,0 +1,43 @@
+import { send } from '#contract/client.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import type { Moved } from './late.ts'
+
+/** How closing or reopening a ticket ended. */
+export type MoveEnding =
+  | { kind: 'moved'; moved: Moved }
+  /** Somebody was quicker: what the page shows is old. */
+  | { kind: 'stale'; code: RefusalCode }
+  /** The order has another ticket by now. */
+  | { kind: 'inTheWay'; ticketId: string | undefined }
+  | { kind: 'failed' }
+
+/** What is moved, and where to. */
+export interface Move {
+  ticket: Pick<Ticket, 'original_order_id' | 'fulfillment_id' | 'executive_id'>
+  customerId: string
+  status: 'closed' | 'reopen'
+  base?: string
+}
+
+const PATIENCE_MS = 20_000
+const STALE: readonly RefusalCode[] = ['TICKET_CLOSED', 'TICKET_NOT_CLOSED', 'REOPEN_NOT_ALLOWED']
+
+/** Closes or reopens a ticket. Tried again after a lost answer it is found done. (Specification 4.) */
+export async function moveTicket({ ticket, customerId, status, base }: Move): Promise<MoveEnding> {
+  const body = {
+    ticketId: ticket.original_order_id,
+    ticketNumber: ticket.fulfillment_id,
+    status,
+    closedBy: 'customer',
+    customerId,
+    executive_id: ticket.executive_id,
+  }
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+  const answer = await send('tickets.move', body, options).catch(() => null)
+  if (!answer) return { kind: 'failed' }
+  if (answer.ok) return { kind: 'moved', moved: answer.body.data }
+  const { error, about } = answer.refusal
+  if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
+  return STALE.includes(error) ? { kind: 'stale', code: error } : { kind: 'failed' }
+}

@@ -1,0 +1,13 @@
+/** Where a ticket is shown. */
+export const ticketPath = (ticketId: string, customerId: string) =>
+  `/ticket/?id=${encodeURIComponent(ticketId)}&customer=${encodeURIComponent(customerId)}`
+
+/** Where all tickets of a customer are. */
+export const listPath = (customerId: string) => `/mytickets?customer=${encodeURIComponent(customerId)}`
+
+/** Where a customer raises a ticket. */
+export const raisePath = (customerId: string) => `/newticket?customer=${encodeURIComponent(customerId)}`
+
+/** Where a photo of a customer is. */
+export const photoPath = (fileId: string, customerId: string) =>
+  `/files/${encodeURIComponent(fileId)}?customer=${encodeURIComponent(customerId)}`

@@ -1,0 +1,127 @@
+import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
+
+/** What My Tickets and a ticket's own page say, the specification's sentences among them. */
+export const TICKET_WORDS = {
+  list: 'My Tickets',
+  loadingList: 'Opening your tickets',
+  columns: { created: 'Created', category: 'Category', question: 'Question', id: 'Ticket ID', status: 'Status' },
+  raise: 'Raise an Issue',
+  found: (total: number) => (total === 1 ? '1 ticket' : `${total} tickets`),
+  none: 'No ticket found',
+  noneNote: 'What you ask us is listed here, with our answers.',
+  nobodyNote: 'Open the link in your mail or in your account once more, so that we know whose tickets to show.',
+  nothingFits: 'No ticket fits your search.',
+  nothingFitsNote: 'Try another word, or look through all your tickets.',
+  clear: 'Show all tickets',
+  search: 'Search',
+  searchHint: 'Word, order or ID',
+  filter: 'Status',
+  all: 'All',
+  unread: (count: number) => (count === 1 ? '1 new answer' : `${count} new answers`),
+  range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  shownBefore: 'Below is what we showed you before.',
+
+  ticket: 'Ticket',
+  loadingTicket: 'Opening your ticket',
+  goBack: 'Go Back',
+  notLost: 'Your ticket and what you typed are kept.',
+  invalidNote: 'Check the link in your mail, or look for the ticket in your list.',
+  journey: 'How your ticket goes on',
+  knots: {
+    raised: 'Raised',
+    promise: 'Customer care answers',
+    withUs: 'With customer care',
+    answered: 'Answered',
+    settled: 'Settled',
+    closed: 'Closed',
+    reopened: 'Reopened',
+  },
+  details: 'Details',
+  facts: {
+    status: 'Case status',
+    created: 'Created',
+    updated: 'Updated',
+    category: 'Category',
+    question: 'Question',
+    order: 'Order',
+    reason: 'Cancellation reason',
+  },
+  thread: 'Messages',
+  newLine: 'New',
+  newMessage: 'New message',
+  newFrom: (author: string, words: string) => `New message from ${author.toLowerCase()}: ${words}`,
+  notLive: (time: string) => `This page does not update by itself just now. Last updated ${time}.`,
+
+  submittedImages: 'Submitted images',
+  attachments: 'Photos',
+  openPhoto: (place: number) => `Open photo ${place}`,
+  photoOf: (place: number, total: number, author: string) => `Photo ${place} of ${total} from ${author.toLowerCase()}`,
+  photoGone: 'This photo could not be loaded.',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  closePhoto: 'Close photo',
+
+  actions: 'What you can do',
+  close: 'Close Case',
+  closeTitle: 'Close this case?',
+  closeNote: 'You cannot reopen a case that you closed yourself. You can raise a new one any time.',
+  keepOpen: 'Keep it open',
+  closeFailed: "Couldn't close case",
+  closeFailedNote: 'There was an error in closing your case, please try again',
+  closeDone: 'Your case is closed.',
+
+  reopen: 'Reopen',
+  reopenFailed: "Couldn't reopen case",
+  reopenFailedNote: 'There was an error in reopening your case, please try again',
+  reopenDone: 'Your case is open again.',
+  otherTicket: 'Open that ticket',
+
+  reply: 'Reply',
+  replyTitle: 'Enter Message',
+  replyLabel: 'Your message',
+  replyPhotos: 'Up to 10 photos, if they help.',
+  send: 'Send',
+  cancel: 'Cancel',
+  replyFailed: 'Erorr In Sending Response',
+  replyFailedNote: 'There was an error in sending your response, please try again',
+  replyKept: 'Your message and your photos are kept.',
+  draftWaits: 'You have a message that is not sent yet.',
+  draftHere: 'This is the message that you began earlier. It is not sent yet.',
+  startAnew: 'Start anew',
+  closedMeanwhile: 'This ticket was closed meanwhile. Your message is kept here and was not sent.',
+  photoMissing: (name: string) => `${name} did not reach us. Press Send and we send it once more.`,
+  arrivedBefore: 'Your earlier message did arrive; it stands in the ticket. What you wrote since is kept here.',
+  arrived: 'Your message did arrive.',
+
+  raiseNew: 'Raise a new ticket',
+} as const
+
+/** Who a message is from. */
+export const AUTHORS: Record<Author, string> = { customer: 'You', customercare: 'Customer care' }
+
+/** What a shopper reads for how a ticket stands. */
+export const STATUSES: Record<TicketStatus, string> = {
+  new: 'New',
+  open: 'Open',
+  closed: 'Closed',
+  reopen: 'Reopened',
+}
+
+/** What the banner of a closed ticket says: who closed it, and what can be done now. */
+export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
+  customer: {
+    title: 'This ticket was closed by You',
+    note: 'It stays closed. If something else comes up, raise a new one.',
+  },
+  customercare: {
+    title: 'This ticket was closed by customer care',
+    note: 'If it is not settled for you, reopen it and tell us what is missing.',
+  },
+  retailer: {
+    title: 'This ticket was closed by the store',
+    note: 'If it is not settled for you, reopen it and tell us what is missing.',
+  },
+}

@@ -1,0 +1,121 @@
+import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Section } from '../section.tsx'
+import { WORDS } from '../words.ts'
+import { AboutFields } from './about-fields.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { stageOf, withQuestion } from './choices.ts'
+import { DescriptionField } from './description-field.tsx'
+import { PhotoPicker } from './new-later.ts'
+import { type Place, sentenceOf } from './new-problem.ts'
+import { OrderField } from './order-field.tsx'
+import { SendBar } from './send-bar.tsx'
+import { type NewTicketParts, useNewTicket } from './use-new-ticket.ts'
+import { WhatsNext } from './whats-next.tsx'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+interface TicketFormProps extends NewTicketParts {
+  /** The answer was enough. */
+  onHelped: () => void
+  /** What stands above the fields. */
+  children: ReactNode
+}
+
+/** The form of a new ticket. What is not wanted yet is hidden, not gone: what was typed there stays. */
+export function TicketForm(props: TicketFormProps) {
+  const { customerId, email, orders, wished } = props
+  const { form, say, draft, book, album, refuse, choices, choose, problem, setGoal, inTheWay, busy, submit, onInput } =
+    useNewTicket(props)
+  const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
+  const stage = stageOf(choices)
+  const canSend = stage === 'ask' || (stage === 'rest' && !inTheWay)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (canSend) void submit()
+  }
+
+  function onHelped() {
+    choose(withQuestion(choices, ''))
+    props.onHelped()
+  }
+
+  function onMore() {
+    choose({ ...choices, more: true })
+    setGoal({ place: 'order' })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
+    >
+      <div className="mb-8 form:col-span-2">{props.children}</div>
+      <div>
+        <Section title={NEW_TICKET_WORDS.contact} place="email">
+          <Field label={NEW_TICKET_WORDS.email} hint={NEW_TICKET_WORDS.emailHint} error={error('email')}>
+            <Input
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              defaultValue={draft.texts.email ?? email}
+            />
+          </Field>
+        </Section>
+        <AboutFields choices={choices} choose={choose} error={error} />
+        <AnswerCard
+          customerId={customerId}
+          question={choices.question}
+          open={stage === 'answer'}
+          onHelped={onHelped}
+          onMore={onMore}
+        />
+        <div hidden={stage !== 'rest'}>
+          <OrderField
+            customerId={customerId}
+            orders={orders}
+            order={choices.order}
+            wished={wished.order}
+            inTheWay={inTheWay}
+            onChange={(order) => choose({ ...choices, order })}
+            error={error('order')}
+          />
+          <div hidden={Boolean(inTheWay)}>
+            <Suspense fallback={<PhotosToCome />}>
+              <PhotoPicker
+                customerId={customerId}
+                book={book}
+                albumRef={album}
+                error={error('photos')}
+                hint={NEW_TICKET_WORDS.photosHint}
+                most={MOST_TICKET_PHOTOS}
+                onRefused={refuse}
+                onTooMany={say.error}
+              />
+            </Suspense>
+            <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
+          </div>
+        </div>
+      </div>
+      <WhatsNext />
+      {canSend && <SendBar busy={busy} />}
+    </form>
+  )
+}
+
+function PhotosToCome() {
+  return (
+    <Section title={WORDS.images} hint={NEW_TICKET_WORDS.photosHint}>
+      <Skeleton className="h-20" />
+    </Section>
+  )
+}

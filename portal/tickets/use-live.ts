@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { WATCH_TICKET_PATH } from '#contract/wire.ts'
+import { follow, type Hearing } from './live.ts'
+
+interface LiveTicket {
+  ticketId: string
+  customerId: string
+  /** The version that is shown. */
+  version: number
+  askAgain: () => void
+}
+
+/** Keeps a ticket up to date while the page is open. Answers how it hears of news. */
+export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket): Hearing {
+  const [hearing, setHearing] = useState<Hearing>('stream')
+  const ask = useEffectEvent(askAgain)
+  const onNews = useEffectEvent((told: number) => {
+    if (told !== version) askAgain()
+  })
+
+  useEffect(() => {
+    const address = `/api${WATCH_TICKET_PATH}?${new URLSearchParams({ ticket: ticketId, customer: customerId })}`
+    const live = follow({
+      open: () => new EventSource(address),
+      isHidden: () => document.hidden,
+      onNews: (told) => onNews(told),
+      ask: () => ask(),
+      onHearing: setHearing,
+    })
+    document.addEventListener('visibilitychange', live.visibilityChanged)
+    window.addEventListener('online', live.cameOnline)
+    return () => {
+      live.stop()
+      document.removeEventListener('visibilitychange', live.visibilityChanged)
+      window.removeEventListener('online', live.cameOnline)
+    }
+  }, [ticketId, customerId])
+
+  return hearing
+}

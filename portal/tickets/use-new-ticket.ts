@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { TicketOrder } from '#contract/tickets.ts'
+import type { DraftBook } from '../drafts/draft-book.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { focusOn, placeOf } from '../focus.ts'
+import type { Album } from '../photos/photos.ts'
+import { useSay } from '../use-say.ts'
+import { SENTENCES } from '../words.ts'
+import { allowed, type TicketChoices, type Wished, withWished } from './choices.ts'
+import { TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
+import type { Place, Problem } from './new-problem.ts'
+import { useSend } from './use-send.ts'
+
+export interface NewTicketParts {
+  customerId: string
+  customerFound: boolean
+  /** The address on the record. */
+  email: string
+  orders: readonly TicketOrder[]
+  wished: Wished
+  onRaised: (ticketId: string) => void
+}
+
+/** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
+export function useNewTicket({ customerId, customerFound, orders, wished, onRaised }: NewTicketParts) {
+  const say = useSay()
+  const form = useRef<HTMLFormElement>(null)
+  const album = useRef<Album>(null)
+  const book = useDraft(ticketDraftName(customerId), TICKET_DRAFT)
+  const [draft] = useState(() => obeying(book, wished))
+  const [chosen, setChosen] = useState(draft.choices)
+  const choices = allowed(chosen, orders)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [goal, setGoal] = useState<{ place?: Place | undefined } | null>(null)
+  const [found, setFound] = useState<Record<string, string>>({})
+  useEffect(() => focusOn(form.current, goal), [goal])
+
+  const onProblem = useCallback((next: Problem | null) => {
+    setProblem(next)
+    setGoal(next)
+  }, [])
+  const refuse = useCallback(
+    (code: RefusalCode, name: string) => {
+      say.error(`${name}: ${SENTENCES[code]}`)
+      setProblem({ code, place: 'photos' })
+    },
+    [say],
+  )
+
+  function press() {
+    if (!album.current) throw new Error('the photos are not here yet')
+    const typed = textsIn(form.current as HTMLFormElement)
+    book.change(typed)
+    const { email = '', description = '' } = typed.texts
+    return { customerId, customerFound, orders, texts: { email, description }, choices, book, album: album.current }
+  }
+
+  function choose(next: TicketChoices) {
+    const settled = allowed(next, orders)
+    setChosen(settled)
+    book.change({ choices: settled })
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const page = event.currentTarget
+    book.typed(() => textsIn(page))
+    if (!problem || placeOf(event.target as Element) !== problem.place) return
+    setProblem(null)
+    say.nothing()
+  }
+
+  function onStopped(next: Problem | null) {
+    onProblem(next)
+    if (next?.ticketId) setFound((before) => ({ ...before, [choices.order]: next.ticketId ?? '' }))
+  }
+
+  const { busy, submit } = useSend({ say, press, onRaised, onProblem: onStopped })
+  const ticketId = found[choices.order] ?? orders.find(({ order_number }) => order_number === choices.order)?.ticketId
+  // It might be the very one whose answer was lost: then SEND finds it.
+  const inTheWay = book.now().unanswered === choices.order ? undefined : ticketId
+  return { form, say, draft, book, album, refuse, choices, choose, problem, setGoal, inTheWay, busy, submit, onInput }
+}
+
+/** The draft with what the address asks for, once for each address. */
+function obeying(book: DraftBook<TicketDraft>, wished: Wished): TicketDraft {
+  const { choices, wished: before } = book.now()
+  if (wished.order !== before.order || wished.category !== before.category)
+    book.change({ wished, choices: withWished(choices, wished) })
+  return book.now()
+}
+
+/** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
+function textsIn(form: HTMLFormElement): Pick<TicketDraft, 'texts'> {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { texts: { email: text('email'), description: text('description') } }
+}

@@ -1,0 +1,41 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { CallName } from '#contract/wire.ts'
+import { earlyAnswer } from './early.ts'
+import { useAsked } from './use-asked.ts'
+
+/** The gateway's no, as something to throw. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  constructor(code: RefusalCode, status: number) {
+    super(code)
+    this.code = code
+    this.status = status
+  }
+}
+
+const PAUSE_MS = 500
+const PATIENCE_MS = 20_000
+
+/** What a screen begins with. What was shown stays shown when it cannot be asked for again. */
+export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
+  useAsked(() => bodyOf(name, body))
+
+/** The body of an answer; a no is thrown. When nobody answers it asks once more: on a phone that is often over in a moment. */
+export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+  return answerOf(name, body).catch(async (error: unknown) => {
+    if (error instanceof Refused) throw error
+    await new Promise((over) => setTimeout(over, PAUSE_MS))
+    return answerOf(name, body)
+  })
+}
+
+/** Whether nobody answered, which is not the same as a no. */
+export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
+
+async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+  const answer = await earlyAnswer(name, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (answer.ok) return answer.body
+  throw new Refused(answer.refusal.error, answer.status)
+}

@@ -1,0 +1,53 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { isBlank } from '../blank.ts'
+import { isEmail } from '../blocklist/email.ts'
+import { TEXT_MAX_LENGTH } from './length.ts'
+import { CANCELLATION, CANCELLATION_REASONS, MODIFICATION, NO_ORDER, questionsOf } from './questions.ts'
+
+/** What the form holds when it is sent. (Specification 2, 5.) */
+export interface TicketForm {
+  email: string
+  /** True when the block list refused the e-mail. */
+  emailBlocked: boolean
+  /** Whether the shop knows the customer. */
+  customerFound: boolean
+  category: string
+  cancellationReason: string
+  question: string
+  /** The number of an order, {@link NO_ORDER}, or "" while nothing is chosen. */
+  order: string
+  description: string
+}
+
+type Check = readonly [code: RefusalCode, broken: (form: TicketForm) => boolean]
+
+/** The checks of the form, in the order in which a shopper hears of them. (Specification 5.) */
+export const CHECKS = [
+  ['EMAIL_NOT_GIVEN', (form) => isBlank(form.email)],
+  ['EMAIL_NOT_VALID', (form) => !isEmail(form.email) || form.emailBlocked],
+  ['CUSTOMER_NOT_FOUND', (form) => !form.customerFound],
+  ['CATEGORY_MISSING', (form) => questionsOf(form.category).length === 0],
+  ['CANCELLATION_REASON_MISSING', (form) => form.category === CANCELLATION && !isCancellationReason(form)],
+  ['QUESTION_MISSING', (form) => !questionsOf(form.category).includes(form.question)],
+  ['ORDER_MISSING', (form) => isBlank(form.order)],
+  ['ORDER_NEEDED', (form) => NEEDS_ORDER.includes(form.category) && form.order === NO_ORDER],
+  ['DESCRIPTION_MISSING', (form) => isBlank(form.description)],
+  ['TEXT_TOO_LONG', (form) => form.description.length > TEXT_MAX_LENGTH],
+] as const satisfies readonly Check[]
+
+/** The first check that the form breaks, or null when it can be sent; spaces alone count as nothing. (Specification 5.) */
+export function firstProblem(form: TicketForm): RefusalCode | null {
+  return CHECKS.find(([, broken]) => broken(form))?.[0] ?? null
+}
+
+/** What keeps a message from being sent, or null: it must say something, and not too much. (Specification 5.) */
+export function messageProblem(message: string): 'MESSAGE_EMPTY' | 'TEXT_TOO_LONG' | null {
+  if (isBlank(message)) return 'MESSAGE_EMPTY'
+  return message.length > TEXT_MAX_LENGTH ? 'TEXT_TOO_LONG' : null
+}
+
+const NEEDS_ORDER: readonly string[] = [CANCELLATION, MODIFICATION]
+
+function isCancellationReason({ cancellationReason }: TicketForm): boolean {
+  return (CANCELLATION_REASONS as readonly string[]).includes(cancellationReason)
+}

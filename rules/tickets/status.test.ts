@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { mayReopen, statusAfter, type Act } from './status.ts'
+
+const STATUSES: TicketStatus[] = ['new', 'open', 'closed', 'reopen']
+const ACTS: Act[] = ['write', 'answer', 'take', 'close', 'reopen']
+const CLOSERS: Closer[] = ['customer', 'customercare', 'retailer']
+
+/** The whole table; "-" is what is refused. */
+const TABLE = `
+          write   answer  take    close   reopen
+  new     new     open    open    closed  -
+  open    open    open    open    closed  -
+  closed  -       -       -       -       reopen
+  reopen  reopen  open    open    closed  -`
+
+const cells = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .flatMap((line) => {
+    const [status, ...after] = line.trim().split(/ +/)
+    return ACTS.map((act, at) => [status as TicketStatus, act, after[at] ?? ''] as const)
+  })
+
+describe('ticket states: new → open → closed → reopen → open … as one table of allowed moves', () => {
+  test('the table has every status and every act', () => {
+    expect(cells.map(([status, act]) => `${status} ${act}`)).toEqual(
+      STATUSES.flatMap((status) => ACTS.map((act) => `${status} ${act}`)),
+    )
+  })
+
+  test.each(cells)('%s, %s: %s', (status, act, after) => {
+    expect(statusAfter(status, act)).toBe(after === '-' ? null : after)
+  })
+
+  test('new → open → closed → reopen → open', () => {
+    const acts: Act[] = ['answer', 'close', 'reopen', 'answer']
+    const seen: (TicketStatus | null)[] = ['new']
+    for (const act of acts) seen.push(statusAfter(seen.at(-1) ?? 'closed', act))
+    expect(seen).toEqual(['new', 'open', 'closed', 'reopen', 'open'])
+  })
+})
+
+describe('reopen is offered only when closed_by is customercare or the retailer', () => {
+  test.each([
+    ['customer', 'customer', false],
+    ['customer', 'customercare', true],
+    ['customer', 'retailer', true],
+    ['customercare', 'customer', true],
+    ['customercare', 'customercare', true],
+    ['customercare', 'retailer', true],
+    ['retailer', 'customer', true],
+    ['retailer', 'customercare', true],
+    ['retailer', 'retailer', true],
+  ] as const)('%s reopens what %s closed: %s', (who, closedBy, may) => {
+    expect(mayReopen(who, closedBy)).toBe(may)
+  })
+
+  test('only what she closed herself is kept from the shopper', () => {
+    const refused = CLOSERS.flatMap((who) => CLOSERS.filter((by) => !mayReopen(who, by)).map((by) => [who, by]))
+    expect(refused).toEqual([['customer', 'customer']])
+  })
+})

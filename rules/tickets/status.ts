@@ -1,0 +1,25 @@
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+
+/** What can be done to a ticket: the shopper writes, care answers or takes it up, someone closes or reopens it. */
+export type Act = 'write' | 'answer' | 'take' | 'close' | 'reopen'
+
+/** The table of moves: how a ticket stands after an act; an act that is not listed is refused. (Specification 4; decisions 19.) */
+export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, TicketStatus>>>>> = {
+  new: { write: 'new', answer: 'open', take: 'open', close: 'closed' },
+  open: { write: 'open', answer: 'open', take: 'open', close: 'closed' },
+  closed: { reopen: 'reopen' },
+  reopen: { write: 'reopen', answer: 'open', take: 'open', close: 'closed' },
+}
+
+/** How a ticket stands after an act, or null when the table does not allow it. (Specification 4; decisions 19.) */
+export function statusAfter(status: TicketStatus, act: Act): TicketStatus | null {
+  return MOVES[status][act] ?? null
+}
+
+/**
+ * Whether somebody may reopen a ticket that `closedBy` closed: a shopper only what care or the retailer closed, care and
+ * the retailer everything. (Specification 4, 6; decisions 19.)
+ */
+export function mayReopen(who: Closer, closedBy: Closer): boolean {
+  return who !== 'customer' || closedBy !== 'customer'
+}
