@@ -54,12 +54,16 @@ export function ListFilter({ wanted, want }: ListFilterProps) {
 function useSearchField(search: string, want: ListFilterProps['want']) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was sent from here and is not in the address yet. */
+  const sent = useRef<string[]>([])
 
   function send() {
     clearTimeout(timer.current)
     const words = field.current?.value.trim() ?? ''
+    if (words === (sent.current.at(-1) ?? search)) return
+    sent.current.push(words)
     // A search that goes on is one step back, not one for each letter.
-    if (words !== search) want({ search: words }, search !== '' && words !== '')
+    want({ search: words }, search !== '' && words !== '')
   }
 
   function typed() {
@@ -72,7 +76,10 @@ function useSearchField(search: string, want: ListFilterProps['want']) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
-    if (field.current && field.current.value.trim() !== search) field.current.value = search
+    const place = sent.current.indexOf(search)
+    sent.current.splice(0, place + 1)
+    // What she sent herself may come when she has typed on: then her words stay.
+    if (place < 0 && field.current && field.current.value.trim() !== search) field.current.value = search
   }, [search])
 
   return { field, send, typed }
