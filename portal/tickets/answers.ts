@@ -25,7 +25,7 @@ const ANSWERS: ReadonlyMap<string, PresetAnswer> = new Map(
       way: 'home',
     },
     'When will my exchange be picked up?': {
-      text: 'Your pickup is initiated once your request is approved. The courier calls the phone number on your request before he comes. Please keep the items ready, packed, with their tags.',
+      text: 'Your pickup is initiated once your request is approved. The courier calls the phone number on your request before coming. Please keep the items ready, packed, with their tags.',
     },
     'The pickup did not happen. What now?': {
       text: 'We are sorry about that. It happens most often when the courier could not get through on the phone. Please keep the parcel packed. If nobody has called you since, tell us, and we book the pickup again.',
