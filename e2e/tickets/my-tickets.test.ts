@@ -109,6 +109,7 @@ test('an answer that helps is all: nothing is sent', async ({ page, shop }) => {
   const question = 'How do I cancel my COD order?'
   await screen.question.selectOption(question)
   await expect(screen.answer(question)).toContainText('An order can be cancelled until it has been sent.')
+  await expect(screen.helped).toBeInViewport()
   await expect(screen.send).toHaveCount(0)
   await expect(screen.description).toBeHidden()
   await screen.helped.click()

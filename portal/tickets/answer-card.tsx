@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { SHELL } from '../words.ts'
@@ -15,11 +16,25 @@ interface AnswerCardProps {
 
 /** The answer to a preset question, before the form goes on. It is read out when it comes. */
 export function AnswerCard({ customerId, question, open, onHelped, onMore }: AnswerCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const asked = useRef(question)
   const answer = answerTo(question)
+
+  // On a phone it opens below what is in view.
+  useEffect(() => {
+    if (asked.current === question) return
+    asked.current = question
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [question])
+
   return (
     <div aria-live="polite">
       {open && answer && (
-        <section aria-label={question} className="mb-8 animate-arrive rounded-md border border-hair bg-sheet p-5">
+        <section
+          ref={card}
+          aria-label={question}
+          className="mb-8 animate-arrive rounded-md border border-hair bg-sheet p-5"
+        >
           <h2 className="text-lg">{question}</h2>
           <p className="mt-2">{answer.text}</p>
           {answer.way && (
