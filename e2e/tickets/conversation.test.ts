@@ -162,6 +162,26 @@ test('an answer that came while nobody looked is marked until it was seen', asyn
   await expect(screen.newLine).toHaveCount(0)
 })
 
+test('who answers an answer at once has read it', async ({ page, shop }) => {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
+  await shop.place(order)
+  const ticket = await raiseTicket(shopper.id, order)
+  await desk('reply', ticket.ticketId, 'It is on its way.')
+  // Nothing counts as looked at here, however long the page is open.
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+  const screen = await openTicket(page, ticket)
+  await screen.reply.click()
+  await screen.text.fill('Thank you!')
+  const read = page.waitForResponse(READ)
+  await screen.send.click()
+  expect((await read).ok()).toBe(true)
+  await screen.goBack.click()
+  await expect(myTicketsOf(page).ticket(ticket.ticketId)).not.toContainText('new answer')
+})
+
 /** Counts how often the page has gone elsewhere, or was loaded anew. */
 function navigationsOf(page: Page): () => number {
   let count = 0

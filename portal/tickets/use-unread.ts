@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#contract/client.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
 import { messageElement } from './message-id.ts'
 import { useVisible } from './use-visible.ts'
 
@@ -25,10 +26,13 @@ export function useUnread(ticket: Ticket, customerId: string): string | undefine
     const answer = await send('tickets.markRead', request).catch(() => null)
     if (answer?.ok) setSeen((before) => new Set([...before, ...unread]))
   })
+  // Who has written or closed since has read it.
+  const acted = ticket.messages.at(-1)?.[SENT_BY] === 'customer' || ticket.closed_by === 'customer'
   useEffect(() => {
     if (!visible || last === undefined) return
-    return whenSeen(messageElement(last), () => void markRead())
-  }, [visible, last])
+    const seen = () => void markRead()
+    return acted ? soon(seen) : whenSeen(messageElement(last), seen)
+  }, [visible, last, acted])
 
   return line
 }
@@ -71,4 +75,9 @@ function whenSeen(part: Element | null, seen: () => void): () => void {
     clearTimeout(timer)
     watch.disconnect()
   }
+}
+
+function soon(act: () => void): () => void {
+  const timer = setTimeout(act)
+  return () => clearTimeout(timer)
 }
