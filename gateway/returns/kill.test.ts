@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing-kill.ts'
 
@@ -15,6 +15,7 @@ test(
   { timeout: 120_000 + ROUNDS * 15_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-kill-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const attempts: Attempt[] = []
     let server = await startVictim(dataDir)
     const orders = (await stock(server.url, ROUNDS * ORDERS_A_ROUND)).values()
@@ -34,7 +35,6 @@ test(
     }
     await server.stop()
     expect(await storedIn(dataDir)).toEqual(promised(attempts))
-    await rm(dataDir, { recursive: true, force: true })
   },
 )
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { startVictim, stock } from '../returns/testing-kill.ts'
 import { type Attempt, submit, writeUntilKilled } from './testing-kill.ts'
@@ -16,6 +16,7 @@ test(
   { timeout: 60_000 + ROUNDS * 15_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-kill-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const attempts: Attempt[] = []
     let server = await startVictim(dataDir)
     const customerId = (await stock(server.url, 1))[0]?.customerId ?? ''
@@ -35,7 +36,6 @@ test(
     }
     await server.stop()
     expect(await storedIn(dataDir)).toEqual(promised(attempts))
-    await rm(dataDir, { recursive: true, force: true })
   },
 )
 

@@ -48,7 +48,8 @@ function useLine(unread: readonly string[], visible: boolean): string | undefine
 function useArrivalAt(line: string | undefined): void {
   const arrive = useEffectEvent(() => {
     const message = line === undefined ? null : messageElement(line)
-    if (message && message.getBoundingClientRect().bottom > window.innerHeight) message.scrollIntoView()
+    if (message && message.getBoundingClientRect().bottom > window.innerHeight)
+      message.scrollIntoView({ block: 'center' })
   })
   useEffect(() => arrive(), [])
 }
