@@ -49,6 +49,20 @@ test('a form with everything wrong is mended message by message, in order', asyn
   await expect(screen.panelTitle).toBeVisible()
 })
 
+test('SEND pressed before all of the page is here waits for the rest', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2 })
+  await shop.place(order)
+  const rest = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(later|new-parts)-/, async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  const screen = await openNew(page, order.customerId)
+  await screen.send.click()
+  rest.resolve()
+  await expect(screen.toast).toHaveText('Select Category')
+})
+
 test('an order that has a ticket leads there, and another order can be asked about', async ({ page, shop }) => {
   const order = await arrived(shop)
   const { ticketId } = await raiseTicket(order.customerId, order)

@@ -5,6 +5,7 @@ import { allowed, type Choices } from './choices.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
 import { typedIn } from './entered.ts'
 import { focusOn, placeOf } from '../focus.ts'
+import { albumHere } from '../photos/album-here.ts'
 import type { Album } from '../photos/photos.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
@@ -41,8 +42,8 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
   )
   const album = useRef<Album>(null)
 
-  function press() {
-    if (!album.current) throw new Error('the photos are not here yet')
+  async function press() {
+    const photos = await albumHere(album)
     const typed = typedIn(form.current as HTMLFormElement)
     book.change(typed)
     const { email = '', phone, reason = '' } = typed.texts
@@ -50,7 +51,7 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
     return {
       details,
       book,
-      album: album.current,
+      album: photos,
       entered: { texts, choices, address: contact.address, editing: typed.editing },
     }
   }

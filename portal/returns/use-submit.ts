@@ -21,7 +21,7 @@ const STALE: readonly RefusalCode[] = [
 
 interface SubmitParts {
   say: Say
-  press: () => Omit<Press, 'step'>
+  press: () => Promise<Omit<Press, 'step'>>
   onProblem: (problem: Problem | null) => void
   onAccepted: (receipt: Receipt) => void
   reload: () => void
@@ -45,7 +45,7 @@ export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitP
     onProblem(null)
     try {
       const attempt = await loadAttempt()
-      end(await attempt({ ...press(), step: say.progress }))
+      end(await attempt({ ...(await press()), step: say.progress }))
     } catch {
       end({ kind: 'unanswered' })
     }

@@ -4,6 +4,7 @@ import type { TicketOrder } from '#contract/tickets.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { focusOn, placeOf } from '../focus.ts'
+import { albumHere } from '../photos/album-here.ts'
 import type { Album } from '../photos/photos.ts'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
@@ -48,12 +49,12 @@ export function useNewTicket({ customerId, customerFound, orders, wished, onRais
     [say],
   )
 
-  function press() {
-    if (!album.current) throw new Error('the photos are not here yet')
+  async function press() {
+    const photos = await albumHere(album)
     const typed = textsIn(form.current as HTMLFormElement)
     book.change(typed)
     const { email = '', description = '' } = typed.texts
-    return { customerId, customerFound, orders, texts: { email, description }, choices, book, album: album.current }
+    return { customerId, customerFound, orders, texts: { email, description }, choices, book, album: photos }
   }
 
   function choose(next: TicketChoices) {

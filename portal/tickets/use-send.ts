@@ -7,7 +7,7 @@ import { type Problem, sentenceOf } from './new-problem.ts'
 
 interface SendParts {
   say: Say
-  press: () => Omit<Press, 'step'>
+  press: () => Promise<Omit<Press, 'step'>>
   onProblem: (problem: Problem | null) => void
   onRaised: (ticketId: string) => void
 }
@@ -29,7 +29,7 @@ export function useSend({ say, press, onProblem, onRaised }: SendParts) {
     onProblem(null)
     try {
       const attempt = await loadAttempt()
-      end(await attempt({ ...press(), step: say.progress }))
+      end(await attempt({ ...(await press()), step: say.progress }))
     } catch {
       end({ kind: 'unanswered' })
     }
