@@ -74,7 +74,7 @@ export const SETTINGS = {
   PUBLIC_URL: link(
     WEB,
     '',
-    'The address that shoppers use, without a slash at the end; by default the one it listens on.',
+    'The address that shoppers use, without a slash at the end; a real shop needs it, the demo takes the one it listens on.',
   ),
   DATA_DIR: text('./data', 'The folder that holds the built-in database and the photos.'),
   DATABASE_URL: link(

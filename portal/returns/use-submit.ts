@@ -4,7 +4,7 @@ import type { Ending, Press } from './attempt.ts'
 import { loadAttempt } from './later.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useAttempt } from '../use-attempt.ts'
 import type { Say } from '../use-say.ts'
 
 /** After these the order on the screen is out of date. */
@@ -29,8 +29,6 @@ interface SubmitParts {
 
 /** SUBMIT: one at a time however often it is pressed, each step and each error said in a toast. */
 export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitParts) {
-  const { busy, press: pressOnce } = useOneAtATime()
-
   function end(ending: Ending) {
     say.nothing()
     if (ending.kind === 'accepted') return onAccepted(ending.receipt)
@@ -40,18 +38,7 @@ export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitP
     if (STALE.includes(ending.problem.code)) reload()
   }
 
-  async function send() {
-    say.nothing()
-    onProblem(null)
-    try {
-      const attempt = await loadAttempt()
-      end(await attempt({ ...(await press()), step: say.progress }))
-    } catch {
-      end({ kind: 'unanswered' })
-    }
-  }
-
-  return { busy, submit: () => pressOnce(send) }
+  return useAttempt({ say, load: loadAttempt, press, begin: () => onProblem(null), end })
 }
 
 /** What is said of a problem. */

@@ -1,4 +1,4 @@
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useAttempt } from '../use-attempt.ts'
 import type { Say } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
 import type { Ending, Press } from './new-attempt.ts'
@@ -14,8 +14,6 @@ interface SendParts {
 
 /** SEND: one at a time however often it is pressed, each step and each error said in a toast. */
 export function useSend({ say, press, onProblem, onRaised }: SendParts) {
-  const { busy, press: pressOnce } = useOneAtATime()
-
   function end(ending: Ending) {
     say.nothing()
     if (ending.kind === 'raised') return onRaised(ending.ticketId)
@@ -24,16 +22,5 @@ export function useSend({ say, press, onProblem, onRaised }: SendParts) {
     say.error(sentenceOf(ending.problem))
   }
 
-  async function send() {
-    say.nothing()
-    onProblem(null)
-    try {
-      const attempt = await loadAttempt()
-      end(await attempt({ ...(await press()), step: say.progress }))
-    } catch {
-      end({ kind: 'unanswered' })
-    }
-  }
-
-  return { busy, submit: () => pressOnce(send) }
+  return useAttempt({ say, load: loadAttempt, press, begin: () => onProblem(null), end })
 }
