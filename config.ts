@@ -65,6 +65,16 @@ const ids = (about: string): Setting<ReadonlySet<string>> => ({
   },
 })
 
+const words = (fallback: string, about: string): Setting<readonly string[]> => ({
+  about,
+  fallback,
+  read: (value) =>
+    value
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+})
+
 const WEB = ['http:', 'https:']
 
 /** Every setting of Wapsi. Nothing else reads the environment. */
@@ -96,6 +106,26 @@ export const SETTINGS = {
   ),
   SHOPIFY_ACCESS_TOKEN: text('', 'The token for calls to Shopify.'),
   SHOPIFY_URL: link(WEB, '', "Where Shopify's Admin API answers; by default the shop's own address."),
+  DELHIVERY_TOKEN: text('', "Delhivery's token; without it no parcel of Delhivery is followed."),
+  DELHIVERY_URL: link(WEB, 'https://track.delhivery.com', 'Where Delhivery answers.'),
+  DELHIVERY_PREFIXES: words(
+    '29',
+    "How the AWBs begin that are Delhivery's when no courier is named, separated by commas.",
+  ),
+  DELHIVERY_PUSH_TOKEN: text(
+    '',
+    'What Delhivery sends in the header authorization of its pushes; without it none is taken.',
+  ),
+  SHIPROCKET_EMAIL: text(
+    '',
+    "The e-mail address of Shiprocket's API user; without it no parcel of Shiprocket is followed.",
+  ),
+  SHIPROCKET_PASSWORD: text('', "The password of Shiprocket's API user."),
+  SHIPROCKET_URL: link(WEB, 'https://apiv2.shiprocket.in', 'Where Shiprocket answers.'),
+  SHIPROCKET_PUSH_TOKEN: text(
+    '',
+    'What Shiprocket sends in the header x-api-key of its pushes; without it none is taken.',
+  ),
   SMTP_URL: link(['smtp:', 'smtps:'], '', 'The mail server, such as smtps://user:password@mail.example.com.'),
   MAIL_FROM: text('Luit & Loom <care@luitandloom.example>', 'The sender of the mails.'),
   SHEET_URL: link(WEB, '', 'The spreadsheet script that takes a copy of every request; without it none is sent.'),
@@ -149,6 +179,8 @@ function contradictions(config: Config): string[] {
     problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
+  if (config.SHIPROCKET_EMAIL && !config.SHIPROCKET_PASSWORD)
+    problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')
   if (config.ACCESS_MODE === 'verified')

@@ -19,7 +19,11 @@ export async function exchange(world: string, url: string, init: RequestInit, li
   const signal = limits.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
   try {
     const response = await fetch(url, { ...init, signal })
-    return { status: response.status, headers: response.headers, text: await readCapped(world, response) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await readCapped(world, response, limits.largestBytes),
+    }
   } catch (error) {
     if (error instanceof OutsideFailed) throw error
     if (signal.aborted) throw new OutsideFailed(`${world}: no answer in time`)
@@ -30,6 +34,8 @@ export async function exchange(world: string, url: string, init: RequestInit, li
 export interface Limits {
   timeoutMs: number
   signal?: AbortSignal | undefined
+  /** How large an answer may be; 1 MB unless told. */
+  largestBytes?: number | undefined
 }
 
 export interface Answer {
@@ -40,12 +46,12 @@ export interface Answer {
 
 const LARGEST_ANSWER_BYTES = 1024 * 1024
 
-async function readCapped(world: string, response: Response): Promise<string> {
+async function readCapped(world: string, response: Response, most = LARGEST_ANSWER_BYTES): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > LARGEST_ANSWER_BYTES) throw new OutsideFailed(`${world}: the answer is too large`)
+    if (bytes > most) throw new OutsideFailed(`${world}: the answer is too large`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -9,6 +9,7 @@ import { endAnnouncement, insertRequest, requestOfKey } from '#gateway/returns/s
 import type { Submission } from '#gateway/returns/submission.ts'
 import { judge } from '#gateway/orders/judge.ts'
 import { bareTickets } from './bare-tickets.ts'
+import { bareTracking } from './bare-tracking.ts'
 
 /** The same statements with nothing around them: no schema, no rule, no envelope. The practical limit. */
 export function bareHandlers(app: FastifyInstance, context: Context): FastifyInstance {
@@ -21,6 +22,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
     return submitBare(context, request.body as Submission, key)
   })
   bareTickets(app, context)
+  bareTracking(app, context)
   return app
 }
 

@@ -10,9 +10,15 @@ export interface Child {
   stop(): void
 }
 
-/** Starts bench/server.ts in a process of its own. */
-export async function startChild(kind: 'app' | 'bare', databaseUrl: string, dataDir: string): Promise<Child> {
-  const child: ChildProcess = fork(new URL('./server.ts', import.meta.url), [kind, databaseUrl, dataDir])
+/** Starts bench/server.ts in a process of its own, with settings beside those of every such server. */
+export async function startChild(
+  kind: 'app' | 'bare',
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Child> {
+  const server = new URL('./server.ts', import.meta.url)
+  const child: ChildProcess = fork(server, [kind, databaseUrl, dataDir, JSON.stringify(settings)])
   let peak = 0
   let now = 0
   const port = await new Promise<number>((resolve, reject) => {

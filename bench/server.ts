@@ -1,25 +1,35 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { pino } from 'pino'
+import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { createApp } from '#gateway/app.ts'
 import type { Context } from '#gateway/context.ts'
+import { startFollowing } from '#gateway/tracking/worker.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
 
-/** One server to be measured, in a process of its own: `node bench/server.ts <app|bare> <database url> <data folder>`. */
-const [kind, databaseUrl = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+/** One server to be measured, in a process of its own: `node bench/server.ts <app|bare> <database url> <data folder> <settings>`. */
+const [kind, databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  ...(JSON.parse(settings) as Record<string, string>),
+})
 const database = await openDatabase({ databaseUrl, dataDir })
 const context: Context = {
   sql: database.sql,
   config,
   storage: openStorage(config),
+  couriers: openCouriers(config),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 }
+// Without a courier in the settings nobody is followed.
+if (kind === 'app') startFollowing(context)
 const app = kind === 'bare' ? bareHandlers(fastify(), context) : await createApp(context, { sentences: SENTENCES })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -6,17 +6,26 @@ import { openDatabase } from '#database/connect.ts'
 import { type Child, startChild } from '../bench/child.ts'
 import { fill } from '../bench/fill.ts'
 import { fillTickets } from '../bench/fill-tickets.ts'
+import { fillTracking } from '../bench/fill-tracking.ts'
 import { benchGateway } from '../bench/gateway.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchParcels } from '../bench/parcels.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchTickets } from '../bench/tickets.ts'
+import { benchTracking, grown } from '../bench/tracking.ts'
+import type { Place } from '../bench/tracking-keys.ts'
+import { benchSteady } from '../bench/tracking-steady.ts'
 import { benchUploads } from '../bench/uploads.ts'
 
-/** Prints the figures of speed and memory: `npm run bench`, or `npm run bench -- gateway tickets live uploads start pages` for some. */
-const PARTS = ['gateway', 'tickets', 'live', 'uploads', 'start', 'pages'] as const
+/**
+ * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway tickets tracking parcels live
+ * uploads start pages`.
+ */
+const PARTS = ['gateway', 'tickets', 'tracking', 'parcels', 'live', 'uploads', 'start', 'pages'] as const
 const wanted = process.argv.slice(2)
 const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted.includes(part)
+type Rows = Record<string, unknown>[]
 const report: Record<string, unknown> = { at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))
 
@@ -28,6 +37,8 @@ try {
       ...(await beside(fillTickets, benchTickets, 10_000)),
       ...(await beside(fillTickets, benchTickets, 200_000)),
     ])
+  if (isWanted('tracking')) await trackingAndSteady()
+  if (isWanted('parcels')) show('parcels', await benchParcels(join(folder, 'parcels')))
   if (isWanted('live')) show('live', await benchLive(join(folder, 'live')))
   if (isWanted('uploads')) show('uploads', await benchUploads(join(folder, 'uploads')))
   if (isWanted('start')) show('start', await benchStart(join(folder, 'start')))
@@ -38,19 +49,34 @@ try {
 mkdirSync('bench/results', { recursive: true })
 writeFileSync(`bench/results/${Date.now()}.json`, JSON.stringify(report, null, 2))
 
+/** The calls of tracking among few orders and among many; among the many, the mix with couriers that take their time. */
+async function trackingAndSteady(): Promise<void> {
+  let steady: Rows = []
+  const few = await beside(fillTracking, benchTracking, 10_000)
+  const withMix: typeof benchTracking = async (app, bare, size, place) => {
+    const rows = await benchTracking(app, bare, size, place)
+    steady = await benchSteady(place, 60)
+    return rows
+  }
+  const many = await beside(fillTracking, withMix, 1_000_000)
+  show('tracking', [...few, ...many])
+  show('tracking, a million beside ten thousand orders', grown(few, many))
+  show('tracking, couriers that take 80 ms', steady)
+}
+
 /** The app beside the bare handler, on one database that is filled first. */
 async function beside(
   fillWith: (sql: Sql, size: number) => Promise<void>,
-  bench: (app: Child, bare: Child, size: number) => Promise<Record<string, unknown>[]>,
+  bench: (app: Child, bare: Child, size: number, place: Place) => Promise<Rows>,
   size: number,
-) {
+): Promise<Rows> {
   const dataDir = join(folder, `${fillWith.name}-${size}`)
   const database = await openDatabase({ dataDir })
   await fillWith(database.sql, size)
   const app = await startChild('app', database.url, dataDir)
   const bare = await startChild('bare', database.url, dataDir)
   try {
-    return await bench(app, bare, size)
+    return await bench(app, bare, size, { ...database, dataDir })
   } finally {
     app.stop()
     bare.stop()
@@ -58,7 +84,7 @@ async function beside(
   }
 }
 
-function show(part: string, rows: Record<string, unknown>[]): void {
+function show(part: string, rows: Rows): void {
   console.log(`\n${part}`)
   console.table(rows)
   report[part] = rows

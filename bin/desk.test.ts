@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { exchangeOf } from '#gateway/returns/testing.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
 import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing.ts'
 import { photo } from '#gateway/uploads/testing.ts'
@@ -76,16 +77,39 @@ test('a photo that cannot be taken is named, and nothing is said to the shopper'
   expect((await shown(shop, other)).messages).toHaveLength(1)
 })
 
+test('an exchange is granted, and names its new order', async () => {
+  const { order } = ticket
+  await shop.send('returns.submit', await exchangeOf(shop, order))
+  const requestId = `${order.orderNumber}.1`
+  expect(await desk(['exchange', requestId, '#1210'])).toEqual({
+    code: 0,
+    out: `${requestId} became order 1210.\n`,
+    err: '',
+  })
+  const [granted] = await shop.sql`SELECT status, new_order_no FROM requests`
+  expect(granted).toEqual({ status: 'approved', new_order_no: '1210' })
+  expect(await desk(['exchange', `${order.orderNumber}.2`, '1211'])).toEqual({
+    code: 1,
+    out: '',
+    err: `${order.orderNumber}.2: ${SENTENCES.ORDER_NOT_FOUND}\n`,
+  })
+})
+
 test('words that mean nothing: 2 and how it is used, before anything is opened', async () => {
   const senseless = [
     ['reply', ticket.ticketId, 'Hello', 'Anita'],
     ['reply', ticket.ticketId, 'Hello', '--photo', join(folder, 'nothing.jpg')],
     ['close', ticket.ticketId, '--as', 'customer'],
+    ['exchange', '1042.1'],
+    ['exchange', '1042.1', 'soon'],
+    ['exchange', '1042.1', '1210', '1211'],
+    ['exchange', '1042.1', '1210', '--photo', 'package.json'],
   ]
   const runs = await Promise.all(senseless.map((words) => desk(words, '', { DATABASE_URL: 'postgres://127.0.0.1:9/' })))
   for (const run of runs)
     expect(run).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage: npm run desk') as string })
   expect(runs[1]?.err).toContain('nothing.jpg is not a file.')
+  expect(runs[4]?.err).toContain('soon is not the number of an order.')
   expect(await desk(['close', ticket.ticketId], '', { PORT: 'x' })).toMatchObject({ code: 78 })
 })
 

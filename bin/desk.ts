@@ -8,6 +8,7 @@ import type { Config } from '#config'
 import type { TicketFile } from '#contract/tickets.ts'
 import { openDatabase } from '#database/connect.ts'
 import type { Context } from '#gateway/context.ts'
+import { grantExchange, isOrderNumber } from '#gateway/exchanges/care.ts'
 import { refuse, Refused } from '#gateway/failures.ts'
 import { answerTicket, assignTicket, closeTicket } from '#gateway/tickets/care.ts'
 import { ticketOf } from '#gateway/tickets/store.ts'
@@ -19,12 +20,16 @@ import { settings } from './settings.ts'
 const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
        npm run desk -- close TICKET [--as retailer]
        npm run desk -- assign TICKET NAME
+       npm run desk -- exchange REQUEST ORDER
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
-any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files.`
+any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
+REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became.`
 
 /** What care does, and the line that says so. */
-type Act = (context: Context, ticketId: string) => Promise<string>
+type Act = (context: Context) => Promise<string>
+/** The same for a ticket. */
+type TicketAct = (context: Context, ticketId: string) => Promise<string>
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
   console.error(`This could not be done: ${error.message}`)
@@ -38,15 +43,22 @@ async function run(words: string[]): Promise<number> {
     return 2
   }
   const config = settings()
-  return config === undefined ? 78 : doIt(config, wanted.ticketId, wanted.act)
+  return config === undefined ? 78 : doIt(config, wanted)
 }
 
-async function doIt(config: Config, typedId: string, act: Act): Promise<number> {
+async function doIt(config: Config, act: Act): Promise<number> {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
   const log = pino({ level: config.LOG_LEVEL, base: null }, process.stderr)
   try {
-    const context = { sql: database.sql, config, storage: openStorage(config), now: () => new Date(), log }
-    console.log(await act(context, readTicketId(typedId) ?? refuse('TICKET_NOT_FOUND')))
+    const context = {
+      sql: database.sql,
+      config,
+      storage: openStorage(config),
+      couriers: {},
+      now: () => new Date(),
+      log,
+    }
+    console.log(await act(context))
     return 0
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -58,19 +70,21 @@ async function doIt(config: Config, typedId: string, act: Act): Promise<number> 
 }
 
 /** What the words ask for, or what is wrong with them. */
-function wantedBy(words: string[]): { ticketId: string; act: Act } | string {
+function wantedBy(words: string[]): Act | string {
   const read = optionsOf(words)
   if (typeof read === 'string') return read
   const { as, photo: photos = [] } = read.values
-  const [command, ticketId = '', said, ...rest] = read.positionals
+  const [command, about = '', said, ...rest] = read.positionals
   const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
   if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')
   const closer = (['customercare', 'retailer'] as const).find((name) => name === (as ?? 'customercare'))
-  if (ticketId === '' || rest.length > 0 || !closer) return ''
-  if (command === 'close' && said === undefined && photos.length === 0) return { ticketId, act: close(closer) }
+  if (about === '' || rest.length > 0 || !closer) return ''
+  if (command === 'close' && said === undefined && photos.length === 0) return onTicket(about, close(closer))
   if (said === undefined || as !== undefined) return ''
-  if (command === 'reply') return { ticketId, act: reply(said, photos) }
-  return command === 'assign' && said.trim() !== '' && photos.length === 0 ? { ticketId, act: assign(said.trim()) } : ''
+  if (command === 'reply') return onTicket(about, reply(said, photos))
+  if (photos.length > 0) return ''
+  if (command === 'exchange') return exchange(about, said.trim().replace(/^#/, ''))
+  return command === 'assign' && said.trim() !== '' ? onTicket(about, assign(said.trim())) : ''
 }
 
 function optionsOf(args: string[]) {
@@ -82,7 +96,11 @@ function optionsOf(args: string[]) {
   }
 }
 
-function reply(said: string, photos: string[]): Act {
+function onTicket(typedId: string, act: TicketAct): Act {
+  return async (context) => act(context, readTicketId(typedId) ?? refuse('TICKET_NOT_FOUND'))
+}
+
+function reply(said: string, photos: string[]): TicketAct {
   return async (context, ticketId) => {
     const message = said === '-' ? (await textOf(process.stdin)).replaceAll('\0', '').trim() : said
     const files = await sendPhotos(context, ticketId, photos)
@@ -109,16 +127,24 @@ async function sendPhoto(context: Context, customerId: string, path: string): Pr
   }
 }
 
-function close(closedBy: 'customercare' | 'retailer'): Act {
+function close(closedBy: 'customercare' | 'retailer'): TicketAct {
   return async (context, ticketId) => {
     await closeTicket(context, { ticketId, closedBy })
     return `${ticketId} is closed by ${closedBy === 'retailer' ? 'the retailer' : 'customer care'}.`
   }
 }
 
-function assign(executiveId: string): Act {
+function assign(executiveId: string): TicketAct {
   return async (context, ticketId) => {
     await assignTicket(context, { ticketId, executiveId })
     return `${ticketId} is with ${executiveId}.`
+  }
+}
+
+function exchange(requestId: string, newOrderNo: string): Act | string {
+  if (!isOrderNumber(newOrderNo)) return `${newOrderNo} is not the number of an order.`
+  return async (context) => {
+    await grantExchange(context, { requestId: requestId.trim(), newOrderNo })
+    return `${requestId} became order ${newOrderNo}.`
   }
 }

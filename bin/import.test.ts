@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#config'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { importFile } from '#gateway/shopify/import.ts'
@@ -33,7 +34,11 @@ async function imported(text: string) {
     advance: (more: number) => (bytes += more),
     refused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
   }
-  const outcome = await importFile({ sql: database.sql, log: pino({ level: 'silent' }) }, file(text), follower)
+  const outcome = await importFile(
+    { sql: database.sql, config: readConfig({}), log: pino({ level: 'silent' }) },
+    file(text),
+    follower,
+  )
   return { ...outcome, refusals, bytes }
 }
 
@@ -167,6 +172,25 @@ test('the command: progress and refusals on stderr, the sum on stdout, 1 when a 
     code: 2,
     err: expect.stringContaining('is not a file') as string,
   })
+})
+
+test('the command with stock: what is taken in, changed, as before and refused, and how far it is', async () => {
+  const path = join(folder, 'stock.CSV')
+  const written = 'item,size,inventory\nTee,M,1\nTee,L,2\nTee,S,-1\n'
+  writeFileSync(path, written)
+  expect(await command([path])).toEqual({
+    code: 1,
+    out: 'stock.CSV: 2 taken in, 0 changed, 0 as before, 1 refused.\n',
+    err: expect.stringMatching(
+      /^stock\.CSV, line 4: inventory is not a whole number from 0 to 999999999\nstock\.CSV 100 %\n$/,
+    ) as string,
+  })
+  writeFileSync(path, written.replace('L,2', 'L,3').replace('-1', '1'))
+  expect(await command([path])).toMatchObject({
+    code: 0,
+    out: 'stock.CSV: 1 taken in, 1 changed, 1 as before, 0 refused.\n',
+  })
+  expect(await command([join(folder, 'nothing.csv')])).toMatchObject({ code: 2 })
 })
 
 function command(words: string[]): Promise<{ code: number | null; out: string; err: string }> {

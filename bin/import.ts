@@ -4,13 +4,17 @@ import { pino } from 'pino'
 import { openDatabase } from '#database/connect.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
+import { importStock, type StockOutcome } from '#gateway/stock/import.ts'
 import { showProgress } from './progress.ts'
 import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run import -- FILE...
 
 Takes in orders and products: the JSONL of a bulk operation of Shopify, or JSON in the shape of its webhooks (one
-order, a list, or {"orders": [...]}). A server may be running. It can be run again: what is known is left alone.`
+order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
+and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0, and those without a column
+stay as they are. An item is named by its title, and by its style where it comes in several: "Everyday Slub Tee - Ink".
+A server may be running. It can be run again: what is known is left alone.`
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -26,25 +30,36 @@ async function run(paths: string[]): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
   try {
-    const context = { sql: database.sql, log: pino({ level: config.LOG_LEVEL, base: null }, process.stderr) }
+    const context = { sql: database.sql, config, log: pino({ level: config.LOG_LEVEL, base: null }, process.stderr) }
     let refused = 0
-    for (const path of paths) refused += (await importOne(context, path, stopping.signal)).refused
+    for (const path of paths) refused += await importOne(context, path, stopping.signal)
     return stopping.signal.aborted ? 130 : refused > 0 ? 1 : 0
   } finally {
     await database.close()
   }
 }
 
-async function importOne(context: Applying, path: string, signal: AbortSignal): Promise<Outcome> {
+/** Takes in one file and says how it went; answers how many rows were refused. */
+async function importOne(context: Applying, path: string, signal: AbortSignal): Promise<number> {
   const name = basename(path)
   const progress = showProgress(process.stderr, name, statSync(path).size)
   const follower = {
     advance: (bytes: number) => progress.advance(bytes),
     refused: (line: number, reason: string) => progress.note(`${name}, line ${line}: ${reason}`),
   }
-  const outcome = await importFile(context, path, follower, signal)
+  const { refused, said } = /\.csv$/i.test(path)
+    ? ofStock(await importStock(context.sql, path, follower, signal))
+    : ofOrders(await importFile(context, path, follower, signal))
   progress.end(!signal.aborted)
   const end = signal.aborted ? ' Interrupted: run it again for the rest.' : ''
-  console.log(`${name}: ${outcome.taken} taken in, ${outcome.known} known already, ${outcome.refused} refused.${end}`)
-  return outcome
+  console.log(`${name}: ${said}, ${refused} refused.${end}`)
+  return refused
+}
+
+function ofOrders({ taken, known, refused }: Outcome) {
+  return { refused, said: `${taken} taken in, ${known} known already` }
+}
+
+function ofStock({ taken, changed, known, refused }: StockOutcome) {
+  return { refused, said: `${taken} taken in, ${changed} changed, ${known} as before` }
 }

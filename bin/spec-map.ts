@@ -1,27 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Checks docs/spec-map.md: every row `| § | sentence | file | test file › name, one or several |` names a file that exists and a test
- * that is there. A sentence without a test fails.
+ * Checks docs/spec-map.md against docs/specification.md. Every row `| ids | sentence | file | test file › name, one or several |`
+ * names a file that exists and a test that is there. Every id of the specification stands in a row, or in the last table
+ * `| ids | sentence | why |` with a reason; no other id is named anywhere.
  */
-const rows = readFileSync('docs/spec-map.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\| [\d.]+ \|/.test(line))
-  .map((line) =>
-    line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim().replaceAll('`', '')),
-  )
+const [map = '', rest = ''] = readFileSync('docs/spec-map.md', 'utf8').split('\n## Asks for nothing')
+const lines = readFileSync('docs/specification.md', 'utf8').split('\n')
+const ids = lines.flatMap((line) => /^(?:-|###) \*\*([\d.]+|D\d+)\*\* ./.exec(line)?.[1] ?? [])
+const rows = rowsOf(map)
+const unbuilt = rowsOf(rest)
+const named = new Set([...rows, ...unbuilt].flatMap(idsOf))
 
-const problems = rows.flatMap(([section, sentence, files = '', tests = '']) =>
-  [...files.split(', ').map(fileProblem), ...tests.split('<br>').map(testProblem)]
-    .filter((problem) => problem !== undefined)
-    .map((problem) => `§${section} "${sentence}": ${problem}`),
-)
+const problems = [
+  ...rows.flatMap((row) => rowProblems(row).map((problem) => `${row[0]} "${row[1]}": ${problem}`)),
+  ...unbuilt.filter(([, , why = '']) => why === '').map(([id]) => `${id}: no reason is given`),
+  ...ids.filter((id) => !named.has(id)).map((id) => `${id}: no row names it`),
+  ...[...named].filter((id) => !ids.includes(id)).map((id) => `${id}: the specification has no such id`),
+  ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id}: stands twice in the specification`),
+  ...lines.filter((line) => /^- (?!\*\*[\dD])/.test(line)).map((line) => `"${line}": has no id`),
+]
 for (const problem of problems) console.error(problem)
-console.log(`${rows.length} sentences, ${problems.length} problems`)
-process.exit(problems.length > 0 || rows.length === 0 ? 1 : 0)
+console.log(`${ids.length} sentences, ${rows.length} rows, ${problems.length} problems`)
+process.exit(problems.length > 0 || ids.length === 0 ? 1 : 0)
+
+function rowsOf(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| id |'))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+}
+
+function idsOf([ids = '']: string[]): string[] {
+  return ids.split(', ')
+}
+
+function rowProblems([, , files = '', tests = '']: string[]): string[] {
+  const problems = [...files.split(', ').map(fileProblem), ...tests.split('<br>').map(testProblem)]
+  return problems.filter((problem) => problem !== undefined)
+}
 
 function fileProblem(file: string): string | undefined {
   return existsSync(file) ? undefined : `${file || 'no file'} does not exist`

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { BadConfig, type Config, readConfig } from '#config'
-import { demoDeliveries, loadDemo } from '#demo/load.ts'
+import { demoCast } from '#demo/cast.ts'
+import { demoExchanges } from '#demo/exchanges/exchanges.ts'
+import { loadExchanges } from '#demo/exchanges/load.ts'
+import { deliver, demoDeliveries, loadDemo } from '#demo/load.ts'
 import { demoPages } from '#demo/pages.ts'
 import { TECHNICAL_ISSUE } from '#demo/roles.ts'
 import { MEERA } from '#demo/shoppers.ts'
@@ -13,6 +16,9 @@ import { portal } from '#gateway/portal/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { buildIfStale } from './build-if-stale.ts'
+import { type DemoCouriers, startDemoCouriers } from './demo-couriers.ts'
+import { loadStock } from './demo-stock.ts'
+import { exchangeDoor } from './exchange-door.ts'
 import { ticketDoor } from './ticket-door.ts'
 
 const started = performance.now()
@@ -26,13 +32,15 @@ try {
   process.exit(error instanceof BadConfig ? 78 : 1)
 }
 
-/** The demo shop: mail and sheet are stand-ins, unless a setting names real ones. */
+/** The demo shop: mail, sheet and couriers are stand-ins, unless a setting names real ones. */
 async function startDemo(settings: Config): Promise<void> {
   const mail = await startMailServer({ file: `${settings.DATA_DIR}/demo-mails.json` })
   const sheet = await startSheet()
+  const couriers = await startDemoCouriers(settings)
   const secret = settings.SHOPIFY_CLIENT_SECRET || randomBytes(32).toString('hex')
   const config: Config = {
     ...settings,
+    ...couriers.settings,
     SMTP_URL: settings.SMTP_URL || mail.url,
     ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
     SHOPIFY_CLIENT_SECRET: secret,
@@ -42,24 +50,42 @@ async function startDemo(settings: Config): Promise<void> {
   let loadedAt = new Date()
   const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt })
   const server = await start(config, [pages], async () => {
+    await couriers.close()
     await mail.close()
     await sheet.close()
   })
-  loadedAt = await openDemo(server, secret.split(',')[0] ?? '')
+  loadedAt = await openDemo(server, secret.split(',')[0] ?? '', couriers)
 }
 
 /** Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. */
-async function openDemo(server: RunningServer, secret: string): Promise<Date> {
-  const { sql } = server.context
-  const [messages] = await sql<[{ count: number; first: Date | null }]>`
-    SELECT count(*)::int AS count, min(received_at) AS first FROM shop_messages`
-  const now = messages.first ?? new Date()
-  const isWhole = messages.count >= demoDeliveries(now).deliveries.length
-  const loaded = isWhole ? undefined : await loadDemo({ url: server.url, secret, now })
-  await applied(sql)
-  await loadTickets(ticketDoor(server.context), demoTickets(now))
+async function openDemo(server: RunningServer, secret: string, couriers: DemoCouriers): Promise<Date> {
+  const { context, url } = server
+  const { messages, now } = await beginningOf(context.sql, url, secret)
+  const cast = demoCast(now)
+  couriers.know(cast.orders)
+  const isWhole = messages >= demoDeliveries(now).deliveries.length
+  const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
+  await loadStock(context.sql)
+  await applied(context.sql)
+  couriers.push(url, now)
+  await loadExchanges(exchangeDoor(context), demoExchanges(now, cast.tracked))
+  await loadTickets(ticketDoor(context), demoTickets(now))
   if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
   return now
+}
+
+/**
+ * How many messages the demo has had, and when the first came. All of the demo is seen from that moment, at every start: what
+ * a courier has told of once it tells the same way again.
+ */
+async function beginningOf(sql: Sql, url: string, secret: string): Promise<{ messages: number; now: Date }> {
+  const [messages] = await sql<[{ count: number; first: Date | null }]>`
+    SELECT count(*)::int AS count, min(received_at) AS first FROM shop_messages`
+  if (messages.first) return { messages: messages.count, now: messages.first }
+  const [first] = demoDeliveries(new Date()).deliveries
+  if (!first) throw new Error('the demo has nothing to tell')
+  await deliver(url, secret, first)
+  return beginningOf(sql, url, secret)
 }
 
 /** Resolves when every message of the shop has been applied: a ticket needs its order. */

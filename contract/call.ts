@@ -49,6 +49,12 @@ export const id = () => Type.String({ pattern: '^[0-9]{1,20}$', examples: ['5678
 /** A text of at most `maxLength` characters; the server trims nothing. */
 export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
 
+/**
+ * What somebody typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not found
+ * rather than refused, so the wire takes far more than any of them needs.
+ */
+export const typed = (examples: string[]) => text(65_536, examples)
+
 /** An object that refuses every key it does not name. */
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })

@@ -1,15 +1,22 @@
 import { check } from './blocklist.ts'
 import type { RequestOf, ResponseOf } from './call.ts'
+import { estimate } from './dispatch.ts'
+import { history } from './exchanges.ts'
+import { search } from './order-search.ts'
 import { details } from './orders.ts'
 import { announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
+import * as tracking from './tracking-calls.ts'
 import { put } from './uploads.ts'
 import type { CallName } from './wire.ts'
 
 /** Every call, by name: what the server registers and the API page lists. */
 export const CALLS = {
   'blocklist.check': check,
+  'dispatch.estimate': estimate,
+  'exchanges.history': history,
   'orders.details': details,
+  'orders.search': search,
   'returns.announce': announce,
   'returns.notify': notify,
   'returns.submit': submit,
@@ -22,6 +29,11 @@ export const CALLS = {
   'tickets.orders': tickets.orders,
   'tickets.reply': tickets.reply,
   'tickets.show': tickets.show,
+  'tracking.byAwb': tracking.byAwb,
+  'tracking.byOrder': tracking.byOrder,
+  'tracking.byPhone': tracking.byPhone,
+  'tracking.delhivery': tracking.delhivery,
+  'tracking.shiprocket': tracking.shiprocket,
   'uploads.put': put,
 } as const
 

@@ -4,7 +4,10 @@
  */
 export const PATHS = {
   'blocklist.check': '/checkblocklist',
+  'dispatch.estimate': '/shopifycustomer/dispatchpredictiontocustomers',
+  'exchanges.history': '/shopify/exchangehistory',
   'orders.details': '/Shopifygetorderdetailsbycustomer',
+  'orders.search': '/getorderdetailsfromshopify',
   'returns.announce': '/orders/shopifyremetafiled',
   'returns.notify': '/returnexchangerequestreceived',
   'returns.submit': '/Shopifyuploadreturnorexchange',
@@ -17,6 +20,11 @@ export const PATHS = {
   'tickets.orders': '/tickets/customerorders',
   'tickets.reply': '/tickets/sendmessage',
   'tickets.show': '/tickets/getsingleticket',
+  'tracking.byAwb': '/orders/orderbyawb',
+  'tracking.byOrder': '/orders/ordersbyoriginalorderid',
+  'tracking.byPhone': '/shopifycustomer/ordersbyphone',
+  'tracking.delhivery': '/delhivery/getshipmenttracking',
+  'tracking.shiprocket': '/shiprocket/track-order',
   'uploads.put': '/files/upload',
 } as const
 
@@ -28,6 +36,9 @@ export const METAFIELD_UPDATED = 'metaifeldUpdated'
 
 /** The field of a message that says who wrote it, spelt as the wire spells it. */
 export const SENT_BY = 'sendedBy'
+
+/** The field of an exchanged item that holds its product, spelt as the wire spells it. */
+export const PRODUCT_VARIANT = 'product_varient'
 
 /** The header by which a caller makes a submission safe to send again: the same key is the same request. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'

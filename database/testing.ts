@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import { connect } from './connect.ts'
 import type { Database } from './connect.ts'
 
@@ -13,6 +12,8 @@ declare module 'vitest' {
 
 /** A migrated, empty database of its own on the server that the test run started. `close` drops it. */
 export async function freshDatabase(): Promise<Database> {
+  // The browser tests, which open shops too, do not run in Vitest.
+  const { inject } = await import('vitest')
   const { url, template } = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)

@@ -1,28 +1,44 @@
 import { newWorld, type DemoOrder, type World } from './orders.ts'
 import { rolesIn, type Role } from './roles.ts'
-import { piece } from './shelf.ts'
 import * as who from './shoppers.ts'
 import { SHOPPERS, type Shopper } from './shoppers.ts'
 import type { Wish } from './states.ts'
+import { STOCK_LADDER } from './stock.ts'
+import { trackedIn, trackedOrders, type Tracked } from './tracked.ts'
+import { trackingRoles, withTracking } from './tracking-roles.ts'
 
-/** Every order of the demo shop, the same ones each time for the same `now`. */
-export function demoOrders(now: Date): DemoOrder[] {
+/** Whoever and whatever the demo shop shows. */
+export interface Cast {
+  orders: DemoOrder[]
+  /** The shoppers of the home screen. */
+  roles: Role[]
+  tracked: Tracked
+}
+
+/** Everything of the demo shop, the same each time for the same `now`. */
+export function demoCast(now: Date): Cast {
   const world = newWorld({ now })
-  return [
-    ...rolesIn(world).flatMap((role) => role.orders.map(({ order }) => order)),
+  const roles = rolesIn(world)
+  const orders = [
+    ...roles.flatMap((role) => role.orders.map(({ order }) => order)),
     ...oddOnes(world),
     ...everybody(world),
     // Later ones come last, since an order's number is its place.
     world.deliveredOrder(who.RUKMINI, { daysAgo: 12, payment: 'COD', items: 8 }),
   ]
+  const tracked = trackedIn(world)
+  return {
+    orders: [...orders, ...trackedOrders(tracked)],
+    roles: [...withTracking(roles), ...trackingRoles(tracked)],
+    tracked,
+  }
 }
 
-/** The shoppers of the home screen. */
-export const demoRoles = (now: Date): Role[] => rolesIn(newWorld({ now }))
+/** Every order of the demo shop. */
+export const demoOrders = (now: Date): DemoOrder[] => demoCast(now).orders
 
-/** One size at each rung of the stock ladder: on the shelf, finished, sewn, cut, nowhere. */
-// prettier-ignore
-const STOCK_LADDER = [['slub-tee', 'L'], ['pleated-check', 'XS'], ['majuli-tunic', 'XS'], ['nodi-wrap', 'L'], ['gamosa-co-ord', 'M']] as const
+/** The shoppers of the home screen. */
+export const demoRoles = (now: Date): Role[] => demoCast(now).roles
 
 /** States that no role shows. */
 function oddOnes(world: World): DemoOrder[] {
@@ -42,9 +58,7 @@ function oddOnes(world: World): DemoOrder[] {
     world.partlyFulfilledOrder(who.HARPREET, { daysAgo: 2, items: 4 }),
     world.refundedOrder(who.KAVITHA, { daysAgo: 5 }),
     world.splitOrder(who.RITIKA, { daysAgo: [2, 10], items: 5 }),
-    ...STOCK_LADDER.map(([code, size]) =>
-      world.unfulfilledOrder(who.TENZIN, { daysAgo: 1, items: [piece(code, size)] }),
-    ),
+    ...STOCK_LADDER.map(({ piece }) => world.unfulfilledOrder(who.TENZIN, { daysAgo: 1, items: [piece] })),
   ]
 }
 

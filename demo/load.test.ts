@@ -56,7 +56,7 @@ describe('loading the demo through the door of the gateway', () => {
         progress += 1
       },
     })
-    await applyWaiting({ sql: database.sql, log })
+    await applyWaiting({ sql: database.sql, config: readConfig({}), log })
   })
   afterAll(async () => {
     await app.close()
@@ -100,6 +100,10 @@ describe('loading the demo through the door of the gateway', () => {
       'Tenzin ',
       'Sunita 2026-11-17',
       'Rukmini ',
+      'Jahnabi ',
+      'Shruti ',
+      'Priyanka ',
+      'Rashmi ',
     ])
   })
 

@@ -1,6 +1,10 @@
+import type { FakeParcel } from '#fakes/parcel.ts'
 import { daysBefore } from './calendar.ts'
+import * as courierStates from './courier-states.ts'
 import { exactJson } from './exact-json.ts'
 import { GOODS } from './goods.ts'
+import * as moving from './moving.ts'
+import { courierView } from './parcels/view.ts'
 import { productPayload } from './payloads/product.ts'
 import type { Message } from './payloads/story.ts'
 import { somePieces } from './shelf.ts'
@@ -16,6 +20,8 @@ export interface DemoOrder {
   customerId: string
   lineIds: string[]
   messages: Message[]
+  /** Its parcels as their couriers see them, with what lies ahead of `now`. */
+  parcels: FakeParcel[]
 }
 
 type Dated = states.Dated
@@ -29,11 +35,17 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
   let orders = 0
   const scene: states.Scene = {
     day: (days, hour) => daysBefore(now, days, hour),
+    soon: (seconds) => new Date(now.getTime() + seconds * 1000),
     begin(shopper, wish, placedDaysAgo) {
       orders += 1
       return begin(shopper, wish, 1041 + seed * 1_000 + orders, daysBefore(now, placedDaysAgo, 11))
     },
   }
+  return { ...asTheShopTells(scene), ...asCouriersTell(scene) }
+}
+
+/** Orders whose state Shopify tells. */
+function asTheShopTells(scene: states.Scene) {
   return {
     /** Ordered, not sent yet. */
     unfulfilledOrder: (shopper: Shopper, wish: Dated) => told(states.unfulfilled(scene, shopper, wish)),
@@ -60,6 +72,48 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
     rtoOrder: (shopper: Shopper, wish: Dated) => told(states.rto(scene, shopper, wish)),
   }
 }
+
+/** Orders of whose state only the courier tells. */
+function asCouriersTell(scene: states.Scene) {
+  const by =
+    (tell: Tell) =>
+    (shopper: Shopper, wish: Wish = {}) =>
+      told(tell(scene, shopper, wish))
+  return {
+    /** Packed; the courier has yet to come for it. */
+    bookedOrder: by(courierStates.booked),
+    /** The courier came for it today. */
+    pickedUpOrder: by(courierStates.pickedUp),
+    /** In the shopper's city since this morning. */
+    atDestinationOrder: by(courierStates.atDestination),
+    /** The courier stood at the door in vain today. */
+    attemptedOrder: by(courierStates.attempted),
+    /** Nobody took it: back with the shop since yesterday, with the tag `RTO`. */
+    returnedOrder: by(courierStates.returned),
+    /** Gone on its way. */
+    lostOrder: by(courierStates.lost),
+    /** The parcel was called back; the order stands. */
+    calledBackOrder: by(courierStates.calledBack),
+    /** Under an AWB of which the courier never heard. */
+    unknownParcelOrder: by(courierStates.unknown),
+    /** In transit for weeks, and the courier gives no answer about it. */
+    silentParcelOrder: by(courierStates.silent),
+    /** Sent, without an AWB. */
+    withoutAwbOrder: by(courierStates.withoutAwb),
+    /** The first line on its way, the others not sent yet. */
+    partlySentOrder: by(courierStates.partlySent),
+    /** Delhivery brought the first line, Blue Dart is out with the rest. */
+    twoCouriersOrder: by(courierStates.byTwoCouriers),
+    /** Packed today; goes the whole way within six minutes from `now`. */
+    movingOrder: by(moving.wholeWay),
+    /** Arrives within six minutes from `now`, at the second attempt. */
+    movingTwiceOrder: by(moving.atSecondAttempt),
+    /** Two parcels by two couriers, which arrive two and five minutes from `now`. */
+    movingPairOrder: by(moving.oneAfterTheOther),
+  }
+}
+
+type Tell = (scene: states.Scene, shopper: Shopper, wish: Wish) => Telling
 
 /** See {@link newWorld}. */
 export type World = ReturnType<typeof newWorld>
@@ -106,5 +160,6 @@ function told({ story, messages }: Telling): DemoOrder {
     customerId: story.shopper.id ?? '',
     lineIds: story.lines.map((line) => line.id),
     messages,
+    parcels: courierView(story),
   }
 }

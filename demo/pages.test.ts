@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { demoCast } from './cast.ts'
 import type { OutboxMail } from './outbox-page.ts'
 import { demoPages } from './pages.ts'
 
@@ -27,16 +28,36 @@ describe('the shoppers of the home screen', () => {
     >()
     expect(new Set(shoppers.map(({ name }) => name)).size).toBe(shoppers.length)
     expect(shoppers.map(({ name }) => name)).toContain('अनीता बरुआ')
-    const links = shoppers.flatMap((shopper) => shopper.links)
-    expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
-    for (const { links: all } of shoppers) {
-      const customer = all[0]?.href.match(/customer=(\d+)/)?.[1]
-      expect(all).toContainEqual({ label: 'My tickets', href: `/mytickets?customer=${customer}` })
-      for (const { href } of all)
+    for (const { links } of shoppers) {
+      expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
+      const customer = links[0]?.href.match(/customer=(\d+)/)?.[1]
+      const tickets = links.filter(({ label }) => label === 'My tickets').map(({ href }) => href)
+      expect(tickets).toEqual(customer ? [`/mytickets?customer=${customer}`] : [])
+      for (const { href } of links)
         expect(href.replace(`customer=${customer}`, '')).toMatch(
-          /^\/(exchangeportal\?&order=\d+|mytickets\?|newticket\?)$/,
+          /^\/(exchangeportal\?&order=\d+|mytickets\?|newticket\?|exchanges\?|orderlist|trackyourorder(\?order=\d+)?)$/,
         )
     }
+  })
+
+  it('lead to what can be tracked, and say the number to search for', async () => {
+    const shoppers = (await get('/demo/shoppers')).json<
+      { name: string; about: string; links: { label: string; href: string }[] }[]
+    >()
+    const told = new Map(shoppers.map(({ name, about, links }) => [name, { about, links }]))
+    const { wholeWay, secondAttempt } = demoCast(NOW).tracked
+    expect(told.get('Jahnabi Saikia')?.links).toEqual(
+      [wholeWay, secondAttempt].map(({ orderNumber }) => ({
+        label: `Track #${orderNumber}`,
+        href: `/trackyourorder?order=${orderNumber}`,
+      })),
+    )
+    expect(told.get('Priyanka Reddy')?.about).toContain('90000 01018')
+    expect(told.get('Kavitha Subramaniam')?.links).toContainEqual({
+      label: 'Exchange history',
+      href: '/exchanges?customer=7104000069848',
+    })
+    expect(shoppers.length).toBeLessThan(16)
   })
 
   it('say how old the demo is once it is not of today', async () => {

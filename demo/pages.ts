@@ -21,10 +21,12 @@ export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages
   const pictures = new Map(
     GOODS.flatMap((good) => good.styles.map((style) => [`${pictureOf(good, style)}.svg`, { cut: good.cut, ...style }])),
   )
+  let roles: Role[] | undefined
   return async (app) => {
     app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
       const age = daysBetween((await loadedAt?.()) ?? now(), now())
-      return plain(reply, 'no-store').send(demoRoles(now()).map((role) => shopper(role, age)))
+      roles ??= demoRoles(now())
+      return plain(reply, 'no-store').send(roles.map((role) => shopper(role, age)))
     })
 
     app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
@@ -73,7 +75,7 @@ function shopper(role: Role, age: number) {
         label,
         href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
       })),
-      { label: 'My tickets', href: `/mytickets?customer=${id}` },
+      ...role.ways,
       ...(RAISING.includes(role.shopper) ? [{ label: 'Raise an issue', href: `/newticket?customer=${id}` }] : []),
     ],
   }

@@ -8,6 +8,14 @@ export interface Role {
   shopper: Shopper
   about: string
   orders: { label: string; order: DemoOrder }[]
+  /** The other screens that have something of hers. */
+  ways: Way[]
+}
+
+/** A link. */
+export interface Way {
+  label: string
+  href: string
 }
 
 /** Who is shown the Technical Issue card. */
@@ -22,6 +30,7 @@ const role = (shopper: Shopper, about: string, ...orders: [string, DemoOrder][])
   shopper,
   about,
   orders: orders.map(([label, order]) => ({ label: `${label} #${order.orderNumber}`, order })),
+  ways: [{ label: 'My tickets', href: `/mytickets?customer=${shopper.id}` }],
 })
 
 /** Orders around the window of seven days. */

@@ -144,6 +144,13 @@ export const SHOPPERS: readonly Shopper[] = [
   shopper('Asenla', 'Jamir', 'asenla.jamir@example.com', 'PR Hill, Ward 4||Kohima|NL|797001'),
 ]
 
+/** A shopper by her first name. */
+export function shopperCalled(firstName: string): Shopper {
+  const found = SHOPPERS.find((shopper) => shopper.firstName === firstName)
+  if (!found) throw new Error(`nobody is called ${firstName}`)
+  return found
+}
+
 /** She dances Sattriya with her troupe on Majuli, and orders for all of them by phone: there is no e-mail on her record. */
 export const RUKMINI: Shopper = {
   ...shopper('Rukmini', 'Bora', '', 'Auniati Road|Near the post office, Kamalabari|Majuli|AS|785106'),

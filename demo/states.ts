@@ -26,6 +26,8 @@ export interface Split extends Wish {
 export interface Scene {
   begin(shopper: Shopper, wish: Wish, placedDaysAgo: number): Telling
   day(daysAgo: number, hour: number): Date
+  /** So many seconds ahead. */
+  soon(seconds: number): Date
 }
 
 const DAYS_ON_THE_WAY = 4
@@ -95,4 +97,5 @@ export function rto(scene: Scene, shopper: Shopper, wish: Dated): Telling {
   return telling
 }
 
-const courierOf = (wish: Wish): Courier => wish.courier ?? 'Delhivery'
+/** Delhivery, when nothing is said. */
+export const courierOf = (wish: Wish): Courier => wish.courier ?? 'Delhivery'

@@ -1,3 +1,4 @@
+import type { ParcelState } from '#contract/tracking.ts'
 import { exactJson } from './exact-json.ts'
 import { fulfilment, scan } from './payloads/fulfilment.ts'
 import { orderPayload } from './payloads/order.ts'
@@ -58,8 +59,8 @@ export function place({ pieces, at, newId, tags, ...facts }: Placing): Telling {
   return telling
 }
 
-/** A parcel is handed to the courier. */
-export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date): Parcel {
+/** A parcel is handed to the courier, under an AWB unless that is to be none. */
+export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date, awb?: string): Parcel {
   const { story } = telling
   const n = story.parcels.length + 1
   const parcel: Parcel = {
@@ -67,10 +68,11 @@ export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date
     n,
     lines,
     courier,
-    awb: awbOf(courier, story.number, n),
+    awb: awb ?? awbOf(courier, story.number, n),
     shippedAt: at,
     shipmentStatus: null,
     updatedAt: at,
+    passed: [{ state: 'booked', at }],
   }
   story.parcels.push(parcel)
   story.updatedAt = at
@@ -87,13 +89,29 @@ const WORDS = {
   delivered: 'Delivered to consignee',
 }
 
-/** The courier scans a parcel. */
+/** What the courier means by it. */
+const STATE: Record<keyof typeof WORDS, ParcelState> = {
+  confirmed: 'picked_up',
+  in_transit: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  attempted_delivery: 'delivery_failed',
+  failure: 'rto',
+  delivered: 'delivered',
+}
+
+/** The courier scans a parcel, and Shopify hears of it. */
 export function scanned(telling: Telling, parcel: Parcel, status: keyof typeof WORDS, at: Date): void {
+  pass(parcel, STATE[status], at)
   parcel.shipmentStatus = status
   parcel.updatedAt = at
   telling.story.updatedAt = at
   say(telling, 'fulfillment_events/create', at, scan(telling.newId('event'), parcel, telling.story, at, WORDS[status]))
   say(telling, 'fulfillments/update', at, fulfilment(parcel, telling.story))
+}
+
+/** The courier scans a parcel, and tells only those who ask. */
+export function pass(parcel: Parcel, state: ParcelState, at: Date): void {
+  parcel.passed.push({ state, at })
 }
 
 /** The order is cancelled. */
@@ -116,6 +134,13 @@ export function refund(telling: Telling, lines: Line[], at: Date): void {
 /** Somebody at the shop puts a tag on the order. */
 export function tag(telling: Telling, name: string, at: Date): void {
   telling.story.tags.push(name)
+  telling.story.updatedAt = at
+  say(telling, 'orders/updated', at, orderPayload(telling.story))
+}
+
+/** All that was said so far was not heard; now it is told at once. */
+export function tellOnly(telling: Telling, at: Date): void {
+  telling.messages = []
   telling.story.updatedAt = at
   say(telling, 'orders/updated', at, orderPayload(telling.story))
 }

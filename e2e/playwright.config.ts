@@ -33,8 +33,12 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     {
       name: 'desktop',
-      // What a bad network does is the same on every screen.
-      testIgnore: /tickets\/(failures|kept|network.*)\.test\.ts/,
+      // What a bad network or a hostile text does, and what is kept, is the same on every screen.
+      testIgnore: [
+        /tickets\/(failures|kept|network.*)\.test\.ts/,
+        /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
+        /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -119,7 +119,7 @@ async function demoIsLoaded(): Promise<boolean> {
   const orders = links.filter(({ pathname }) => pathname === '/exchangeportal')
   for (const { searchParams: link } of orders) {
     const order = { customerId: link.get('customer') ?? '', orderId: link.get('order') ?? '' }
-    const { lines } = await answerOf({ ...order, orderNumber: '', lineIds: [], messages: [] })
+    const { lines } = await answerOf({ ...order, orderNumber: '', lineIds: [], messages: [], parcels: [] })
     if (lines.length === 0 || lines.some(({ sized }) => !sized)) return false
   }
   return orders.length > 0 && (await lastTicketIsThere())

@@ -7,10 +7,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on a free port of 127.0.0.1; closing ends every connection at once. */
-export async function listen(answer: RequestListener): Promise<Listening> {
+/** Listens on a port of 127.0.0.1, a free one unless told; closing ends every connection at once. */
+export async function listen(answer: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(answer)
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -6,13 +6,18 @@ import { check } from './blocklist/calls.ts'
 import type { Context } from './context.ts'
 import { answerFailures } from './failures.ts'
 import { health } from './health.ts'
+import { estimate } from './dispatch/calls.ts'
+import { history } from './exchanges/calls.ts'
 import { details } from './orders/calls.ts'
+import { search } from './orders/search.ts'
 import { announce, notify, submit } from './returns/calls.ts'
 import { route } from './route.ts'
 import { shopifyWebhooks } from './shopify/receive.ts'
 import * as tickets from './tickets/calls.ts'
 import { watchTickets } from './tickets/watch.ts'
 import { openWatchers } from './tickets/watchers.ts'
+import * as tracking from './tracking/calls.ts'
+import { courierPushes } from './tracking/pushes.ts'
 import { uploads } from './uploads/calls.ts'
 
 /** What the app is wired with beside its context. */
@@ -43,6 +48,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   const watchers = openWatchers()
   await app.register(health(context, watchers))
   await app.register(shopifyWebhooks(context))
+  await app.register(courierPushes(context))
   await app.register(
     async (api) => {
       route(api, context, CALLS['orders.details'], details)
@@ -59,6 +65,14 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
       route(api, context, CALLS['tickets.markRead'], tickets.markRead)
       route(api, context, CALLS['tickets.notify'], tickets.notify)
       route(api, context, CALLS['blocklist.check'], check)
+      route(api, context, CALLS['orders.search'], search)
+      route(api, context, CALLS['dispatch.estimate'], estimate)
+      route(api, context, CALLS['exchanges.history'], history)
+      route(api, context, CALLS['tracking.byOrder'], tracking.byOrder)
+      route(api, context, CALLS['tracking.byPhone'], tracking.byPhone)
+      route(api, context, CALLS['tracking.byAwb'], tracking.byAwb)
+      route(api, context, CALLS['tracking.delhivery'], tracking.delhivery)
+      route(api, context, CALLS['tracking.shiprocket'], tracking.shiprocket)
     },
     { prefix: '/api' },
   )

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { outboxLag } from './outbox/lag.ts'
 import type { Watchers } from './tickets/watchers.ts'
+import { parcelLag } from './tracking/lag.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
 
@@ -55,6 +56,18 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
     async collect() {
       const lag = await outboxLag(context.sql).catch(() => undefined)
       for (const [what, count] of Object.entries<number>({ ...lag })) outbox.set({ what }, count)
+    },
+  })
+  const parcels = new Gauge({
+    name: 'wapsi_parcels',
+    help: 'Parcels that are followed, are due, and were not answered for, and the seconds by which the first is late.',
+    labelNames: ['carrier', 'what'],
+    registers: [registry],
+    async collect() {
+      const lags = await parcelLag(context.sql, context.now()).catch(() => [])
+      parcels.reset()
+      for (const { carrier, ...lag } of lags)
+        for (const [what, count] of Object.entries<number>(lag)) parcels.set({ carrier, what }, count)
     },
   })
   const watching = new Gauge({

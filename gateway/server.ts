@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import type { Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
@@ -10,6 +11,7 @@ import { deliverers } from './deliverers.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
+import { startFollowing } from './tracking/worker.ts'
 
 /** A server that runs. */
 export interface RunningServer {
@@ -28,11 +30,23 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     dataDir: config.DATA_DIR,
     log,
   })
-  const context: Context = { sql: database.sql, config, storage: openStorage(config), now: () => new Date(), log }
+  const context: Context = {
+    sql: database.sql,
+    config,
+    storage: openStorage(config),
+    couriers: openCouriers(config),
+    now: () => new Date(),
+    log,
+  }
   const outside = deliverers(config)
   try {
     const app = await createApp(context, wiring)
-    const workers = [startOutbox(context, outside.byKind), startApplying(context), startSweeping(context)]
+    const workers = [
+      startOutbox(context, outside.byKind),
+      startApplying(context),
+      startSweeping(context),
+      startFollowing(context),
+    ]
     await app.listen({ port: config.PORT, host: config.HOST })
     const stop = async () => {
       await app.close()

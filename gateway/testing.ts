@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
+import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { type Config, readConfig } from '#config'
 import type { Answer } from '#contract/call.ts'
@@ -11,6 +13,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { read, send } from '#contract/client.ts'
 import type { Envelope } from '#contract/call.ts'
 import { type CallName, PATHS } from '#contract/wire.ts'
+import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
 import { withIds } from '#demo/load.ts'
@@ -20,6 +23,7 @@ import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { applyWaiting } from './shopify/apply.ts'
 import { storeMessage } from './shopify/message-store.ts'
+import { followDue } from './tracking/worker.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
 export interface TestShop {
@@ -29,6 +33,8 @@ export interface TestShop {
   world: World
   /** Takes in what Shopify would tell. */
   take(messages: readonly Message[]): Promise<void>
+  /** Asks the couriers about every parcel that is due. */
+  follow(): Promise<void>
   send<Name extends CallName>(
     name: Name,
     body: CallRequest<Name>,
@@ -39,10 +45,15 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** Opens a shop; `now` is what its clock says. */
-export async function openTestShop(settings: Record<string, string> = {}, now = () => new Date()): Promise<TestShop> {
+/** Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it alone. */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  now = () => new Date(),
+  plugins: FastifyPluginAsync[] = [],
+  given?: Database,
+): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -53,10 +64,11 @@ export async function openTestShop(settings: Record<string, string> = {}, now = 
     sql: database.sql,
     config,
     storage: openStorage(config),
+    couriers: openCouriers(config, now),
     now,
     log: pino({ level: config.LOG_LEVEL }),
   }
-  const app = await createApp(context, { sentences: SENTENCES })
+  const app = await createApp(context, { sentences: SENTENCES, plugins })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const take = (messages: readonly Message[]) => takeIn(context, messages)
@@ -67,6 +79,7 @@ export async function openTestShop(settings: Record<string, string> = {}, now = 
     context,
     world: newWorld({ now: now() }),
     take,
+    follow: () => followDue(context),
     send: (name, body, requestKey) => send(name, body, { base: `${url}/api`, ...(requestKey ? { requestKey } : {}) }),
     post: (name, body, headers) => post(`${url}/api${PATHS[name]}`, body, headers),
     async close() {

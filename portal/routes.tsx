@@ -9,8 +9,8 @@ export interface Route {
   path: string
   title: string
   load: () => Promise<ComponentType>
-  /** The call that the shell sends before any script is there. */
-  early?: EarlyCall
+  /** The call that the shell sends before any script is there; of several the one that the address has everything for. */
+  early?: EarlyCall | readonly EarlyCall[]
 }
 
 /**
@@ -67,6 +67,32 @@ export const ROUTES: readonly Route[] = [
     title: 'Ticket',
     load: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
     early: { call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' } },
+  },
+  {
+    feature: 'tracking',
+    name: 'track',
+    path: '/trackyourorder',
+    title: 'Track Your Order',
+    load: async () => (await import('./tracking/track-screen.tsx')).TrackScreen,
+    early: [
+      { call: 'tracking.byAwb', body: { awb: 'awb' } },
+      { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
+    ],
+  },
+  {
+    feature: 'orders',
+    name: 'order-list',
+    path: '/orderlist',
+    title: 'Last 5 Orders',
+    load: async () => (await import('./orders/order-list-screen.tsx')).OrderListScreen,
+  },
+  {
+    feature: 'exchanges',
+    name: 'exchanges',
+    path: '/exchanges',
+    title: 'Exchange History',
+    load: async () => (await import('./exchanges/exchanges-screen.tsx')).ExchangesScreen,
+    early: { call: 'exchanges.history', body: { customer_id: 'customer' } },
   },
 ]
 

@@ -8,10 +8,13 @@ import { useAsked } from './use-asked.ts'
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly status: number
-  constructor(code: RefusalCode, status: number) {
+  /** The gateway's own sentence. */
+  readonly said: string
+  constructor(code: RefusalCode, status: number, said = '') {
     super(code)
     this.code = code
     this.status = status
+    this.said = said
   }
 }
 
@@ -37,5 +40,5 @@ export const isUnreachable = (error: Error) => !(error instanceof Refused) || er
 async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
   const answer = await earlyAnswer(name, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (answer.ok) return answer.body
-  throw new Refused(answer.refusal.error, answer.status)
+  throw new Refused(answer.refusal.error, answer.status, answer.refusal.message)
 }

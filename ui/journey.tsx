@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A knot on the thread: done, where it is now, only promised, or in trouble. */
+/** A knot on the thread: behind, where it is now, only promised, in trouble, or the end that was reached. */
 export interface Knot {
   label: ReactNode
   when?: ReactNode
-  state: 'past' | 'now' | 'promise' | 'trouble'
+  state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
 }
 
 const DOT: Record<Knot['state'], string> = {
@@ -12,6 +12,7 @@ const DOT: Record<Knot['state'], string> = {
   now: 'rounded-full border-river bg-paper ring-4 ring-river-wash',
   promise: 'rounded-full border-edge bg-paper',
   trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
+  done: 'rounded-full border-leaf bg-leaf ring-4 ring-leaf-wash',
 }
 
 const SPOKEN: Record<Knot['state'], string> = {
@@ -19,6 +20,7 @@ const SPOKEN: Record<Knot['state'], string> = {
   now: 'now',
   promise: 'expected',
   trouble: 'needs attention',
+  done: 'done',
 }
 
 /** The thread into a knot is solid where the way is behind, dotted where it is promised. */
@@ -27,10 +29,19 @@ const THREAD: Record<Knot['state'], string> = {
   now: 'border-river',
   promise: 'border-dotted border-edge',
   trouble: 'border-turmeric-mark',
+  done: 'border-leaf',
+}
+
+interface JourneyProps {
+  label: string
+  knots: readonly Knot[]
+  /** The thread alone, lying on every screen; its words are read out only. */
+  brief?: boolean
 }
 
 /** The journey line: one thread with a knot for each stage, lying on a wide screen, hanging on a phone. */
-export function Journey({ label, knots }: { label: string; knots: readonly Knot[] }) {
+export function Journey({ label, knots, brief = false }: JourneyProps) {
+  if (brief) return <Brief label={label} knots={knots} />
   return (
     <ol aria-label={label} className="flex flex-col wide:flex-row">
       {knots.map((knot, place) => (
@@ -42,6 +53,26 @@ export function Journey({ label, knots }: { label: string; knots: readonly Knot[
           <Thread into={knots[place + 1]} />
           <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[knot.state]}`} />
           <Stage knot={knot} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Brief({ label, knots }: JourneyProps) {
+  return (
+    <ol aria-label={label} className="flex">
+      {knots.map((knot, place) => (
+        <li
+          key={place}
+          aria-current={knot.state === 'now' ? 'step' : undefined}
+          className="flex grow items-center first:grow-0"
+        >
+          {place > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[knot.state]}`} />}
+          <span aria-hidden="true" className={`size-3.5 shrink-0 border-2 ${DOT[knot.state]}`} />
+          <span className="sr-only">
+            <Stage knot={knot} />
+          </span>
         </li>
       ))}
     </ol>

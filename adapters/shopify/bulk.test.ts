@@ -120,6 +120,7 @@ test('an exported product', () => {
         id: 'gid://shopify/ProductVariant/21',
         selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
         availableForSale: false,
+        inventoryItem: { id: 'gid://shopify/InventoryItem/61' },
       },
       { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
     ],
@@ -130,8 +131,8 @@ test('an exported product', () => {
         id: '31',
         version: null,
         variants: [
-          { size: 'M', style: 'Indigo', available: false },
-          { size: '', available: true },
+          { size: 'M', style: 'Indigo', available: false, inventoryItemId: '61' },
+          { size: '', available: true, inventoryItemId: null },
         ],
       },
     },

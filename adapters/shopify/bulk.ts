@@ -1,4 +1,4 @@
-import type { FulfilmentNews, LineNews, OrderNews, ProductNews } from './news.ts'
+import type { FulfilmentNews, LineNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sizeAndStyle } from './product.ts'
 import { count, id, idIfAny, paise, part, parts, partsIfAny, text, texts, time, type Part } from './shapes.ts'
@@ -33,18 +33,7 @@ export function bulkOrderOf(from: Part): OrderNews {
 
 /** A product of a bulk export (GraphQL), its variants gathered under `variants`. */
 export function bulkProductOf(from: Part): ProductNews {
-  const variants = parts(from, 'variants').map((variant) => ({
-    id: id(variant, 'id'),
-    ...sizeAndStyle(
-      (partsIfAny(variant, 'selectedOptions') ?? []).map((option) => ({
-        name: text(option, 'name', 255),
-        value: text(option, 'value', 255),
-      })),
-    ),
-    sku: text(variant, 'sku', 255),
-    imageUrl: under(variant, 'image', 'url'),
-    available: variant.fields.availableForSale !== false,
-  }))
+  const variants = parts(from, 'variants').map(variantOf)
   return {
     id: id(from, 'id'),
     version: time(from, 'updatedAt'),
@@ -52,6 +41,23 @@ export function bulkProductOf(from: Part): ProductNews {
     imageUrl: under(from, 'featuredImage', 'url'),
     variants: [...new Map(variants.map((variant) => [variant.id, variant])).values()],
     complete: true,
+  }
+}
+
+function variantOf(from: Part): VariantNews {
+  const item = part(from, 'inventoryItem')
+  return {
+    id: id(from, 'id'),
+    ...sizeAndStyle(
+      (partsIfAny(from, 'selectedOptions') ?? []).map((option) => ({
+        name: text(option, 'name', 255),
+        value: text(option, 'value', 255),
+      })),
+    ),
+    sku: text(from, 'sku', 255),
+    imageUrl: under(from, 'image', 'url'),
+    available: from.fields.availableForSale !== false,
+    inventoryItemId: item && idIfAny(item, 'id'),
   }
 }
 

@@ -7,6 +7,7 @@ export type ShopNews =
   | { about: 'delivery'; fulfilmentId: string; deliveredAt: string }
   | { about: 'refund'; refund: RefundNews }
   | { about: 'product'; product: ProductNews }
+  | { about: 'inventory'; level: InventoryNews }
   | { about: 'customer'; customer: CustomerNews }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
   | { about: 'nothing' }
@@ -90,6 +91,16 @@ export interface VariantNews {
   sku: string
   imageUrl: string
   available: boolean
+  /** What the shop counts it as; null when it does not say. */
+  inventoryItemId: string | null
+}
+
+/** How many of an item the shop counts at a place; null when it does not count them there, or no longer. */
+export interface InventoryNews {
+  itemId: string
+  locationId: string
+  version: string | null
+  available: number | null
 }
 
 export interface CustomerNews extends Versioned {

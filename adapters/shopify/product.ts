@@ -47,6 +47,7 @@ function variantOf(from: Part, optionNames: readonly string[], images: readonly 
     sku: text(from, 'sku', 255),
     imageUrl: image ? text(image, 'src', 2000) : '',
     available: isAvailable(from),
+    inventoryItemId: idIfAny(from, 'inventory_item_id'),
   }
 }
 

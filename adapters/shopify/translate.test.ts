@@ -68,7 +68,7 @@ test('variants become sizes of a style; stock, image and order are kept', () => 
         imageUrl: 'https://cdn.example.com/uzan-indigo.jpg',
         complete: true,
         variants: [
-          { size: 'M', style: 'Indigo', available: true, imageUrl: '' },
+          { size: 'M', style: 'Indigo', available: true, imageUrl: '', inventoryItemId: '9007199254740996311' },
           { size: 'L', style: 'Indigo', available: false },
           { size: 'M', style: 'Rust', available: true, imageUrl: 'https://cdn.example.com/uzan-rust.jpg' },
           { size: 'XL', style: 'Indigo', available: true },
@@ -86,6 +86,10 @@ test('a product without options has no size, and what is not counted is in stock
   })
 })
 
+function levelOf(item: string, place: string, available: number | null, version: string | null) {
+  return { itemId: `9007199254740996${item}`, locationId: `9007199254740997${place}`, available, version }
+}
+
 test.each([
   [
     'fulfillment_events-create',
@@ -94,6 +98,14 @@ test.each([
   ['fulfillment_events-create.out-for-delivery', { about: 'nothing' }],
   ['fulfillment_events-delete', { about: 'nothing' }],
   ['orders-edited', { about: 'nothing' }],
+  ['inventory_items-update', { about: 'nothing' }],
+  ['inventory_levels-update', { about: 'inventory', level: levelOf('311', '001', -2, '2026-11-12T09:50:00.000Z') }],
+  ['inventory_levels-connect', { about: 'inventory', level: levelOf('312', '002', 7, '2026-11-01T04:30:00.000Z') }],
+  ['inventory_levels-disconnect', { about: 'inventory', level: levelOf('312', '002', null, null) }],
+  [
+    'inventory_levels-update.not-counted',
+    { about: 'inventory', level: levelOf('313', '001', null, '2026-11-12T09:50:00.000Z') },
+  ],
   ['orders-delete', { about: 'deletion', of: 'order', id: '9007199254740995003' }],
   ['products-delete', { about: 'deletion', of: 'product' }],
   ['customers-delete', { about: 'deletion', of: 'customer' }],
@@ -114,6 +126,9 @@ test.each([
     'line_items[0].price is not an amount of money',
   ],
   ['fulfillments/create', '{"id":1}', 'order_id is missing'],
+  ['inventory_levels/update', '{"inventory_item_id":1}', 'location_id is missing'],
+  ['inventory_levels/update', '{"inventory_item_id":1,"location_id":2,"available":1.5}', 'available is not a count'],
+  ['inventory_levels/update', '{"inventory_item_id":1,"location_id":2,"available":"7"}', 'available is not a count'],
   ['fulfillment_events/create', '{"fulfillment_id":1,"status":"delivered"}', 'happened_at is missing'],
 ])('%s %s is refused: %s', (topic, body, reason) => {
   expect(translate(topic, parseExact(body))).toEqual({ ok: false, reason })

@@ -1,6 +1,7 @@
 import { bulkOrderOf, bulkProductOf } from './bulk.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
+import { endedInventoryOf, inventoryOf } from './inventory.ts'
 import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
 import { productOf } from './product.ts'
@@ -17,6 +18,7 @@ const refund: Reader = (body) => ({ about: 'refund', refund: refundOf(body) })
 const deletionOf =
   (of: 'order' | 'product' | 'customer'): Reader =>
   (body) => ({ about: 'deletion', of, id: id(body, 'id') })
+const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
 /** How each topic is read. Those of an import are ours, the others Shopify's. */
@@ -39,6 +41,11 @@ const READERS = new Map<string, Reader>([
   ['products/create', product],
   ['products/update', product],
   ['products/delete', deletionOf('product')],
+  ['inventory_levels/connect', inventory],
+  ['inventory_levels/update', inventory],
+  ['inventory_levels/disconnect', (body) => ({ about: 'inventory', level: endedInventoryOf(body) })],
+  // Tells of its cost and weight; how many there are is told by its levels.
+  ['inventory_items/update', nothing],
   ['customers/create', customer],
   ['customers/update', customer],
   ['customers/delete', deletionOf('customer')],

@@ -10,7 +10,7 @@ const early = { call: 'orders.details', body: { customerId: 'customer', orderId:
 async function run(
   search: string,
   fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' }),
-  first: EarlyCall = early,
+  first: EarlyCall | readonly EarlyCall[] = early,
 ) {
   const calls: { path: string; options: RequestInit }[] = []
   const flags: string[] = []
@@ -50,6 +50,14 @@ test.each(['', '?customer=7001', '?order=5001', '?customer=&order=5001', '?custo
   },
 )
 
+test('a call may name its customer as it likes', async () => {
+  const history: EarlyCall = { call: 'exchanges.history', body: { customer_id: 'customer' } }
+  const asked = async (search: string) =>
+    (await run(search, undefined, history)).calls.map(({ options }) => options.body)
+  expect(await asked('?customer=7001')).toEqual(['{"customer_id":"7001"}'])
+  expect(await asked('?customer=x')).toEqual([])
+})
+
 describe('a call with a number in it', () => {
   const list: EarlyCall = {
     call: 'tickets.list',
@@ -65,6 +73,27 @@ describe('a call with a number in it', () => {
 
   test.each(['?customer=7001&page=2', '?search=seam&customer=7001'])('is not sent with %j', async (search) => {
     expect(await asked(search)).toEqual([])
+  })
+})
+
+describe('a screen that can begin with one of two calls', () => {
+  const either: EarlyCall[] = [
+    { call: 'tracking.byAwb', body: { awb: 'awb' } },
+    { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
+  ]
+
+  test.each([
+    ['?awb=2945', 'tracking.byAwb', '{"awb":"2945"}'],
+    ['?order=1042', 'tracking.byOrder', '{"id":"1042"}'],
+    ['?order=1042&awb=2945', 'tracking.byAwb', '{"awb":"2945"}'],
+  ])('%s', async (search, name, body) => {
+    const { calls, early: left } = await run(search, undefined, either)
+    expect(calls.map(({ options }) => options.body)).toEqual([body])
+    expect(left).toMatchObject({ name, body })
+  })
+
+  test.each(['', '?order=', '?awb=', '?customer=7001'])('asks nothing with %j', async (search) => {
+    expect(await run(search, undefined, either)).toMatchObject({ calls: [], early: undefined })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ParcelState } from '#contract/tracking.ts'
 import type { Shopper } from '../shoppers.ts'
 
 /** One line of an order. */
@@ -18,11 +19,22 @@ export interface Parcel {
   n: number
   lines: Line[]
   courier: string
+  /** Nothing while the shop has not written it down. */
   awb: string
   shippedAt: Date
   /** Shopify's word for where it is: 'in_transit', 'delivered' …; none when it has only been handed over. */
   shipmentStatus: string | null
   updatedAt: Date
+  /** What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it. */
+  passed: Passed[]
+  /** Whoever asks the courier about it alone gets no answer. */
+  silent?: true
+}
+
+/** A state that a parcel reaches, and when. */
+export interface Passed {
+  state: ParcelState
+  at: Date
 }
 
 /** Money given back. */

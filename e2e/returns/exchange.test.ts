@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { SHOP } from '#shop'
@@ -5,6 +6,8 @@ import { jpeg, png } from '../photos.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
 import { hold, open, screenOf, SUBMIT, UPLOAD, WORDS } from './screen.ts'
+
+const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
 
 const TEE = 'Everyday Slub Tee'
 
@@ -15,6 +18,12 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
   })
   const screen = await open(page, await shop.place(order))
   const submits = callsTo(page, PATHS['returns.submit'])
+  const isWide = page.viewportSize()?.width === 1280
+
+  await test.step('reads what it costs, and how sets come back', async () => {
+    await expect(page.getByText(WORDS.feeNote)).toBeVisible()
+    await expect(page.getByText(WORDS.comboNote)).toBeVisible()
+  })
 
   await test.step('chooses an exchange, and why: red until it is chosen', async () => {
     await screen.tab('Exchange').check()
@@ -49,6 +58,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     const arrived = page.waitForResponse((response) => response.url().includes(UPLOAD))
     await screen.submit.click()
     await expect(screen.progress).toHaveText(WORDS.uploadingImages)
+    expect(await widthOf(page.locator('div.fixed').filter({ has: screen.progress }))).toBe(isWide ? 256 : 328)
     letPhotosGo()
     await arrived
     await expect(screen.progress).toHaveText(WORDS.submittingRequest)
@@ -57,6 +67,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
 
   await test.step('is told that it is done', async () => {
     await expect(screen.panel).toContainText('Your request has been submitted.')
+    expect(await widthOf(screen.panel)).toBe(isWide ? 768 : 328)
     await expect(screen.panel).toContainText('Note: Your pickup will be initiated once your request is approved')
     await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
     await expect(screen.panel).toContainText('₹99')

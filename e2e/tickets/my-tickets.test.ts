@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send } from '#contract/client.ts'
 import { ANITA, RUKMINI, SUNITA } from '#demo/shoppers.ts'
+import { SHOP } from '#shop'
 import { URL_OF_SHOP } from '../address.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
@@ -132,6 +133,9 @@ test('the Technical Issue card is shown to the configured customer only, on all 
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(card).toHaveCount(cards)
+      if (cards === 0) continue
+      await expect(card).toContainText('log in on the website and raise a new ticket')
+      await expect(card.getByRole('link')).toHaveAttribute('href', SHOP.login)
     }
   }
 })

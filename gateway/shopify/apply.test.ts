@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#config'
 import { CORPUS, sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { applyWaiting } from './apply.ts'
@@ -8,6 +9,7 @@ import { everyRow, forget, put, tell, type Told } from './testing.ts'
 const ORDER = '9007199254740995001'
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const log = pino({ level: 'silent' })
+const config = readConfig({})
 beforeAll(async () => {
   database = await freshDatabase()
 })
@@ -71,7 +73,9 @@ test('every payload, doubled and shuffled, told by one server or by three at onc
     const shuffled = [...CORPUS, ...CORPUS].map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)
     for (const { one } of shuffled) await put(database.sql, one)
     const servers = round % 2 === 0 ? 1 : 3
-    const counts = await Promise.all(Array.from({ length: servers }, () => applyWaiting({ sql: database.sql, log })))
+    const counts = await Promise.all(
+      Array.from({ length: servers }, () => applyWaiting({ sql: database.sql, config, log })),
+    )
     expect(counts.reduce((one, other) => one + other)).toBe(CORPUS.length * 2)
     expect(await everyRow(database.sql)).toEqual(expected)
   }
@@ -126,6 +130,48 @@ test('a line and a variant that a newer message no longer has are gone', async (
   expect(rows['variants']).toHaveLength(3)
 })
 
+test('of each place the newest count stands, whichever comes last; what is not counted any more has none', async () => {
+  const end: Told = { ...told('inventory_levels-disconnect'), triggeredAt: '2026-11-13T09:00:00Z' }
+  const names = ['update', 'update.earlier', 'update.other-place', 'connect']
+  const messages = [...names.map((name) => told(`inventory_levels-${name}`)), end]
+  for (const order of permutations(messages)) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    expect(
+      await database.sql`
+        SELECT right(inventory_item_id, 3) AS item, right(location_id, 3) AS place, available
+        FROM inventory_levels ORDER BY 1, 2`,
+    ).toEqual([
+      { item: '311', place: '001', available: -2 },
+      { item: '311', place: '002', available: 3 },
+      { item: '312', place: '002', available: null },
+    ])
+  }
+})
+
+test('of two counts of one second the one sent later stands, and a place that is back counts again', async () => {
+  const first = told('inventory_levels-update', { available: 1 }, '2026-11-12T09:50:00.100Z')
+  const second = told('inventory_levels-update', { available: 2 }, '2026-11-12T09:50:00.900Z')
+  const back = told('inventory_levels-connect', { available: 9, updated_at: '2026-11-20T10:00:01Z' })
+  for (const order of permutations([first, second, told('inventory_levels-disconnect'), back])) {
+    await forget(database.sql)
+    await tell(database.sql, order)
+    expect(await database.sql`SELECT available FROM inventory_levels ORDER BY inventory_item_id`).toEqual([
+      { available: 2 },
+      { available: 9 },
+    ])
+  }
+})
+
+test('a variant knows what it is counted as; a word that does not say so takes nothing away', async () => {
+  const items = () => database.sql`SELECT right(inventory_item_id, 3) AS item FROM variants ORDER BY id`
+  await tell(database.sql, [told('products-update')])
+  expect(await items()).toEqual([{ item: '311' }, { item: '312' }, { item: '313' }])
+  const variants = [{ id: '9007199254740995311', title: 'M' }]
+  await tell(database.sql, [told('products-update', { variants })])
+  expect(await items()).toEqual([{ item: '311' }])
+})
+
 test.each([
   ['orders', 'orders-create', 'orders/delete', ORDER],
   ['products', 'products-create', 'products/delete', '9007199254740995301'],
@@ -162,7 +208,7 @@ test('what the database does not take is refused with a reason, and blocks nothi
   await database.sql`ALTER TABLE orders ADD CONSTRAINT no_such_number CHECK (order_number <> '1042')`
   await put(database.sql, told('orders-create'))
   await put(database.sql, told('products-create'))
-  expect(await applyWaiting({ sql: database.sql, log })).toBe(2)
+  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(2)
   const [refused] = await database.sql<
     { refusal: string }[]
   >`SELECT refusal FROM shop_messages WHERE topic = 'orders/create'`
@@ -176,13 +222,13 @@ test('when the database fails, a message waits and is tried again later, and blo
   await database.sql`ALTER TABLE orders RENAME TO mislaid`
   await put(database.sql, told('orders-create'))
   await put(database.sql, told('products-create'))
-  expect(await applyWaiting({ sql: database.sql, log })).toBe(1)
+  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(1)
   await database.sql`ALTER TABLE mislaid RENAME TO orders`
-  expect(await applyWaiting({ sql: database.sql, log })).toBe(0)
+  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(0)
   const waiting = await database.sql`
     SELECT topic, refusal, attempts, due_at > now() + interval '3 s' AS later FROM shop_messages WHERE applied_at IS NULL`
   expect(waiting).toEqual([{ topic: 'orders/create', refusal: null, attempts: 1, later: true }])
   await database.sql`UPDATE shop_messages SET due_at = now()`
-  expect(await applyWaiting({ sql: database.sql, log })).toBe(1)
+  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(1)
   expect((await everyRow(database.sql))['orders']).toHaveLength(1)
 })

@@ -4,12 +4,13 @@ import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
 import { translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../context.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
+import { putInventory } from './inventory-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
 import { putProduct } from './product-store.ts'
 
 /** What applying needs of the context. */
-export type Applying = Pick<Context, 'sql' | 'log'>
+export type Applying = Pick<Context, 'sql' | 'log' | 'config'>
 
 const BATCH = 200
 const LANES = 4
@@ -41,12 +42,12 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
 }
 
 /** Applies one message in one transaction. False when another server holds it, or the database failed: then it waits. */
-async function applyMessage({ sql, log }: Applying, id: string): Promise<boolean> {
+async function applyMessage({ sql, log, config }: Applying, id: string): Promise<boolean> {
   try {
     return await sql.begin(async (transaction) => {
       const message = await holdMessage(transaction, id)
       if (!message) return false
-      await settleMessage(transaction, id, await take(transaction, message))
+      await settleMessage(transaction, id, await take(transaction, message, config.DELHIVERY_PREFIXES))
       return true
     })
   } catch (error) {
@@ -57,11 +58,15 @@ async function applyMessage({ sql, log }: Applying, id: string): Promise<boolean
 }
 
 /** Takes in what a message tells; answers why not, or null when it was taken in. */
-async function take(transaction: TransactionSql, message: Message): Promise<string | null> {
+async function take(
+  transaction: TransactionSql,
+  message: Message,
+  prefixes: readonly string[],
+): Promise<string | null> {
   const translation = read(message)
   if (!translation.ok) return translation.reason
   try {
-    await transaction.savepoint((inner) => put(inner, translation.news, message.triggeredAt))
+    await transaction.savepoint((inner) => put(inner, translation.news, message.triggeredAt, prefixes))
     return null
   } catch (error) {
     if (!isFaultOfTheData(error)) throw error
@@ -77,18 +82,20 @@ function read({ topic, body }: Message): Translation {
   }
 }
 
-async function put(sql: TransactionSql, news: ShopNews, toldAt: Date): Promise<void> {
+async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: readonly string[]): Promise<void> {
   switch (news.about) {
     case 'order':
-      return putOrder(sql, news.order, toldAt)
+      return putOrder(sql, news.order, toldAt, prefixes)
     case 'fulfilment':
-      return putFulfilment(sql, news.fulfilment, toldAt)
+      return putFulfilment(sql, news.fulfilment, toldAt, prefixes)
     case 'delivery':
       return putDelivery(sql, news.fulfilmentId, news.deliveredAt)
     case 'refund':
       return putRefund(sql, news.refund, toldAt)
     case 'product':
       return putProduct(sql, news.product, toldAt)
+    case 'inventory':
+      return putInventory(sql, news.level, toldAt)
     case 'customer':
       return putCustomer(sql, news.customer, toldAt)
     case 'deletion':

@@ -1,11 +1,15 @@
 import type { ISql } from 'postgres'
+import { noteParcel } from '../tracking/parcel-store.ts'
 import type { CustomerNews, FulfilmentNews, LineNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
+
+/** How the AWBs of Delhivery begin. */
+type Prefixes = readonly string[]
 
 /**
  * Takes in an order with all it carries. What is newer in the database stays; the parcels and refunds inside have
  * ages of their own.
  */
-export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date): Promise<void> {
+export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, prefixes: Prefixes): Promise<void> {
   const version = order.version ?? toldAt
   const taken = await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, tags, payment_gateway_names,
@@ -23,12 +27,17 @@ export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date): Promi
     RETURNING id`
   if (taken.length > 0) await putLines(sql, order.id, order.lines)
   if (order.customer) await putCustomer(sql, order.customer, toldAt)
-  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt)
+  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt, prefixes)
   for (const refund of order.refunds.toSorted(byId)) await putRefund(sql, refund, toldAt)
 }
 
 /** Takes in a fulfilment, unless a newer word of it is known, and when it was delivered, which is never unsaid. */
-export async function putFulfilment(sql: ISql, fulfilment: FulfilmentNews, toldAt: Date): Promise<void> {
+export async function putFulfilment(
+  sql: ISql,
+  fulfilment: FulfilmentNews,
+  toldAt: Date,
+  prefixes: Prefixes,
+): Promise<void> {
   const version = fulfilment.version ?? toldAt
   const { id, orderId, name, status, courier, awb, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
@@ -48,6 +57,7 @@ export async function putFulfilment(sql: ISql, fulfilment: FulfilmentNews, toldA
       SELECT ${id}, item."lineItemId", item.quantity
       FROM jsonb_to_recordset(${sql.json(items)}) AS item("lineItemId" text, quantity integer)`
   }
+  if (taken.length > 0) await noteParcel(sql, fulfilment, toldAt, prefixes)
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 

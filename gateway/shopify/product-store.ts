@@ -18,12 +18,13 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
   const told = variants.map((variant) => variant.id)
   if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
   await sql`
-    INSERT INTO variants (id, product_id, position, size, style, sku, image_url, available)
+    INSERT INTO variants AS known (id, product_id, position, size, style, sku, image_url, available, inventory_item_id)
     SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.sku, variant."imageUrl",
-      variant.available
+      variant.available, variant."inventoryItemId"
     FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, sku text,
-      "imageUrl" text, available boolean)
+      "imageUrl" text, available boolean, "inventoryItemId" text)
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
-      sku = excluded.sku, image_url = excluded.image_url, available = excluded.available`
+      sku = excluded.sku, image_url = excluded.image_url, available = excluded.available,
+      inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }

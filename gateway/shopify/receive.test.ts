@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const config = readConfig({ SHOPIFY_CLIENT_SECRET: 'new, old' })
   const log = pino({ level: 'silent' })
-  context = { sql: database.sql, config, storage: {} as Context['storage'], now: () => NOW, log }
+  context = { sql: database.sql, config, storage: {} as Context['storage'], couriers: {}, now: () => NOW, log }
   app = fastify()
   await app.register(shopifyWebhooks(context))
 })

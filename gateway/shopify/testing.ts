@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
+import { readConfig } from '#config'
 import { storeMessage } from './message-store.ts'
 import { applyWaiting } from './apply.ts'
 
@@ -15,7 +16,7 @@ export interface Told {
 export async function tell(sql: Sql, told: readonly Told[]): Promise<void> {
   for (const message of told) {
     await put(sql, message)
-    await applyWaiting({ sql, log: pino({ level: 'silent' }) })
+    await applyWaiting({ sql, config: readConfig({}), log: pino({ level: 'silent' }) })
   }
 }
 
@@ -35,6 +36,8 @@ const TABLES = [
   'variants',
   'refunds',
   'refund_items',
+  'parcels',
+  'inventory_levels',
 ]
 
 /** Every row that messages fill, as text, so that two states can be compared. */

@@ -31,7 +31,14 @@ export async function startUploads(
   const config = readConfig({ DATA_DIR: folder })
   const app = fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } } })
   const { sql } = database
-  const context = { sql, config, storage: change(openStorage(config)), now: () => new Date(), log: app.log }
+  const context = {
+    sql,
+    config,
+    storage: change(openStorage(config)),
+    couriers: {},
+    now: () => new Date(),
+    log: app.log,
+  }
   const sentences = Object.fromEntries(Object.keys(REFUSALS).map((code) => [code, code]))
   answerFailures(app, sentences as Record<RefusalCode, string>)
   await app.register(uploads(context))

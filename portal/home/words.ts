@@ -19,8 +19,27 @@ export const HOME = {
   },
 } as const
 
+interface Errand {
+  title: string
+  text: string
+  /** Where it begins for a shopper whom nothing names yet. */
+  link?: { label: string; to: string }
+  /** The steps that it takes. */
+  steps?: readonly string[]
+}
+
 /** What a shopper can do here now, a line each. */
-export const ERRANDS: readonly { title: string; text: string; steps: readonly string[] }[] = [
+export const ERRANDS: readonly Errand[] = [
+  {
+    title: 'Track your order',
+    text: 'See how far it has come, by its order ID, your mobile number or the tracking number (AWB).',
+    link: { label: 'Track an order', to: '/trackyourorder' },
+  },
+  {
+    title: 'Your last five orders',
+    text: 'Find them by e-mail, phone or order number, and see how each of them stands.',
+    link: { label: 'Find my orders', to: '/orderlist' },
+  },
   {
     title: 'Return or exchange',
     text: 'Send back what is not right, or swap it for another size.',

@@ -4,7 +4,7 @@ import { SHOP } from '#shop'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { WORDS } from '../words.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 import { STATUS_WORDS } from './words.ts'
 
 /** What was already asked for on this order; each item leads to its like in the shop. */

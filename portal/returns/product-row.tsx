@@ -3,7 +3,7 @@ import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { STANDINGS } from '../words.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 
 interface ProductRowProps {
   line: LineItem

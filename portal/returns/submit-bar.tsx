@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
 import { WORDS } from '../words.ts'
 import { type Choices, eligible } from './choices.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 import { SAYS } from './words.ts'
 
 interface SubmitBarProps {

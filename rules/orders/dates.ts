@@ -24,8 +24,14 @@ export function recentWords(instant: Date, now: Date): string {
   const time = clockWords(instant)
   if (day === today) return `Today, ${time}`
   if (day === indianDate(new Date(now.getTime() - DAY_MS))) return `Yesterday, ${time}`
+  return `${recentDay(instant, now)}, ${time}`
+}
+
+/** The day in India of a moment, with its year when that is another than now: "Tue 17 Nov", "Tue 17 Nov 2025". (Specification 2.) */
+export function recentDay(instant: Date, now: Date): string {
+  const [day, today] = [indianDate(instant), indianDate(now)]
   const [year, thisYear] = [day.split('-')[0], today.split('-')[0]]
-  return year === thisYear ? `${dayWords(day)}, ${time}` : `${dayWords(day)} ${year}, ${time}`
+  return year === thisYear ? dayWords(day) : `${dayWords(day)} ${year}`
 }
 
 /** What a clock in India shows, as people say it: "4:30 pm". (Specification 2.) */

@@ -1,0 +1,73 @@
+import { type Followed, MOST_AWBS } from './courier.ts'
+import { Refused } from './courier-guard.ts'
+import { type Answer, OutsideFailed, retryAfterOf } from './outside.ts'
+
+const ALONE_MS = 30_000
+
+/** The JSON of a courier's answer, whatever its header says it is. */
+export function jsonAnswer(courier: string, { status, headers, text }: Answer): unknown {
+  const retryAfterMs = retryAfterOf(headers)
+  // 403 is a firewall's word for "too many".
+  if (status === 429 || status === 403)
+    throw new Refused(`${courier}: status ${status}`, { retryAfterMs: retryAfterMs ?? ALONE_MS })
+  if (status >= 400 && status < 500) throw new Refused(`${courier}: status ${status}`)
+  if (status !== 200) throw new OutsideFailed(`${courier}: status ${status}`, { retryAfterMs })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OutsideFailed(`${courier}: the answer is not JSON`)
+  }
+}
+
+/** The AWBs that a courier can be asked about, each by the way it is compared; one that is no AWB is left out. */
+export function askable(awbs: readonly string[]): Map<string, string> {
+  if (awbs.length > MOST_AWBS) throw new RangeError(`at most ${MOST_AWBS} parcels at once`)
+  return new Map(awbs.filter((awb) => AWB.test(awb.trim())).map((awb) => [keyOf(awb), awb]))
+}
+
+const AWB = /^[A-Za-z0-9_-]{1,64}$/
+
+function keyOf(awb: string): string {
+  return awb.trim().toUpperCase()
+}
+
+/** What an answer says of one parcel: 'unknown' when the courier does not know it, null when that cannot be read. */
+export type Told = Followed | 'unknown' | null
+
+/** Puts what was told under the AWBs that were asked; what is about any other parcel is dropped. */
+export function underAsked(courier: string, asked: Map<string, string>, told: readonly Told[]): Map<string, Followed> {
+  const known = new Map<string, Followed>()
+  for (const followed of told) {
+    if (followed === null || followed === 'unknown') continue
+    const awb = asked.get(keyOf(followed.awb))
+    if (awb !== undefined && !known.has(awb)) known.set(awb, { ...followed, awb })
+  }
+  if (known.size === 0 && told.length > 0 && !told.includes('unknown'))
+    throw new OutsideFailed(`${courier}: the answer tells of no parcel that was asked`)
+  return known
+}
+
+/** The fields of an object; null when it is none. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+}
+
+/** The members of a list; none when it is no list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A text or a whole number as text, trimmed; '' when it is neither, or longer than `most`. */
+export function wordOf(value: unknown, most = 255): string {
+  const isWord = typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))
+  const word = isWord ? String(value).trim() : ''
+  return word.length > most ? '' : word
+}
+
+/** A courier's code for a scan; '' when it is none, or could be a number of somebody. */
+export function codeOf(value: unknown): string {
+  const code = wordOf(value, 24)
+  return /^[A-Za-z0-9_-]+$/.test(code) && !/\d{4}/.test(code) ? code : ''
+}

@@ -1,0 +1,87 @@
+import { BrokenCircuitError, circuitBreaker, CircuitState, handleType, SamplingBreaker } from 'cockatiel'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Patience } from './courier.ts'
+import { type Limits, OutsideFailed } from './outside.ts'
+
+/** A courier answered that it will not; asking the same again at once does not help. */
+export class Refused extends OutsideFailed {}
+
+/** Asks a courier, and once more after a passing failure if there is time; leaves it alone while it is down or says so. */
+export type Guarded = <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>) => Promise<Told>
+
+const OPEN_FOR_MS = 5_000
+const WATCHED_MS = 30_000
+/** Half of at least ten calls; the breaker itself counts "more than". */
+const THRESHOLD = 0.499
+const FEWEST_CALLS = 9.5
+
+const LARGEST_ANSWER_BYTES = 8 * 1024 * 1024
+const PAUSE_MS = 50
+const JITTER_MS = 150
+const WORTH_TRYING_MS = 250
+
+/** Opens the guard of one courier, shared by everybody who asks it. */
+export function openGuard(courier: string): Guarded {
+  const askOnce = openGate(courier)
+  return async (patience, ask) => {
+    const deadline = performance.now() + patience.timeoutMs
+    const limits = limitsOf(patience)
+    try {
+      return await askOnce(() => ask(limits), patience.signal)
+    } catch (error) {
+      const pauseMs = PAUSE_MS + Math.random() * JITTER_MS
+      const leftMs = deadline - performance.now() - pauseMs
+      if (!mayPass(error) || patience.signal?.aborted || leftMs < WORTH_TRYING_MS) throw error
+      await sleep(pauseMs)
+      return askOnce(() => ask(limits), patience.signal)
+    }
+  }
+}
+
+/** All tries together end when the patience does. */
+function limitsOf({ timeoutMs, signal }: Patience): Limits {
+  const deadline = AbortSignal.timeout(Math.ceil(timeoutMs))
+  const either = signal ? AbortSignal.any([signal, deadline]) : deadline
+  return { timeoutMs: Math.ceil(timeoutMs), signal: either, largestBytes: LARGEST_ANSWER_BYTES }
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof OutsideFailed && !(error instanceof Refused) && error.retryAfterMs === undefined
+}
+
+/** Whoever asked has gone: that says nothing of the courier. */
+class AskerGone extends Error {}
+
+function openGate(courier: string) {
+  const breaker = circuitBreaker(handleType(OutsideFailed), {
+    halfOpenAfter: OPEN_FOR_MS,
+    breaker: new SamplingBreaker({
+      threshold: THRESHOLD,
+      duration: WATCHED_MS,
+      minimumRps: (FEWEST_CALLS * 1000) / WATCHED_MS,
+    }),
+  })
+  let aloneUntil = 0
+  return async <Told>(ask: () => Promise<Told>, signal: AbortSignal | undefined): Promise<Told> => {
+    const aloneMs = aloneUntil - Date.now()
+    if (aloneMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs: aloneMs })
+    // While one call tries whether it is back, nobody else waits for the outcome.
+    if (breaker.state === CircuitState.HalfOpen) throw resting(courier)
+    try {
+      return await breaker.execute(() => ask().catch((error) => fail(error, signal)))
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw resting(courier)
+      if (error instanceof AskerGone) throw new OutsideFailed(`${courier}: the asking was ended`)
+      if (error instanceof Refused && error.retryAfterMs) aloneUntil = Date.now() + error.retryAfterMs
+      throw error
+    }
+  }
+}
+
+function fail(error: unknown, signal: AbortSignal | undefined): never {
+  throw signal?.aborted ? new AskerGone() : error
+}
+
+function resting(courier: string): OutsideFailed {
+  return new OutsideFailed(`${courier}: is down and left alone`, { retryAfterMs: OPEN_FOR_MS })
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#config'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Courier } from './courier.ts'
+import { openDelhivery } from './delhivery/client.ts'
+import { openShiprocket } from './shiprocket/client.ts'
+
+/** Every courier that the settings know. */
+export type Couriers = Partial<Record<Carrier, Courier>>
+
+/** Opens the couriers of the settings; one that is not set is not there, and its parcels are not followed. */
+export function openCouriers(config: Config, now = () => new Date()): Couriers {
+  const couriers: Couriers = {}
+  if (config.DELHIVERY_TOKEN)
+    couriers.delhivery = openDelhivery({ url: config.DELHIVERY_URL, token: config.DELHIVERY_TOKEN, now })
+  if (config.SHIPROCKET_EMAIL) {
+    const login = { email: config.SHIPROCKET_EMAIL, password: config.SHIPROCKET_PASSWORD }
+    couriers.shiprocket = openShiprocket({ url: config.SHIPROCKET_URL, ...login, now })
+  }
+  return couriers
+}

@@ -1,0 +1,61 @@
+import type { CourierScan } from '#rules/tracking/settle.ts'
+import { placeText, scanText } from '#rules/tracking/scan-text.ts'
+import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.ts'
+import { eachOnce } from '../courier-scans.ts'
+import { dayOf, momentOf } from '../indian-time.ts'
+import { onItsWayBack, stateOf } from './states.ts'
+
+/** Reads one member of ShipmentData; null when it names no parcel. A scan that cannot be read loses only itself. */
+export function toldOf(member: unknown, now: Date): Told {
+  const shipment = fieldsOf(fieldsOf(member)?.['Shipment'])
+  const awb = wordOf(shipment?.['AWB'], 64)
+  if (!shipment || awb === '') return null
+  const scans = listOf(shipment['Scans']).map((scan) => scanOf(fieldsOf(scan)?.['ScanDetail'], now))
+  const expected = wordOf(shipment['ExpectedDeliveryDate']) || wordOf(shipment['PromisedDeliveryDate'])
+  return {
+    awb,
+    courierName: 'Delhivery',
+    expectedOn: dayOf(expected, now),
+    scans: eachOnce([summaryOf(shipment, now), ...scans]),
+  }
+}
+
+function scanOf(detail: unknown, now: Date): CourierScan | null {
+  const scan = fieldsOf(detail)
+  if (!scan) return null
+  const said = { type: wordOf(scan['ScanType']), status: wordOf(scan['Scan']), code: codeOf(scan['StatusCode']) }
+  const time = wordOf(scan['StatusDateTime']) || wordOf(scan['ScanDateTime'])
+  return scanAt(time, stateOf(said), said.code, scan['Instructions'], scan['ScannedLocation'], now)
+}
+
+/** The summary is one more scan, and mostly the last one again. */
+function summaryOf(shipment: Readonly<Record<string, unknown>>, now: Date): CourierScan | null {
+  const status = fieldsOf(shipment['Status'])
+  if (!status) return null
+  const said = {
+    type: wordOf(status['StatusType']),
+    status: wordOf(status['Status']),
+    code: codeOf(status['StatusCode']),
+  }
+  const state = shipment['ReverseInTransit'] === true ? onItsWayBack(stateOf(said)) : stateOf(said)
+  return scanAt(
+    wordOf(status['StatusDateTime']),
+    state,
+    said.code,
+    status['Instructions'],
+    status['StatusLocation'],
+    now,
+  )
+}
+
+function scanAt(
+  time: string,
+  state: CourierScan['state'],
+  code: string,
+  text: unknown,
+  location: unknown,
+  now: Date,
+): CourierScan | null {
+  const at = momentOf(time, now)
+  return at === null ? null : { at, state, code, text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
+}

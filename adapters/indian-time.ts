@@ -1,0 +1,30 @@
+import { indianDate } from '#rules/returns/window.ts'
+
+const WRITTEN = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:\d\d)?$/
+const FIRST_MS = Date.UTC(2015, 0, 1)
+const DAY_MS = 86_400_000
+const LONGEST_WAY_DAYS = 120
+
+/**
+ * A moment as couriers write it, by Indian clocks unless it says otherwise, in ISO, UTC; null when it is none, was before 2015
+ * or is more than a day ahead.
+ */
+export function momentOf(written: string, now: Date): string | null {
+  const [, day, clock, zone] = WRITTEN.exec(written) ?? []
+  if (day === undefined) return null
+  const moment = new Date(`${day}T${clock}${zone ?? '+05:30'}`)
+  if (!isBetween(moment, now, 1)) return null
+  // JavaScript takes the 30th of February for the 2nd of March.
+  return zone === undefined && indianDate(moment) !== day ? null : moment.toISOString()
+}
+
+/** The day of a moment as couriers write it, in India; null when it is none, or too far away. */
+export function dayOf(written: string, now: Date): string | null {
+  const day = /^(\d{4}-\d\d-\d\d)(?![\d-])/.exec(written)?.[1]
+  const noon = new Date(`${day}T12:00:00+05:30`)
+  return day !== undefined && isBetween(noon, now, LONGEST_WAY_DAYS) && indianDate(noon) === day ? day : null
+}
+
+function isBetween(moment: Date, now: Date, days: number): boolean {
+  return moment.getTime() >= FIRST_MS && moment.getTime() <= now.getTime() + days * DAY_MS
+}

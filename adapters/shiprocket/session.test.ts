@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
+import { openShiprocket } from './client.ts'
+
+const START = new Date('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let fake: ShiprocketFake
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  fake = await startShiprocket()
+  const scans = [{ at: new Date('2026-11-20T12:00:00Z'), state: 'in_transit' as const, location: 'JAIPUR' }]
+  fake.put({ awb: '141', courier: 'Blue Dart Surface', scans })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await fake.close()
+})
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const open = () =>
+  openShiprocket({
+    url: fake.url,
+    email: fake.settings['SHIPROCKET_EMAIL']!,
+    password: fake.settings['SHIPROCKET_PASSWORD']!,
+    now: () => new Date(),
+  })
+const ask = (courier = open(), timeoutMs = 2_000) =>
+  courier.track(['141'], { timeoutMs }).then(
+    (told) => [...told.keys()].join(' '),
+    (error: Error) => error.message,
+  )
+
+test('one login serves all who ask, at once and for 200 hours', async () => {
+  const courier = open()
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(courier)))).toEqual(Array(20).fill('141'))
+  later(199 * HOUR_MS)
+  expect(await ask(courier)).toBe('141')
+  expect(fake.logins()).toBe(1)
+})
+
+test('after 200 hours another token is fetched while the first still serves', async () => {
+  const courier = open()
+  await ask(courier)
+  later(201 * HOUR_MS)
+  expect(await ask(courier)).toBe('141')
+  await vi.waitFor(() => expect(fake.logins()).toBe(2))
+  later(100 * HOUR_MS)
+  expect(await ask(courier)).toBe('141')
+  expect(fake.logins()).toBe(2)
+})
+
+test('a login that fails after 200 hours harms nobody, and is tried once a minute', async () => {
+  const courier = open()
+  await ask(courier)
+  later(201 * HOUR_MS)
+  fake.fail((what) => (what === 'login' ? 'bad-token' : 'ok'))
+  for (let i = 0; i < 10; i++) expect(await ask(courier)).toBe('141')
+  await vi.waitFor(() => expect(fake.logins()).toBe(2))
+  later(60_000)
+  expect(await ask(courier)).toBe('141')
+  await vi.waitFor(() => expect(fake.logins()).toBe(3))
+})
+
+test('a token that is refused is replaced once, and the asking goes on', async () => {
+  const courier = open()
+  await ask(courier)
+  fake.forgetTokens()
+  later(60_000)
+  expect(await ask(courier)).toBe('141')
+  expect(fake.logins()).toBe(2)
+})
+
+test('while the login is refused it is tried once a minute, however many ask', async () => {
+  const courier = open()
+  fake.fail('bad-token')
+  const storm = () => Promise.all(Array.from({ length: 30 }, () => ask(courier)))
+  expect(new Set(await storm())).toEqual(new Set(['shiprocket: the login is refused']))
+  later(59_000)
+  await storm()
+  expect(fake.logins()).toBe(1)
+  later(1_000)
+  await storm()
+  expect(fake.logins()).toBe(2)
+  fake.fail('ok')
+  later(60_000)
+  expect(await ask(courier)).toBe('141')
+})
+
+test('a token that is refused as soon as it is given leads to no storm of logins', async () => {
+  const courier = open()
+  fake.fail((what) => {
+    if (what === 'track') fake.forgetTokens()
+    return 'ok'
+  })
+  for (let i = 0; i < 10; i++) await ask(courier)
+  expect(fake.logins()).toBe(1)
+})
+
+test('a login that hangs holds nobody longer than the patience, and no secret is in what is said', async () => {
+  fake.fail('hang')
+  const begun = performance.now()
+  const said = await ask(open(), 150)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(said).toBe('shiprocket: no answer in time')
+})

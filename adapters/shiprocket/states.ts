@@ -1,0 +1,31 @@
+import type { ParcelState } from '#contract/tracking.ts'
+
+/** Shiprocket's numbers of a shipment's status, by what they mean; the rest says nothing of where a parcel is. */
+const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {
+  // From the AWB to the courier's van: label, pickup, manifest, packing, and what goes wrong with them.
+  booked: [1, 2, 3, 4, 5, 11, 13, 15, 19, 20, 27, 52, 59, 60, 61, 62, 63, 67, 68, 71, 72],
+  picked_up: [42, 51],
+  // Shipped, in transit, delayed, misrouted, warehouses and customs.
+  in_transit: [6, 18, 22, 39, 48, 49, 50, 54, 55, 56, 57],
+  at_destination: [38],
+  out_for_delivery: [17],
+  delivery_failed: [21, 77],
+  delivered: [7],
+  rto: [9, 40, 41, 46, 75, 78],
+  // The shop acknowledges it once it is back.
+  rto_delivered: [10, 14],
+  cancelled: [8, 45],
+  // Destroyed, disposed of, cannot be traced.
+  lost: [12, 24, 44, 76],
+}
+
+const STATES: ReadonlyMap<string, ParcelState> = new Map(
+  Object.entries(NUMBERS).flatMap(([state, numbers]) =>
+    numbers.map((number) => [String(number), state as ParcelState] as const),
+  ),
+)
+
+/** Where a parcel is, by Shiprocket's number as it stands there; null for "NA", nothing, and what is not known here. */
+export function stateOf(number: string): ParcelState | null {
+  return STATES.get(number) ?? null
+}

@@ -1,0 +1,60 @@
+import type { CourierScan } from '#rules/tracking/settle.ts'
+import { placeText, scanText } from '#rules/tracking/scan-text.ts'
+import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.ts'
+import { eachOnce } from '../courier-scans.ts'
+import { dayOf, momentOf } from '../indian-time.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { stateOf } from './states.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads an answer about any number of parcels. A scan or a parcel that cannot be read loses only itself. */
+export function toldBy(json: unknown, now: Date): Told[] {
+  return entriesOf(json).map((entry) => entry && toldOf(entry, now))
+}
+
+function toldOf({ awb, data }: Entry, now: Date): Told {
+  // An AWB without any history is answered like that, and with an apology.
+  if (wordOf(data['track_status']) === '0') return 'unknown'
+  if (awb === '') return null
+  const track = fieldsOf(listOf(data['shipment_track'])[0]) ?? {}
+  const scans = eachOnce(listOf(data['shipment_track_activities']).map((activity) => scanOf(activity, now)))
+  const summary = summaryOf(data, track, scans, now)
+  return {
+    awb,
+    courierName: nameOf(track['courier_name']),
+    expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
+    scans: summary ? [summary, ...scans] : scans,
+  }
+}
+
+function scanOf(value: unknown, now: Date): CourierScan | null {
+  const activity = fieldsOf(value)
+  const at = momentOf(wordOf(activity?.['date']), now)
+  if (!activity || at === null) return null
+  return {
+    at,
+    state: stateOf(wordOf(activity['sr-status'])),
+    code: codeOf(activity['status']),
+    text: scanText(wordOf(activity['activity']).replace(STATUS_FIRST, '')),
+    location: placeText(wordOf(activity['location'])),
+  }
+}
+
+/** Delhivery's activities begin with the status, which stands beside them anyway. */
+const STATUS_FIRST = /^(manifested|not picked|in transit|pending|dispatched|delivered) - /i
+
+/** What the shipment's own status says, where no activity says so: some couriers' activities carry no number. */
+function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date): CourierScan | null {
+  const state = stateOf(wordOf(data['shipment_status']))
+  if (state === null || scans.some((scan) => scan.state === state)) return null
+  const own = { delivered: track['delivered_date'], rto_delivered: track['rto_delivered_date'] }
+  const written = state === 'delivered' || state === 'rto_delivered' ? own[state] : undefined
+  const at = momentOf(wordOf(written), now) ?? scans[0]?.at
+  return at === undefined ? null : { at, state, code: '', text: '', location: '' }
+}
+
+function nameOf(value: unknown): string {
+  const name = wordOf(value, 64)
+  return /^[A-Za-z][A-Za-z0-9 .&()-]*$/.test(name) && !/\d{4}/.test(name) ? name : ''
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallRequest } from '#contract/calls.ts'
+import { PATHS } from '#contract/wire.ts'
+import type { Context } from '#gateway/context.ts'
+import { waitingOf } from '#gateway/dispatch/store.ts'
+import { exchangesOf } from '#gateway/exchanges/store.ts'
+import { ordersNumbered, ordersOf } from '#gateway/orders/search-store.ts'
+import { orderOfNumbers, ordersOfAwb, ordersOfPhone } from '#gateway/tracking/order-store.ts'
+import { shipmentOf } from '#gateway/tracking/shipment-store.ts'
+
+/** The statement that each call of tracking cannot do without; what is typed is taken as it is. */
+export function bareTracking(app: FastifyInstance, { sql }: Context): void {
+  app.post(`/api${PATHS['tracking.byOrder']}`, async ({ body }) =>
+    orderOfNumbers(sql, [(body as CallRequest<'tracking.byOrder'>).id]),
+  )
+  app.post(`/api${PATHS['tracking.byPhone']}`, async ({ body }) =>
+    ordersOfPhone(sql, (body as CallRequest<'tracking.byPhone'>).phone),
+  )
+  app.post(`/api${PATHS['tracking.byAwb']}`, async ({ body }) =>
+    ordersOfAwb(sql, (body as CallRequest<'tracking.byAwb'>).awb),
+  )
+  app.post(`/api${PATHS['tracking.delhivery']}`, async ({ body }) =>
+    shipmentOf(sql, (body as CallRequest<'tracking.delhivery'>).AWB),
+  )
+  app.post(`/api${PATHS['tracking.shiprocket']}`, async ({ body }) =>
+    shipmentOf(sql, (body as CallRequest<'tracking.shiprocket'>).awb),
+  )
+  app.post(`/api${PATHS['orders.search']}`, async ({ body }) => {
+    const { identifier, isOrderNo } = body as CallRequest<'orders.search'>
+    if (isOrderNo) return ordersNumbered(sql, identifier)
+    return ordersOf(sql, identifier.includes('@') ? { email: identifier } : { phone: identifier })
+  })
+  app.post(`/api${PATHS['dispatch.estimate']}`, async ({ body }) =>
+    waitingOf(sql, (body as CallRequest<'dispatch.estimate'>).gid.replace('gid://shopify/Order/', '')),
+  )
+  app.post(`/api${PATHS['exchanges.history']}`, async ({ body }) =>
+    exchangesOf(sql, (body as CallRequest<'exchanges.history'>).customer_id),
+  )
+}

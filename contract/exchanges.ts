@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { PRODUCT_VARIANT } from './wire.ts'
+
+const exchangedItem = exact({
+  sku: text(255),
+  size: text(255),
+  [PRODUCT_VARIANT]: exact({
+    product: exact({
+      title: text(1000),
+      media: exact({ nodes: Type.Array(exact({ preview: exact({ image: exact({ url: text(2000) }) }) })) }),
+    }),
+  }),
+})
+
+/** One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification 3, 4.) */
+export const exchange = exact({
+  new_order_no: Type.Optional(text(32, ['1210'])),
+  status: text(32, ['received']),
+  created_at: text(32),
+  line_items: Type.Array(exchangedItem),
+})
+
+/** See {@link exchange}. */
+export type Exchange = Static<typeof exchange>
+
+/**
+ * Lists the exchanges of a customer: a map whose keys end with "_" and the request's number, "exchange_1042.1". A customer
+ * whom nobody knows has none. (Specification 2, 3, 7.)
+ */
+export const history = call('exchanges.history', {
+  summary: 'The exchanges of a customer.',
+  request: exact({ customer_id: id() }),
+  response: exact({ exchange_history: Type.Record(Type.String(), exchange) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text, typed } from './call.ts'
+
+/**
+ * One order of a search: `id` is its number as shoppers know it, `gid` Shopify's name for it, `amount` is in rupees. With
+ * `customer_id` the shopper can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
+ */
+export const foundOrder = exact({
+  id: text(255, ['1042']),
+  gid: Type.Optional(text(255, ['gid://shopify/Order/5678901234567'])),
+  date: text(32),
+  amount: text(32, ['1499.00']),
+  dispatched: Type.Boolean(),
+  cancelled: Type.Boolean(),
+  rto: Type.Boolean(),
+  /** Whether something of it has arrived, so that it can be asked back. */
+  delivered: Type.Boolean(),
+  customer_id: Type.Optional(id()),
+})
+
+/** See {@link foundOrder}. */
+export type FoundOrder = Static<typeof foundOrder>
+
+/**
+ * Finds the last five orders by e-mail address or phone number, or with `isOrderNo` by order number, newest first. Nobody of
+ * that address or number is refused; an order number that nobody has finds none. (Specification 2, 7, 8, 9; decisions 15.)
+ */
+export const search = call('orders.search', {
+  summary: 'The last five orders by e-mail address, phone number or order number.',
+  request: exact({ identifier: typed(['anita@example.com']), isOrderNo: Type.Boolean() }),
+  response: Type.Array(foundOrder),
+  refusals: ['INVALID_BODY', 'ORDERS_NOT_FOUND', 'SEARCH_FAILED'],
+})

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from './call.ts'
+import { promise } from './dispatch.ts'
+
+/** Who is asked about a parcel: one courier, or the aggregator of the others. (Specification 9; decisions 16.) */
+export const carrier = Type.Union([Type.Literal('delhivery'), Type.Literal('shiprocket')])
+
+/** See {@link carrier}. */
+export type Carrier = Static<typeof carrier>
+
+/** Where a parcel is, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back. (Specification 4.) */
+export const parcelState = Type.Union([
+  Type.Literal('booked'),
+  Type.Literal('picked_up'),
+  Type.Literal('in_transit'),
+  Type.Literal('at_destination'),
+  Type.Literal('out_for_delivery'),
+  Type.Literal('delivery_failed'),
+  Type.Literal('delivered'),
+  Type.Literal('rto'),
+  Type.Literal('rto_delivered'),
+  Type.Literal('cancelled'),
+  Type.Literal('lost'),
+])
+
+/** See {@link parcelState}. */
+export type ParcelState = Static<typeof parcelState>
+
+/** When a parcel first reached each stage of its way; a stage that it has not reached is left out. (Specification 2.) */
+export const milestones = exact({
+  packed: Type.Optional(text(32)),
+  shipped: Type.Optional(text(32)),
+  out_for_delivery: Type.Optional(text(32)),
+  delivered: Type.Optional(text(32)),
+  returning: Type.Optional(text(32)),
+  returned: Type.Optional(text(32)),
+})
+
+/** See {@link milestones}. */
+export type Milestones = Static<typeof milestones>
+
+/** One scan: its time, the label and code of its state, and where. `activity` is free of names and numbers. (Specification 3.) */
+export const scan = exact({
+  date: text(32, ['2026-11-20T04:30:00.000Z']),
+  status: text(64, ['Out for Delivery']),
+  code: text(16, ['OFD']),
+  location: text(255),
+  activity: text(255),
+})
+
+/** See {@link scan}. */
+export type Scan = Static<typeof scan>
+
+/**
+ * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of `state`;
+ * both are missing until the courier knows it. `attempts` counts the tries at the door that failed. (Specification 3, 4.)
+ */
+export const parcel = exact({
+  AWB: text(64),
+  courier_name: text(255),
+  carrier,
+  package_status: Type.Optional(text(64, ['Delivered'])),
+  state: Type.Optional(parcelState),
+  state_at: Type.Optional(text(32)),
+  milestones,
+  /** The day on which the courier expects to deliver, "2026-11-24". */
+  expected_on: Type.Optional(text(10)),
+  /** When the courier last answered. */
+  heard_at: Type.Optional(text(32)),
+  attempts: Type.Integer(),
+})
+
+/** See {@link parcel}. */
+export type Parcel = Static<typeof parcel>
+
+/** A parcel with its scans, newest first; `silent` when its courier was asked just now and did not answer. (Specification 3; decisions 17.) */
+export const shipment = exact({ ...parcel.properties, scan_summary: Type.Array(scan), silent: Type.Boolean() })
+
+/** See {@link shipment}. */
+export type Shipment = Static<typeof shipment>
+
+/** An item of a tracked order: `url` is its picture, `units` how many, `prediction` when those that still wait will be sent. (Specification 3.) */
+export const orderItem = exact({
+  name: text(1000),
+  sku: text(255),
+  variant_title: text(255),
+  units: Type.Integer(),
+  url: text(2000),
+  prediction: Type.Optional(text(255)),
+  promise: Type.Optional(promise),
+})
+
+/** See {@link orderItem}. */
+export type OrderItem = Static<typeof orderItem>
+
+/**
+ * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It names no
+ * person and no address. With `order_id` and `customer_id` the shopper can be led on to a return, an exchange or a ticket.
+ * (Specification 2, 3.)
+ */
+export const trackedOrder = exact({
+  original_order_id: text(255, ['1042']),
+  order_date: text(32),
+  cancelled_at: Type.Optional(text(32)),
+  order_items: Type.Array(orderItem),
+  /** What was sent although no parcel of it can be followed yet. */
+  sent_items: Type.Array(orderItem),
+  parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
+  order_id: Type.Optional(id()),
+  customer_id: Type.Optional(id()),
+})
+
+/** See {@link trackedOrder}. */
+export type TrackedOrder = Static<typeof trackedOrder>
+
+/** A parcel of a tracked order. (Specification 2.) */
+export type TrackedParcel = TrackedOrder['parcels'][number]

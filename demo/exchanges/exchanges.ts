@@ -1,0 +1,80 @@
+import { daysBefore } from '../calendar.ts'
+import type { DemoOrder } from '../orders.ts'
+import { KAVITHA, shopperCalled, type Shopper } from '../shoppers.ts'
+import type { PhotoName } from '../tickets/ticket.ts'
+import type { Tracked } from '../tracked.ts'
+
+/** An exchange that a shopper of the demo asked for. */
+export interface DemoExchange {
+  /** Its request key, the same at every start. */
+  key: string
+  shopper: Shopper
+  order: DemoOrder
+  at: Date
+  /** Which item of the order. */
+  item: number
+  /** Another size, or the same one again. */
+  reason: '1' | '2'
+  text: string
+  photo: PhotoName
+  /** The number of the order that it became. */
+  grantedAs?: string
+}
+
+/** Every exchange of the demo, in the order in which they were asked for. */
+export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
+  const day = (days: number, hour: number) => daysBefore(now, days, hour)
+  return [
+    {
+      key: 'demo-tee-too-tight',
+      shopper: KAVITHA,
+      order: tracked.exchangedTwice,
+      at: day(4, 10),
+      item: 0,
+      reason: '1',
+      text: 'Lovely stripes, but it is tight across the shoulders. One size up, please.',
+      photo: 'tag',
+      grantedAs: tracked.replacement.orderNumber,
+    },
+    {
+      key: 'demo-flats-heel',
+      shopper: KAVITHA,
+      order: tracked.exchangedTwice,
+      at: day(3, 18),
+      item: 1,
+      reason: '2',
+      text: 'The lining has come loose at one heel after the first walk.',
+      photo: 'heel',
+    },
+    {
+      key: 'demo-shell-too-wide',
+      shopper: KAVITHA,
+      order: tracked.exchangedSize,
+      at: day(2, 9),
+      item: 0,
+      reason: '1',
+      text: 'The neck is too wide for me. Could I have a smaller one?',
+      photo: 'tag',
+    },
+    {
+      key: 'demo-mules-stain',
+      shopper: KAVITHA,
+      order: tracked.exchangedDamaged,
+      at: day(1, 17),
+      item: 0,
+      reason: '2',
+      text: 'One of the mules came with a stain on the weave.',
+      photo: 'heel',
+    },
+    {
+      key: 'demo-open-seam',
+      shopper: shopperCalled('Nidhi'),
+      order: tracked.exchangedByOther,
+      at: day(0, 9),
+      item: 0,
+      reason: '2',
+      text: 'A seam is open at the side. I should like the same one again.',
+      photo: 'seam',
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import type { DemoOrder } from '../orders.ts'
+import { type Shopper, STATES } from '../shoppers.ts'
+import type { DemoExchange } from './exchanges.ts'
+
+type Form = CallRequest<'returns.submit'>
+type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
+
+/** The door through which exchanges come into the shop, the same as a real shop's; `at` is what its clock says. */
+export interface ExchangeDoor {
+  /** The exchange that was asked for with this key, and the number of the order that it became. */
+  find(
+    customerId: string,
+    key: string,
+    order: DemoOrder,
+  ): Promise<{ requestId: string; newOrderNo?: string } | undefined>
+  lines(at: Date, order: DemoOrder): Promise<Line[]>
+  upload(customerId: string, photo: Uint8Array): Promise<Form['files'][number]>
+  submit(at: Date, form: Form, key: string): Promise<string>
+  grant(requestId: string, newOrderNo: string): Promise<void>
+  /** Whether an error is the shop saying no. */
+  isRefusal(error: unknown): boolean
+}
+
+/** Brings the exchanges in. What is there already is left alone, and where an earlier load was cut short it goes on. */
+export async function loadExchanges(door: ExchangeDoor, exchanges: readonly DemoExchange[]): Promise<void> {
+  for (const exchange of exchanges) {
+    try {
+      await loadExchange(door, exchange)
+    } catch (error) {
+      // Somebody was quicker with this item: then it is hers.
+      if (!door.isRefusal(error)) throw error
+    }
+  }
+}
+
+async function loadExchange(door: ExchangeDoor, exchange: DemoExchange): Promise<void> {
+  const { shopper, key, order, at, grantedAs } = exchange
+  const known = await door.find(shopper.id ?? '', key, order)
+  const requestId = known?.requestId ?? (await door.submit(at, await formOf(door, exchange), key))
+  if (grantedAs !== undefined && known?.newOrderNo === undefined) await door.grant(requestId, grantedAs)
+}
+
+async function formOf(
+  door: ExchangeDoor,
+  { shopper, order, at, item, reason, text, photo }: DemoExchange,
+): Promise<Form> {
+  const line = (await door.lines(at, order))[item]
+  if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
+  const bytes = await readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))
+  const other = line.sizes.find(({ size, available }) => available && size !== line.size)
+  const size = reason === '1' ? (other?.size ?? '') : line.size
+  return {
+    customerId: order.customerId,
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    alternatePhone: '',
+    address: addressOf(shopper),
+    products: [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }],
+    type: 'Exchange',
+    exchangeReason: reason,
+    files: [await door.upload(order.customerId, bytes)],
+    tags: '',
+    email: shopper.email ?? '',
+    mailCheckStatus: 204,
+    reason: text,
+    exchangeAction: 'Exchange',
+    [METAFIELD_UPDATED]: 200,
+  }
+}
+
+const addressOf = ({ state, city, pin, address1, address2 }: Shopper): Form['address'] => ({
+  province: STATES[state],
+  city,
+  zip: pin,
+  address1,
+  ...(address2 ? { address2 } : {}),
+})

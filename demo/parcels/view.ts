@@ -1,0 +1,60 @@
+import type { Carrier } from '#contract/tracking.ts'
+import type { FakeParcel, FakeScan } from '#fakes/parcel.ts'
+import { carrierOf } from '#rules/tracking/courier.ts'
+import { dateInIndia } from '../calendar.ts'
+import type { DemoOrder } from '../orders.ts'
+import type { Parcel, Passed, Story } from '../payloads/story.ts'
+import { scansOf } from './scans.ts'
+
+/** The parcels of an order as their couriers see them. What a courier does not know is not among them. */
+export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
+  parcels
+    .filter(({ awb, passed }) => awb !== '' && passed.length > 0)
+    .map((parcel) => ({
+      awb: parcel.awb,
+      courier: parcel.courier,
+      scans: scansOf(parcel, shopper).flatMap((scan, n) => asTold(scan, parcel, n)),
+      expectedOn: expectedOn(parcel),
+      destination: shopper.city,
+      ...(parcel.silent ? { silent: true } : {}),
+    }))
+
+/** Who is asked about a parcel. */
+export const carrierOfParcel = ({ courier, awb }: Pick<FakeParcel, 'courier' | 'awb'>): Carrier =>
+  carrierOf(courier, awb)
+
+/** The parcels of these orders about which this one is asked. */
+export const parcelsWith = (carrier: Carrier, orders: readonly DemoOrder[]): FakeParcel[] =>
+  orders.flatMap((order) => order.parcels).filter((parcel) => carrierOfParcel(parcel) === carrier)
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Couriers also tell what shoppers should not read: names, numbers, calls. */
+function asTold(scan: FakeScan, { courier }: Parcel, n: number): FakeScan[] {
+  if (scan.state !== 'out_for_delivery') return [scan]
+  if (courier === 'Delhivery')
+    return [
+      scan,
+      { at: new Date(scan.at.getTime() + MINUTE_MS / 2), state: 'noise', location: scan.location, ...CALLED },
+    ]
+  const agent = AGENTS[n % AGENTS.length]
+  return courier === 'Xpressbees' ? [{ ...scan, text: `Out for Delivery Out for delivery: ${agent}` }] : [scan]
+}
+
+const CALLED = { text: 'Call placed to consignee', code: 'ST-114' }
+const AGENTS = [
+  '48213-Bikash Kalita (48213)-PDS26000481-FromMob , MobileNo:- 9000009013',
+  '51077-Manoj Das (51077)-PDS26000512-FromMob , MobileNo:- 9000009027',
+]
+
+const DAYS_ON_THE_WAY = 4
+
+/** The day that the courier names: the one on which it came or comes, the next after a failed attempt. */
+function expectedOn({ passed, shippedAt }: Parcel): string {
+  const last = passed.at(-1) as Passed
+  if (last.state === 'delivery_failed') return dateInIndia(new Date(last.at.getTime() + DAY_MS))
+  const arrival =
+    passed.find(({ state }) => state === 'delivered') ?? passed.find(({ state }) => state === 'out_for_delivery')
+  return dateInIndia(arrival?.at ?? new Date(shippedAt.getTime() + DAYS_ON_THE_WAY * DAY_MS))
+}

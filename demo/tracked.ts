@@ -1,0 +1,85 @@
+import type { DemoOrder, World } from './orders.ts'
+import { piece } from './shelf.ts'
+import { KAVITHA, shopperCalled } from './shoppers.ts'
+import { STOCK_LADDER } from './stock.ts'
+
+const JAHNABI = shopperCalled('Jahnabi')
+const PRIYANKA = shopperCalled('Priyanka')
+const SHRUTI = shopperCalled('Shruti')
+const RASHMI = shopperCalled('Rashmi')
+
+/** Orders that show every state of a parcel, of an order in the list, and of an exchange. */
+export type Tracked = ReturnType<typeof trackedIn>
+
+/** They come after all others, since an order's number is its place. */
+export const trackedIn = (world: World) => ({
+  ...moving(world),
+  ...wellOnTheirWay(world),
+  ...inTrouble(world),
+  ...inParts(world),
+  ...oneOfEachKind(world),
+  ...exchanged(world),
+})
+
+/** They go on while you watch. */
+const moving = (world: World) => ({
+  wholeWay: world.movingOrder(JAHNABI, { items: [piece('bihu-tee', 'M'), piece('sualkuchi-trousers', 'M')] }),
+  secondAttempt: world.movingTwiceOrder(JAHNABI, { courier: 'Xpressbees', items: [piece('jute-flatforms', '37')] }),
+  pair: world.movingPairOrder(shopperCalled('Fiona'), {
+    items: [piece('muga-heels', '38'), piece('ikat-co-ord', 'M')],
+  }),
+})
+
+const wellOnTheirWay = (world: World) => ({
+  booked: world.bookedOrder(shopperCalled('Nilakshi')),
+  pickedUp: world.pickedUpOrder(shopperCalled('Dipanwita'), { courier: 'Xpressbees', payment: 'COD' }),
+  atDestination: world.atDestinationOrder(shopperCalled('Rimjhim')),
+})
+
+const inTrouble = (world: World) => ({
+  attempted: world.attemptedOrder(PRIYANKA, { courier: 'Xpressbees', payment: 'COD' }),
+  lost: world.lostOrder(PRIYANKA, { items: 1 }),
+  calledBack: world.calledBackOrder(PRIYANKA),
+  returned: world.returnedOrder(PRIYANKA, { courier: 'Blue Dart', payment: 'COD' }),
+  unknown: world.unknownParcelOrder(PRIYANKA, { items: 1 }),
+  silent: world.silentParcelOrder(PRIYANKA),
+})
+
+const inParts = (world: World) => ({
+  withoutAwb: world.withoutAwbOrder(shopperCalled('Gurleen')),
+  partlySent: world.partlySentOrder(SHRUTI, {
+    items: [piece('uzan-flats', '37'), ...piecesAt('finishing', 'cutting')],
+  }),
+  twoCouriers: world.twoCouriersOrder(SHRUTI, { items: [piece('river-co-ord', 'S'), piece('hill-oxfords', '38')] }),
+})
+
+/** The last five orders of one shopper; she has more. */
+const oneOfEachKind = (world: World) => ({
+  listedRto: world.rtoOrder(RASHMI, { daysAgo: 0, payment: 'COD' }),
+  listedWithoutAwb: world.withoutAwbOrder(RASHMI, { items: 1 }),
+  listedSent: world.pickedUpOrder(RASHMI, { courier: 'Ecom Express' }),
+  listedCancelled: world.cancelledOrder(RASHMI, { daysAgo: 0 }),
+  listedWaiting: world.unfulfilledOrder(RASHMI, { daysAgo: 0, items: piecesAt('shelf', 'stitching', 'planned') }),
+})
+
+/** Exchanges were asked for on the first four; the last is what came of one. */
+const exchanged = (world: World) => ({
+  exchangedTwice: world.deliveredOrder(KAVITHA, {
+    daysAgo: 5,
+    items: [piece('saraighat-tee', 'M', 'Ivory'), piece('woven-flats', '38'), piece('kaziranga-tee', 'S')],
+  }),
+  exchangedSize: world.deliveredOrder(KAVITHA, {
+    daysAgo: 3,
+    items: [piece('gamosa-shell', 'L'), piece('uzan-flats', '36')],
+  }),
+  exchangedDamaged: world.deliveredOrder(KAVITHA, { daysAgo: 2, items: [piece('handloom-mules', '38')] }),
+  exchangedByOther: world.deliveredOrder(shopperCalled('Nidhi'), { daysAgo: 1, items: 2 }),
+  replacement: world.pickedUpOrder(KAVITHA, { tags: ['replacement'], items: [piece('saraighat-tee', 'L', 'Ivory')] }),
+})
+
+type Rung = (typeof STOCK_LADDER)[number]['rung']
+
+const piecesAt = (...rungs: Rung[]) => STOCK_LADDER.filter(({ rung }) => rungs.includes(rung)).map((step) => step.piece)
+
+/** Every one of them, in the order of their numbers. */
+export const trackedOrders = (tracked: Tracked): DemoOrder[] => Object.values(tracked)

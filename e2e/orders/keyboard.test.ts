@@ -1,0 +1,40 @@
+import { tabTo } from '../keyboard.ts'
+import { expect, test } from '../shop.ts'
+import { cutOff } from '../tickets/trouble.ts'
+import { listedSent, openSearch, ORDER_LIST_WORDS, RASHMI, SEARCH } from './screen.ts'
+
+test('orders are searched for, tried again, found and tracked with the keyboard alone', async ({ page, guard }) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/)
+  const keys = page.keyboard
+  const screen = await openSearch(page)
+  await tabTo(page, screen.by('contact'))
+  await keys.press('ArrowRight')
+  await expect(screen.by('number')).toBeFocused()
+  await expect(screen.number).toBeVisible()
+  await keys.press('ArrowLeft')
+  await tabTo(page, screen.contact)
+  await keys.type(RASHMI.phone ?? '')
+  await cutOff(page, SEARCH)
+  await keys.press('Enter')
+  await expect(screen.retry).toBeVisible()
+  await tabTo(page, screen.retry)
+  await keys.press('Enter')
+  await expect(screen.track).toBeFocused()
+  await expect(screen.retry).toBeVisible()
+  await page.unroute('**' + SEARCH)
+  await tabTo(page, screen.contact, 'Shift+Tab')
+  await tabTo(page, screen.track)
+  await keys.press('Enter')
+  await expect(screen.listTitle).toBeFocused()
+
+  await tabTo(page, screen.way(listedSent.orderNumber, 'Get help'))
+  await tabTo(page, screen.way(listedSent.orderNumber, 'Track'), 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: `#${listedSent.orderNumber}` })).toBeVisible()
+  await page.goBack()
+  await expect(screen.rows).toHaveCount(5)
+  await tabTo(page, screen.again)
+  await keys.press('Enter')
+  await expect(screen.searchTitle).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: ORDER_LIST_WORDS.otherWayLink }))
+})

@@ -1,0 +1,109 @@
+import { answerWith, refuseWith } from '../answers.ts'
+import { hold } from '../returns/screen.ts'
+import { expect, test } from '../shop.ts'
+import { cutOff } from '../tickets/trouble.ts'
+import {
+  openSearch,
+  ORDER_LIST_WORDS,
+  RASHMI,
+  SEARCH,
+  searchFor,
+  searchForNumber,
+  type OrderListScreen,
+} from './screen.ts'
+
+const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
+const NONE = 'No orders found for this customer.'
+const BROKEN = 'Server error please try again later.'
+const BROKEN_SOMEHOW = 'Some error occurred! Please try again Later.'
+const OUTAGE = 'We cannot be reached just now.'
+
+const NEVER_ORDERED = 'nobody@example.com'
+
+test('Track Order is disabled when both inputs are empty; five skeleton rows and a spinner while it looks', async ({
+  page,
+}) => {
+  const screen = await openSearch(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Orders By:')
+  await expect(page.getByText('Email/Phone', { exact: true })).toBeVisible()
+  await expect(page.getByText('Order No.', { exact: true })).toBeVisible()
+  await expect(screen.contact).toHaveAttribute('placeholder', 'Enter phone / email id')
+  await expect(screen.track).toHaveText('Track Order')
+  await screen.contact.fill(' ')
+  await expect(screen.track).toBeEnabled()
+  await screen.contact.fill('')
+  await expect(screen.track).toBeDisabled()
+  await screen.by('number').check()
+  await expect(screen.number).toHaveAttribute('placeholder', 'Enter order no.')
+  await expect(screen.contact).toBeHidden()
+  await expect(screen.track).toBeDisabled()
+  // The one that is filled is meant, though the other is shown.
+  await screen.number.fill('1042')
+  await screen.by('contact').check()
+  await expect(screen.track).toBeEnabled()
+  await screen.contact.fill(RASHMI.email ?? '')
+
+  const letGo = await hold(page, SEARCH)
+  await screen.track.click()
+  await expect(screen.skeletonRows).toHaveCount(5)
+  for (const row of await screen.skeletonRows.all()) await expect(row).toBeVisible()
+  await expect(screen.spinner).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: ORDER_LIST_WORDS.searching })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Last 5 Orders')
+  await expect(screen.rows.first().getByRole('term')).toHaveText(['Order ID', 'Order Date', 'Total Amount', 'Status'])
+  await expect(screen.busy).toHaveCount(0)
+  await expect(screen.contact).toHaveCount(0)
+  await expect(screen.rows).toHaveCount(5)
+})
+
+test('nobody of that name and no such order are told apart, and what was typed stays', async ({ page, guard }) => {
+  guard.allow(/404.*getorderdetailsfromshopify/)
+  const screen = await openSearch(page)
+  for (const typed of [NEVER_ORDERED, '98989 89898', '12345', 'Rashmi']) {
+    await searchFor(screen, typed)
+    await expect(screen.alert).toHaveText(NOBODY)
+    await expect(screen.contact).toHaveValue(typed)
+    await expect(screen.retry).toHaveCount(0)
+    await screen.contact.fill('')
+    await expect(screen.alert).toHaveCount(0)
+  }
+  await searchForNumber(screen, '9999999')
+  await expect(screen.alert).toHaveText(NONE)
+  await expect(screen.number).toHaveValue('9999999')
+  await answerWith(page, SEARCH, [])
+  await screen.number.fill('')
+  await screen.by('contact').check()
+  await searchFor(screen, NEVER_ORDERED)
+  await expect(screen.alert).toHaveText(NONE)
+})
+
+test('a broken search says what the gateway says, an outage is an outage; Retry keeps what was typed', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/500.*getorderdetails/, /503.*getorderdetails/, /ERR_CONNECTION_REFUSED.*/)
+  const screen = await openSearch(page)
+  await refuseWith(page, SEARCH, 500, 'SEARCH_FAILED', BROKEN)
+  await searchFor(screen, RASHMI.email ?? '')
+  await expectKept(screen, BROKEN)
+  await refuseWith(page, SEARCH, 500, 'SEARCH_FAILED')
+  await screen.retry.click()
+  await expectKept(screen, BROKEN_SOMEHOW)
+  await refuseWith(page, SEARCH, 503, 'UNAVAILABLE', 'Off')
+  await screen.retry.click()
+  await expectKept(screen, OUTAGE)
+  await cutOff(page, SEARCH)
+  await screen.retry.click()
+  await expect(screen.busy).toBeVisible()
+  await expectKept(screen, OUTAGE)
+  await page.unroute('**' + SEARCH)
+  await screen.retry.click()
+  await expect(screen.rows).toHaveCount(5)
+})
+
+async function expectKept(screen: OrderListScreen, sentence: string) {
+  await expect(screen.alert).toContainText(sentence)
+  await expect(screen.alert).not.toContainText(/No orders found/i)
+  await expect(screen.contact).toHaveValue(RASHMI.email ?? '')
+}

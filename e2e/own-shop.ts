@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect, type Database, openDatabase } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { demoPages } from '#demo/pages.ts'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import type { CourierFake } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { portal } from '#gateway/portal/serve.ts'
+import { openTestShop, type TestShop } from '#gateway/testing.ts'
+import { DATA_DIR_NOTE } from './address.ts'
+import { test as demoTest } from './shop.ts'
+
+/** A shop with its screens that one test has to itself, with couriers and a clock of its own. */
+interface OwnShop extends TestShop {
+  delhivery: CourierFake
+  shiprocket: CourierFake
+  /** What time it is for the shop and its couriers; the test moves it. */
+  clock: { now: Date }
+}
+
+/** `own` is a shop for one test alone. It asks its couriers when it is told to. */
+export const test = demoTest.extend<{ own: OwnShop }>({
+  // oxlint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const clock = { now: new Date() }
+    const now = () => clock.now
+    const [delhivery, shiprocket] = [await startDelhivery({ now }), await startShiprocket({ now })]
+    const shop = await openTestShop(
+      { ...delhivery.settings, ...shiprocket.settings },
+      now,
+      [demoPages({ mails: () => [], now }), portal({ dir: 'dist/portal', mode: 'demo', access: 'open' })],
+      await ownDatabase(),
+    )
+    await use({ ...shop, delhivery, shiprocket, clock })
+    await shop.close()
+    await Promise.all([delhivery.close(), shiprocket.close()])
+  },
+})
+
+/** An empty database beside that of the running shop, which goes when it is closed. */
+async function ownDatabase(): Promise<Database> {
+  const running = await openDatabase({ dataDir: readFileSync(DATA_DIR_NOTE, 'utf8'), join: true })
+  const name = `own_${randomBytes(6).toString('hex')}`
+  await running.sql.unsafe(`CREATE DATABASE ${name}`).simple()
+  const address = new URL(running.url)
+  address.pathname = `/${name}`
+  const sql = connect(address.href)
+  await migrate(sql)
+  const close = async () => {
+    await sql.end({ timeout: 5 })
+    await running.sql.unsafe(`DROP DATABASE ${name} WITH (FORCE)`).simple()
+    await running.close()
+  }
+  return { sql, url: address.href, close }
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { send } from '#contract/client.ts'
+import { PATHS } from '#contract/wire.ts'
+import { demoCast } from '#demo/cast.ts'
+import { TRACK_WORDS } from '#portal/tracking/words.ts'
+import { SHELL } from '#portal/words.ts'
+import { URL_OF_SHOP } from '../address.ts'
+
+const path = (name: 'byOrder' | 'byPhone' | 'byAwb' | 'delhivery' | 'shiprocket') => `/api${PATHS[`tracking.${name}`]}`
+export const BY_ORDER = path('byOrder')
+export const BY_PHONE = path('byPhone')
+export const BY_AWB = path('byAwb')
+export const DELHIVERY = path('delhivery')
+
+type By = keyof typeof TRACK_WORDS.kinds
+
+/** The demo's orders that are there to be followed; their numbers are the same on every day. */
+export const { tracked: TRACKED } = demoCast(new Date())
+
+/** Track Your Order, as a person finds her way about it: by what things are called. */
+export function trackerOf(page: Page) {
+  const main = page.getByRole('main')
+  const result = main.locator('#result')
+  const dialog = page.getByRole('dialog', { name: TRACK_WORDS.details })
+  return {
+    title: page.getByRole('heading', { level: 1, name: TRACK_WORDS.title }),
+    by: (which: By) => main.getByRole('radio', { name: TRACK_WORDS.kinds[which], exact: true }),
+    field: (which: By) => main.getByRole('textbox', { name: TRACK_WORDS.labels[which], exact: true }),
+    search: main.getByRole('button', { name: TRACK_WORDS.search, exact: true }),
+    firstSight: main.getByRole('heading', { name: TRACK_WORDS.firstTitle }),
+    result,
+    alert: main.getByRole('alert'),
+    retry: result.getByRole('button', { name: SHELL.retry }),
+    order: (number: string) => result.getByRole('heading', { level: 2, name: `Order #${number}`, exact: true }),
+    orders: result.getByRole('heading', { level: 2, name: TRACK_WORDS.orders }),
+    cards: result.locator('li:has(> h3)'),
+    card: (number: string) => result.locator('li:has(> h3)').filter({ hasText: `Order #${number}` }),
+    parcel: (name: string = TRACK_WORDS.parcel(1, 1)) => result.getByRole('region', { name, exact: true }),
+    waiting: result.getByRole('region', { name: TRACK_WORDS.waitingTitle }),
+    sent: result.getByRole('region', { name: TRACK_WORDS.sentTitle, exact: true }),
+    details: result.getByRole('button', { name: TRACK_WORDS.details }),
+    dialog,
+    scans: dialog.getByRole('list').getByRole('listitem'),
+    closeDialog: dialog.getByRole('button', { name: 'Close' }),
+    retryInDialog: dialog.getByRole('button', { name: SHELL.retry }),
+  }
+}
+
+export type Tracker = ReturnType<typeof trackerOf>
+
+/** Opens the screen and waits until it listens. */
+export async function openTracker(page: Page, query = ''): Promise<Tracker> {
+  await page.goto(`/trackyourorder${query}`)
+  const tracker = trackerOf(page)
+  await expect(tracker.search).toBeEnabled()
+  return tracker
+}
+
+/** Looks for something by what it is called on the screen. */
+export async function look(tracker: Tracker, by: By, typed: string): Promise<void> {
+  await tracker.by(by).check()
+  await tracker.field(by).fill(typed)
+  await tracker.search.click()
+}
+
+/** The knots of a journey line, as they are read out: "On its way, now". */
+export const knotsOf = (part: Locator) => part.getByRole('list', { name: /^How far/ }).getByRole('listitem')
+
+/** Waits until the couriers have told the running shop where the parcels of an order are. */
+export async function whenTold(number: string, ...states: (string | undefined)[]): Promise<void> {
+  const told = async () => {
+    const answer = await send('tracking.byOrder', { id: number }, { base: `${URL_OF_SHOP}/api` })
+    return answer.ok ? answer.body.parcels.map(({ state }) => state) : answer.refusal.error
+  }
+  await expect.poll(told, { message: `#${number}`, timeout: 20_000 }).toEqual(states)
+}
+
+/** The day in India so many hours from now: "Tue 24 Nov". */
+export function dayIn(hours: number): string {
+  const at = new Date(Date.now() + hours * 3_600_000)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options }).format(at)
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
+}

@@ -1,0 +1,131 @@
+import { PATHS } from '#contract/wire.ts'
+import { shopperCalled } from '#demo/shoppers.ts'
+import { hold } from '../returns/screen.ts'
+import { callsTo, expect, test } from '../shop.ts'
+import { BY_ORDER, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
+
+const BOOKED = TRACKED.booked.orderNumber
+const PRIYANKA = [
+  TRACKED.silent,
+  TRACKED.unknown,
+  TRACKED.returned,
+  TRACKED.calledBack,
+  TRACKED.lost,
+  TRACKED.attempted,
+]
+const PHONE = (shopperCalled('Priyanka').phone ?? '').slice(3)
+const awbOf = ({ parcels: [parcel] }: { parcels: { awb: string }[] }) => parcel?.awb ?? ''
+
+test('an order is found by its id, by a mobile in any Indian form, and by its AWB', async ({ page }) => {
+  const tracker = await openTracker(page)
+  await expect(tracker.title).toBeVisible()
+  await expect(tracker.by('order')).toBeChecked()
+  await expect(tracker.firstSight).toBeVisible()
+
+  const field = tracker.field('order')
+  await field.pressSequentially(`#${BOOKED.slice(0, 2)}-${BOOKED.slice(2)} /ক!`)
+  await expect(field).toHaveValue(BOOKED)
+  await tracker.search.click()
+  await expect(tracker.order(BOOKED)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=${BOOKED}$`))
+  await expect(tracker.firstSight).toHaveCount(0)
+
+  const answers = (radio: HTMLElement) => (radio.click(), (radio as HTMLInputElement).checked)
+  expect(await tracker.by('mobile').evaluate(answers), 'the choice answers at once').toBe(true)
+  await expect(tracker.field('mobile')).toHaveValue('')
+  await expect(tracker.order(BOOKED)).toHaveCount(0)
+  await expect(tracker.firstSight).toBeVisible()
+  await expect(page).toHaveURL(/\/trackyourorder$/)
+  const [head, tail] = [PHONE.slice(0, 5), PHONE.slice(5)]
+  for (const typed of [PHONE, `+91 ${head} ${tail}`, `0${head}-${tail}`, `91${PHONE}`, `(+91) ${head}.${tail} `]) {
+    await tracker.by('order').check()
+    await look(tracker, 'mobile', typed)
+    await expect(tracker.orders, typed).toBeFocused()
+    for (const { orderNumber } of PRIYANKA) await expect(tracker.card(orderNumber)).toBeVisible()
+  }
+  await expect(tracker.cards.first()).toContainText(`Order #${TRACKED.unknown.orderNumber}`)
+
+  await tracker.by('awb').check()
+  await expect(tracker.field('awb')).toHaveValue('')
+  await expect(tracker.cards).toHaveCount(0)
+  const awb = awbOf(TRACKED.booked)
+  for (const typed of [awb, ` ${awb.slice(0, 4)} ${awb.slice(4)} `, `${awb.slice(0, 4)}-${awb.slice(4)}`]) {
+    await tracker.by('order').check()
+    await look(tracker, 'awb', typed)
+    await expect(tracker.order(BOOKED), typed).toBeFocused()
+  }
+})
+
+test('an address searches by itself, and so does the Track button of the order list', async ({ page }) => {
+  const tracker = trackerOf(page)
+  await page.goto(`/trackyourorder?awb=${awbOf(TRACKED.pickedUp)}`)
+  await expect(tracker.order(TRACKED.pickedUp.orderNumber)).toBeVisible()
+  await expect(tracker.by('awb')).toBeChecked()
+  await expect(tracker.field('awb')).toHaveValue(awbOf(TRACKED.pickedUp))
+
+  await page.goto(`/trackyourorder?order=${BOOKED}`)
+  await expect(tracker.order(BOOKED)).toBeVisible()
+  await expect(tracker.field('order')).toHaveValue(BOOKED)
+
+  await page.goto('/orderlist')
+  await page.getByPlaceholder('Enter phone / email id').fill(shopperCalled('Nilakshi').phone ?? '')
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await page.getByRole('link', { name: `Track order #${BOOKED}` }).click()
+  await expect(tracker.order(BOOKED)).toBeVisible()
+  await expect(tracker.by('order')).toBeChecked()
+  await expect(tracker.field('order')).toHaveValue(BOOKED)
+  await expect(page).toHaveURL(new RegExp(`\\?order=${BOOKED}$`))
+})
+
+test('of several orders each is told at a glance, and leads to all of it and back', async ({ page }) => {
+  const tracker = await openTracker(page)
+  await whenTold(TRACKED.lost.orderNumber, 'lost')
+  await look(tracker, 'mobile', PHONE)
+  const lost = tracker.card(TRACKED.lost.orderNumber)
+  await expect(lost).toContainText('This parcel was lost by Delhivery. We are sorry.')
+  await expect(lost.getByRole('list').getByRole('listitem').last()).toContainText('Lost, needs attention')
+  await expect(lost).toContainText(awbOf(TRACKED.lost))
+  await lost.getByRole('link', { name: 'See this order' }).click()
+  await expect(tracker.order(TRACKED.lost.orderNumber)).toBeFocused()
+  await expect(tracker.by('order')).toBeChecked()
+  await page.goBack()
+  await expect(tracker.cards.first()).toBeVisible()
+  await expect(tracker.field('mobile')).toHaveValue(PHONE)
+
+  await look(tracker, 'mobile', shopperCalled('Shruti').phone ?? '')
+  await expect(tracker.card(TRACKED.partlySent.orderNumber)).toContainText(
+    /2 items to be dispatched by \w{3} \d+ \w{3}/,
+  )
+})
+
+test('Search waits greyed while it works, sends once, and never sends nothing', async ({ page }) => {
+  const tracker = await openTracker(page)
+  const searches = callsTo(page, PATHS['tracking.byOrder'])
+  await tracker.field('order').fill(' # ')
+  await tracker.search.click()
+  await expect(tracker.field('order')).toHaveAccessibleDescription(/Please enter your order id first\./)
+  await expect(tracker.field('order')).toBeFocused()
+  await tracker.by('mobile').check()
+  await expect(tracker.field('mobile')).not.toHaveAccessibleDescription(/first\./)
+  await tracker.search.click()
+  await expect(tracker.field('mobile')).toHaveAccessibleDescription(/Please enter your mobile number first\./)
+
+  await tracker.by('order').check()
+  await expect(tracker.field('order')).not.toHaveAccessibleDescription(/first\./)
+  const letGo = await hold(page, BY_ORDER)
+  await tracker.field('order').fill(BOOKED)
+  await tracker.search.dblclick()
+  await expect(tracker.search).toHaveAttribute('aria-disabled', 'true')
+  const idle = await tracker.title.evaluate((element) => getComputedStyle(element).color)
+  expect(await tracker.search.evaluate((element) => getComputedStyle(element).color)).not.toBe(idle)
+  await tracker.field('order').press('Enter')
+  letGo()
+  await expect(tracker.order(BOOKED)).toBeFocused()
+  await expect(tracker.search).not.toHaveAttribute('aria-disabled')
+  expect(searches()).toBe(1)
+
+  await tracker.by('awb').check()
+  await expect(tracker.order(BOOKED)).toHaveCount(0)
+  await expect(tracker.field('awb')).toHaveValue('')
+  expect(searches()).toBe(1)
+})

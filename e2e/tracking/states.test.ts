@@ -1,0 +1,180 @@
+import type { ParcelState } from '#contract/tracking.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { expect, test } from '../shop.ts'
+import { dayIn, knotsOf, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
+
+const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
+const SHIPPED = [...PAST, 'Shipped, done']
+const OUT = [...SHIPPED, 'Out for delivery, done']
+const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
+const AGAIN = 'Raise a ticket to have it sent again or to be paid back.'
+
+type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], knots: string[]]
+const number = ({ orderNumber }: DemoOrder) => orderNumber
+
+const ON_THEIR_WAY: Row[] = [
+  [
+    number(TRACKED.unknown),
+    undefined,
+    'Not scanned yet',
+    ['Booked with Delhivery. Its way shows here as soon as they have scanned it.'],
+    ['Ordered, done', 'Made, done', 'Packed, now', 'Shipped, expected', ...AHEAD],
+  ],
+  [
+    number(TRACKED.booked),
+    'booked',
+    'Ready to Ship',
+    ['Packed, and waiting for Delhivery to collect it.', 'Expected by'],
+    ['Ordered, done', 'Made, done', 'Packed, now', 'Shipped, expected', ...AHEAD],
+  ],
+  [
+    number(TRACKED.pickedUp),
+    'picked_up',
+    'Picked',
+    ['Collected from us by Xpressbees.', 'Expected by'],
+    [...PAST, 'On its way, now', ...AHEAD],
+  ],
+  ['1050', 'in_transit', 'In Transit', ['On its way to you with Delhivery.'], [...PAST, 'On its way, now', ...AHEAD]],
+  [
+    number(TRACKED.atDestination),
+    'at_destination',
+    'Reached Your City',
+    ['It has reached your city, and goes out for delivery next.'],
+    [...PAST, 'On its way, now', ...AHEAD],
+  ],
+  [
+    '1061',
+    'out_for_delivery',
+    'Out for Delivery',
+    ['It is with the delivery person. Keep your phone near.', 'Expected today'],
+    [...SHIPPED, 'Out for delivery, now', 'Delivered, expected'],
+  ],
+  ['1042', 'delivered', 'Delivered', ['It was handed over.'], [...OUT, 'Delivered, done']],
+]
+
+const IN_TROUBLE: Row[] = [
+  [
+    number(TRACKED.attempted),
+    'delivery_failed',
+    'Delivery Attempted',
+    [
+      'We could not reach you. The courier tries again on the next working day; keep your phone near. Attempt 1 of 3.',
+      'Expected by',
+    ],
+    [...SHIPPED, 'Delivery attempted, needs attention', 'Delivered, expected'],
+  ],
+  [
+    number(TRACKED.lost),
+    'lost',
+    'Lost',
+    ['This parcel was lost by Delhivery. We are sorry.', AGAIN],
+    [...SHIPPED, 'Lost, needs attention'],
+  ],
+  [
+    number(TRACKED.calledBack),
+    'cancelled',
+    'Cancelled',
+    ['This parcel was cancelled at Delhivery.', 'Raise a ticket, and we tell you what happens with it.'],
+    [...PAST, 'Cancelled, needs attention'],
+  ],
+  [
+    '1062',
+    'rto',
+    'RTO',
+    ['It could not be delivered, and is on its way back to us.', AGAIN],
+    [...SHIPPED, 'On its way back, needs attention', 'Back with us, expected'],
+  ],
+  [
+    number(TRACKED.returned),
+    'rto_delivered',
+    'RTO Delivered',
+    ['It could not be delivered, and is back with us.', AGAIN],
+    [...SHIPPED, 'On its way back, done', 'Back with us, needs attention'],
+  ],
+]
+
+for (const [what, rows] of [
+  ['on its way', ON_THEIR_WAY],
+  ['in trouble', IN_TROUBLE],
+] as const) {
+  test(`a parcel ${what} says its state, what happens next, and how far it has come`, async ({ page }) => {
+    const tracker = await openTracker(page)
+    for (const [order, state, label, sentences, knots] of rows) {
+      await whenTold(order, state)
+      await look(tracker, 'order', order)
+      await expect(tracker.order(order)).toBeFocused()
+      const parcel = tracker.parcel()
+      await expect(parcel).toHaveText(new RegExp(`^Your parcel${label}(?! Delivered)`))
+      for (const sentence of sentences) await expect(parcel).toContainText(sentence)
+      await expect(knotsOf(parcel)).toContainText(knots)
+      await expect(knotsOf(parcel).and(page.locator('[aria-current=step]'))).toHaveCount(
+        knots.filter((knot) => knot.endsWith(', now')).length,
+      )
+    }
+  })
+}
+
+test('parcels of one order each have their own line; what waits has its promise, what has no AWB its sentence', async ({
+  page,
+}) => {
+  const tracker = await openTracker(page)
+  await whenTold(number(TRACKED.twoCouriers), 'delivered', 'out_for_delivery')
+  await look(tracker, 'order', number(TRACKED.twoCouriers))
+  const [first, second] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]
+  await expect(first).toContainText('Delhivery')
+  await expect(knotsOf(first)).toHaveCount(6)
+  await expect(knotsOf(first).last()).toContainText('Delivered, done')
+  await expect(second).toContainText('Blue Dart')
+  await expect(knotsOf(second).nth(4)).toContainText('Out for delivery, now')
+
+  await look(tracker, 'order', number(TRACKED.partlySent))
+  await expect(tracker.parcel()).toContainText('On its way to you with Delhivery.')
+  await expect(tracker.waiting.getByRole('img')).toHaveCount(0)
+  await expect(tracker.waiting.getByRole('list').last().getByRole('listitem')).toContainText([
+    `This item will be dispatched within 48 hrs, by ${dayIn(48)}`,
+    `This item will be dispatched within 96hrs, by ${dayIn(96)}`,
+  ])
+  await expect(knotsOf(tracker.waiting)).toContainText([
+    'Ordered, done',
+    'Being made, now',
+    'Packed, expected',
+    `Shipped, expectedby ${dayIn(96)}`,
+    ...AHEAD,
+  ])
+
+  await look(tracker, 'order', number(TRACKED.withoutAwb))
+  await expect(tracker.sent).toContainText(
+    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+  )
+  await expect(tracker.sent.getByRole('listitem')).toHaveCount(2)
+  await expect(tracker.details).toHaveCount(0)
+})
+
+test('every rung of the ladder is promised in its words, with its day; a cancelled order promises nothing', async ({
+  page,
+}) => {
+  const tracker = await openTracker(page)
+  for (const [order, words, hours] of [
+    ['1066', 'This item ships within 24 hrs', 24],
+    ['1067', 'This item will be dispatched within 48 hrs', 48],
+    ['1068', 'This item will be dispatched within 72 hrs', 72],
+    ['1069', 'This item will be dispatched within 96hrs', 96],
+    ['1070', 'This item will be dispatched within 7 days', 168],
+  ] as const) {
+    await look(tracker, 'order', order)
+    await expect(tracker.order(order)).toBeFocused()
+    await expect(tracker.waiting).toContainText(`${words}, by ${dayIn(hours)}`)
+    await expect(knotsOf(tracker.waiting)).toContainText([
+      'Ordered, done',
+      hours === 24 ? 'Made, done' : 'Being made, now',
+      hours === 24 ? 'Being packed, now' : 'Packed, expected',
+      `Shipped, expectedby ${dayIn(hours)}`,
+      ...AHEAD,
+    ])
+  }
+  await look(tracker, 'order', number(TRACKED.listedCancelled))
+  await expect(tracker.result).toContainText('This order was cancelled.')
+  await expect(knotsOf(tracker.result)).toContainText(['Ordered, done', 'Cancelled, needs attention'])
+  await expect(tracker.waiting).toHaveCount(0)
+  await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)
+})

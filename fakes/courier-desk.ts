@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CourierFake, type CourierMode, type FakeParcel, toldScans } from './parcel.ts'
+
+/** What is the same in both couriers: the parcels, who asked for them, and how it fails. */
+export class CourierDesk {
+  readonly askedFor: string[][] = []
+  #parcels = new Map<string, FakeParcel>()
+  #mode: (what: 'track' | 'login') => CourierMode = () => 'ok'
+  #delayMs = 0
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  /** What every courier's stand-in can be told. */
+  readonly controls = {
+    put: (...parcels: FakeParcel[]) => {
+      for (const parcel of parcels) this.#parcels.set(parcel.awb, parcel)
+    },
+    parcels: () => [...this.#parcels.values()],
+    asked: () => this.askedFor,
+    fail: (mode: Parameters<CourierFake['fail']>[0]) => {
+      this.#mode = typeof mode === 'function' ? mode : () => mode
+    },
+    delay: (ms: number) => {
+      this.#delayMs = ms
+    },
+  }
+
+  /** Waits as long as an answer takes, and gives how it is to be: to a login, or to a question about these parcels. */
+  async nextMode(what: 'login' | readonly string[]): Promise<CourierMode> {
+    const mode = this.#isSilent(what) ? 'hang' : this.#mode(what === 'login' ? 'login' : 'track')
+    if (this.#delayMs > 0) await sleep(this.#delayMs)
+    return mode
+  }
+
+  #isSilent(what: 'login' | readonly string[]): boolean {
+    return what !== 'login' && what.length > 0 && what.every((awb) => this.#parcels.get(awb)?.silent)
+  }
+
+  /**
+   * The parcel as the courier knows it now, its scans oldest first; nothing before its first scan. Odd modes are played into it.
+   */
+  known(awb: string, mode: CourierMode): FakeParcel | undefined {
+    const parcel = this.#parcels.get(awb)
+    const scans = parcel ? toldScans(parcel, this.#now()) : []
+    if (!parcel || parcel.silent || scans.length === 0) return undefined
+    const told = { ...parcel, scans }
+    if (mode === 'wrong-awb') return { ...told, awb: `${awb.slice(0, -1)}${awb.endsWith('0') ? '1' : '0'}` }
+    if (mode === 'odd-dates')
+      return { ...told, scans: scans.map((scan, index) => ({ ...scan, at: ODD_DATES[index % 2]! })) }
+    return told
+  }
+}
+
+const ODD_DATES = [new Date('1970-01-01T00:00:00Z'), new Date('2099-12-31T18:00:00Z')]

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CourierDesk } from '../courier-desk.ts'
+import { answerFault, sendAnswer } from '../courier-faults.ts'
+import { listen, sendJson } from '../listen.ts'
+import type { CourierFake } from '../parcel.ts'
+import { shipmentOf } from './shipment.ts'
+
+interface Options {
+  /** The courier's clock. */
+  now?: () => Date
+  port?: number
+  token?: string
+}
+
+const PATH = '/api/v1/packages/json/'
+const MOST = 50
+
+/** Starts a Delhivery that knows the parcels which are put into it. */
+export async function startDelhivery(options: Options = {}): Promise<CourierFake> {
+  const { now = () => new Date(), port = 0, token = 'delhivery-token' } = options
+  const desk = new CourierDesk(now)
+  const { url, close } = await listen((request, response) => void answer(desk, token, request, response), port)
+  return { url, settings: { DELHIVERY_URL: url, DELHIVERY_TOKEN: token }, ...desk.controls, close }
+}
+
+async function answer(desk: CourierDesk, token: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
+  if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })
+  const awbs = (searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
+  desk.askedFor.push(awbs)
+  const mode = await desk.nextMode(awbs)
+  if (request.headers.authorization !== `Token ${token}` || mode === 'bad-token')
+    return void response.writeHead(401, { 'content-type': 'text/plain' }).end('Login or API Key Required')
+  if (await answerFault(mode, response)) return
+  if (awbs.length > MOST)
+    return sendJson(response, 400, { Success: false, Error: `At most ${MOST} waybills are allowed` })
+  const known = awbs.flatMap((awb) => desk.known(awb, mode) ?? [])
+  if (known.length === 0) return sendJson(response, 200, UNKNOWN)
+  const verbose = Number(searchParams.get('verbose') ?? 0)
+  // Nobody promised to answer in the order of the question.
+  const shipments = known.toReversed().map((parcel) => shipmentOf(parcel, verbose, mode === 'odd-status'))
+  sendAnswer(response, mode, { ShipmentData: shipments })
+}
+
+const MISSING = 'Data does not exists for provided Waybill(s)'
+const UNKNOWN = {
+  Success: false,
+  Error: MISSING,
+  rmk: `Some error has occurred. Please contact client.support@delhivery.com with error message- ${MISSING}`,
+}

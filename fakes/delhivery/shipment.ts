@@ -1,0 +1,73 @@
+import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
+import { ODD_WORDS, WORDS } from './words.ts'
+
+/** A parcel as it lies in ShipmentData: the scans only when they are asked for, oldest first, and the person at verbose=2 only. */
+export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) {
+  const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel
+  const said = scans.map((scan) => saidOf(scan, isOdd))
+  const expected = expectedOn ? `${expectedOn}T23:59:59` : null
+  return {
+    Shipment: {
+      AWB: awb,
+      CODAmount: 0,
+      ChargedWeight: null,
+      DeliveryDate: null,
+      Destination: destination,
+      DispatchCount: scans.filter(({ state }) => state === 'out_for_delivery').length,
+      ExpectedDeliveryDate: expected,
+      Extras: '',
+      OrderType: 'Pre-paid',
+      Origin: 'Guwahati_Khanapara_I (Assam)',
+      PickupLocation: 'LUIT-WAREHOUSE',
+      PromisedDeliveryDate: expected,
+      Quantity: '1',
+      ReferenceNo: '1042',
+      ReverseInTransit: scans.at(-1)?.state === 'rto',
+      SenderName: '000000-LUITANDLOOM-do',
+      Status: statusOf(said.at(-1)),
+      ...(verbose >= 1 ? { Scans: said.map((scan) => ({ ScanDetail: detailOf(scan) })) } : {}),
+      ...(verbose >= 2 ? { Consignee: { Name: 'Asha Kalita', City: destination, Address1: [], PinCode: 302001 } } : {}),
+    },
+  }
+}
+
+interface Said {
+  type: string
+  status: string
+  code: string
+  text: string
+  at: string
+  location: string
+}
+
+/** A scan in Delhivery's words. */
+export function saidOf({ at, state, location, text, code }: FakeScan, isOdd = false): Said {
+  const words = isOdd ? ODD_WORDS : WORDS[state]
+  return { ...words, ...(text && { text }), ...(code && { code }), at: indianClock(at, 'T'), location }
+}
+
+/** The summary of a shipment, which is its last scan in other names. */
+export function statusOf(said: Said | undefined) {
+  if (!said) return null
+  return {
+    Instructions: said.text,
+    RecievedBy: '',
+    Status: said.status,
+    StatusCode: said.code,
+    StatusDateTime: said.at,
+    StatusLocation: said.location,
+    StatusType: said.type,
+  }
+}
+
+function detailOf({ type, status, code, text, at, location }: Said) {
+  return {
+    Instructions: text,
+    Scan: status,
+    ScanDateTime: at,
+    ScanType: type,
+    ScannedLocation: location,
+    StatusCode: code,
+    StatusDateTime: at,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FakeScan } from '../parcel.ts'
+
+/** How Delhivery writes a state: the type, the word, its code and its text. */
+interface Words {
+  type: string
+  status: string
+  code: string
+  text: string
+}
+
+const words = (type: string, status: string, code: string, text: string): Words => ({ type, status, code, text })
+
+export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
+  booked: words('UD', 'Manifested', 'X-UCI', 'Manifest uploaded'),
+  picked_up: words('UD', 'In Transit', 'X-PPOM', 'Shipment picked up'),
+  in_transit: words('UD', 'In Transit', 'X-DLL2F', 'Bag Added To Trip'),
+  at_destination: words('UD', 'Pending', 'X-IBD3F', 'Shipment Received at Facility'),
+  out_for_delivery: words('UD', 'Dispatched', 'X-DDD3FD', 'Out for delivery'),
+  delivery_failed: words('UD', 'Pending', 'EOD-11', 'Consignee Unavailable'),
+  delivered: words('DL', 'Delivered', 'EOD-38', 'Delivered to consignee'),
+  rto: words('RT', 'In Transit', 'RT-101', 'Return to origin'),
+  rto_delivered: words('DL', 'RTO', 'RT-110', 'Returned to origin'),
+  cancelled: words('UD', 'Not Picked', 'DTUP-210', 'Seller cancelled the order'),
+  lost: words('LT', 'LOST', 'LT-100', 'Shipment lost in transit'),
+  noise: words('UD', 'Pending', 'ST-114', 'Call placed to consignee'),
+}
+
+/** What nobody has heard of before. */
+export const ODD_WORDS: Words = words('ZZ', 'Teleported', 'ZZ-001', 'Teleported to Ramesh Kumar, 98765 43210')

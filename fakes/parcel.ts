@@ -1,0 +1,82 @@
+import type { ParcelState } from '#contract/tracking.ts'
+
+/** One thing that happens to a parcel. 'noise' is a scan that says nothing of where it is, such as a phone call. */
+export interface FakeScan {
+  at: Date
+  state: ParcelState | 'noise'
+  location: string
+  /** The courier's own words and code; by default those that it has for the state. */
+  text?: string
+  code?: string
+  /** When the courier's system hears of it; by default at once. */
+  toldAt?: Date
+}
+
+/** A parcel and its whole life: what lies ahead of the courier's clock is not told yet. */
+export interface FakeParcel {
+  awb: string
+  /** Such as 'Delhivery', 'Xpressbees Surface', 'Blue Dart Surface'. */
+  courier: string
+  scans: FakeScan[]
+  /** The day in India on which it is to be delivered, "2026-11-24". */
+  expectedOn?: string
+  /** The city it goes to. */
+  destination?: string
+  /** Asked about it alone, the courier never answers; asked about others too, it leaves it out. */
+  silent?: boolean
+}
+
+/**
+ * ok; hang: never an answer; down: the line is cut; 500; 429: too many, with Retry-After; 403: a firewall's page; bad-token: the
+ * token, or the login, is refused; html: a page with status 200; half-json: cut off; null; array: an empty list; wrong-awb: other
+ * parcels than those asked; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: words that nobody knows; xml.
+ */
+export type CourierMode =
+  | 'ok'
+  | 'hang'
+  | 'down'
+  | '500'
+  | '429'
+  | '403'
+  | 'bad-token'
+  | 'html'
+  | 'half-json'
+  | 'null'
+  | 'array'
+  | 'wrong-awb'
+  | 'huge'
+  | 'odd-dates'
+  | 'odd-status'
+  | 'xml'
+
+/** A courier that stands in for a real one. */
+export interface CourierFake {
+  url: string
+  /** The settings that point a shop at it. */
+  settings: Record<string, string>
+  /** Takes parcels up; one with the AWB of a known one takes its place. */
+  put(...parcels: FakeParcel[]): void
+  parcels(): FakeParcel[]
+  /** The AWBs of each asking. */
+  asked(): string[][]
+  /** How it behaves from now on; a function is called for each asking, and each login. */
+  fail(mode: CourierMode | ((what: 'track' | 'login') => CourierMode)): void
+  /** How long each answer takes, in milliseconds. */
+  delay(ms: number): void
+  close(): Promise<void>
+}
+
+/** What a courier's system knows of a parcel at a moment, oldest first. */
+export function toldScans(parcel: FakeParcel, now: Date): FakeScan[] {
+  return parcel.scans
+    .filter(({ at, toldAt = at }) => toldAt <= now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** A moment as Indian clocks show it, "2026-11-21 17:15:22" and the milliseconds where there are any. */
+export function indianClock(moment: Date, separator: 'T' | ' '): string {
+  return new Date(moment.getTime() + 19_800_000)
+    .toISOString()
+    .replace('T', separator)
+    .replace(/(\.000)?Z$/, '')
+}

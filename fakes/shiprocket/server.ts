@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CourierDesk } from '../courier-desk.ts'
+import { answerFault, sendAnswer } from '../courier-faults.ts'
+import { bodyOf, listen, sendJson } from '../listen.ts'
+import type { CourierFake, CourierMode } from '../parcel.ts'
+import { trackingOf } from './tracking.ts'
+
+interface Options {
+  /** The aggregator's clock. */
+  now?: () => Date
+  port?: number
+}
+
+/** A Shiprocket, which also counts the logins. */
+export interface ShiprocketFake extends CourierFake {
+  logins(): number
+  /** Makes every token useless that was given out. */
+  forgetTokens(): void
+}
+
+const EMAIL = 'api@luitandloom.example'
+const PASSWORD = 'shiprocket-password'
+const BASE = '/v1/external'
+const MOST = 50
+
+/** Starts a Shiprocket that knows the parcels which are put into it. */
+export async function startShiprocket({ now = () => new Date(), port = 0 }: Options = {}): Promise<ShiprocketFake> {
+  const desk = new CourierDesk(now)
+  const gate = new Gate()
+  const { url, close } = await listen((request, response) => void answer(desk, gate, request, response), port)
+  return {
+    url,
+    settings: { SHIPROCKET_URL: url, SHIPROCKET_EMAIL: EMAIL, SHIPROCKET_PASSWORD: PASSWORD },
+    ...desk.controls,
+    logins: () => gate.logins,
+    forgetTokens: () => gate.tokens.clear(),
+    close,
+  }
+}
+
+/** Who may come in. */
+class Gate {
+  logins = 0
+  readonly tokens = new Set<string>()
+
+  logIn(body: unknown, mode: CourierMode, response: ServerResponse): void {
+    this.logins++
+    const { email, password } = Object(body) as Record<string, unknown>
+    if (email !== EMAIL || password !== PASSWORD || mode === 'bad-token')
+      return sendJson(response, 403, { message: 'Invalid email and password combination', status_code: 403 })
+    const token = `eyJ0eXAiOiJKV1QifQ.${this.logins}.${crypto.randomUUID()}`
+    this.tokens.add(token)
+    sendJson(response, 200, { id: 1, first_name: 'API', last_name: 'USER', email: EMAIL, company_id: 1, token })
+  }
+
+  lets({ headers }: IncomingMessage): boolean {
+    return this.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
+  }
+}
+
+/** Faults that strike the login too. */
+const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429', '403']
+
+async function answer(desk: CourierDesk, gate: Gate, request: IncomingMessage, response: ServerResponse) {
+  const path = request.url ?? '/'
+  const body = request.method === 'POST' ? await bodyOf(request) : undefined
+  if (path === `${BASE}/auth/login`) {
+    const mode = await desk.nextMode('login')
+    if (EVERYWHERE.includes(mode) && (await answerFault(mode, response))) return
+    return gate.logIn(body, mode, response)
+  }
+  const single = /^\/v1\/external\/courier\/track\/awb\/([^/?]+)$/.exec(path)?.[1]
+  if (single === undefined && path !== `${BASE}/courier/track/awbs`)
+    return sendJson(response, 404, { message: '404 Not Found', status_code: 404 })
+  const awbs = single === undefined ? awbsOf(body) : [single]
+  desk.askedFor.push(awbs ?? [])
+  const mode = await desk.nextMode(awbs ?? [])
+  if (!gate.lets(request) || mode === 'bad-token')
+    return sendJson(response, 401, { message: 'Token has expired', status_code: 401 })
+  if (await answerFault(mode, response)) return
+  if (!awbs) return sendJson(response, 500, { message: 'Invalid argument supplied for foreach()', status_code: 500 })
+  if (awbs.length > MOST)
+    return sendJson(response, 422, { message: `The awbs may not have more than ${MOST} items.`, status_code: 422 })
+  sendAnswer(response, mode, single === undefined ? many(desk, awbs, mode) : one(desk, single, mode))
+}
+
+function awbsOf(body: unknown): string[] | undefined {
+  const { awbs } = Object(body) as { awbs?: unknown }
+  return Array.isArray(awbs) ? awbs.map(String) : undefined
+}
+
+/** Each under the AWB that was asked; what is not known is left out. */
+function many(desk: CourierDesk, awbs: string[], mode: CourierMode): Record<string, unknown> {
+  const known = awbs.map((awb) => [awb, desk.known(awb, mode)] as const)
+  return Object.fromEntries(
+    known.flatMap(([awb, parcel]) => (parcel ? [[awb, trackingOf(parcel, mode === 'odd-status')]] : [])),
+  )
+}
+
+const SORRY = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.'
+
+function one(desk: CourierDesk, awb: string, mode: CourierMode): unknown {
+  const parcel = desk.known(awb, mode)
+  return parcel ? trackingOf(parcel, mode === 'odd-status') : { tracking_data: { track_status: 0, error: SORRY } }
+}

@@ -1,0 +1,56 @@
+import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
+import { ODD_WORDS, WORDS } from './words.ts'
+
+/** A parcel as it lies under tracking_data: activities newest first, the person's name among the rest. */
+export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
+  const { awb, courier, scans, expectedOn, destination = 'Jaipur' } = parcel
+  const activities = scans.map((scan) => activityOf(scan, isOdd)).toReversed()
+  const told = activities.find((activity) => activity['sr-status'] !== 'NA')
+  const timeOf = (state: FakeScan['state']) => activityTime(scans.find((scan) => scan.state === state))
+  const track = {
+    id: 236612717,
+    awb_code: awb,
+    courier_company_id: 51,
+    shipment_id: null,
+    order_id: 237157589,
+    pickup_date: timeOf('picked_up'),
+    delivered_date: timeOf('delivered'),
+    weight: '0.30',
+    packages: 1,
+    current_status: told?.['sr-status-label'] ?? 'AWB Assigned',
+    delivered_to: destination,
+    destination,
+    consignee_name: 'Asha Kalita',
+    origin: 'Guwahati',
+    courier_agent_details: null,
+    courier_name: courier,
+    edd: null,
+  }
+  return {
+    tracking_data: {
+      track_status: 1,
+      shipment_status: Number(told?.['sr-status'] ?? 1),
+      shipment_track: [track],
+      shipment_track_activities: activities,
+      track_url: `https://shiprocket.co//tracking/${awb}`,
+      etd: expectedOn ? `${expectedOn} 19:28:00` : '',
+    },
+  }
+}
+
+/** A scan in the aggregator's words; it keeps no milliseconds. */
+export function activityOf({ at, state, location, text, code }: FakeScan, isOdd = false) {
+  const words = isOdd ? ODD_WORDS : WORDS[state]
+  return {
+    date: indianClock(at, ' ').slice(0, 19),
+    status: code ?? words.code,
+    activity: text ?? words.text,
+    location,
+    'sr-status': words.number,
+    'sr-status-label': words.label,
+  }
+}
+
+function activityTime(scan: FakeScan | undefined): string | null {
+  return scan ? indianClock(scan.at, ' ').slice(0, 19) : null
+}

@@ -1,0 +1,40 @@
+import type { FakeScan } from '../parcel.ts'
+
+/** How a courier of the aggregator writes a state, and the aggregator's number and label for it. */
+interface Words {
+  code: string
+  text: string
+  number: string
+  label: string
+}
+
+const words = (code: string, text: string, number: string, label: string): Words => ({ code, text, number, label })
+
+export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
+  booked: words('DRC', 'Pending Manifest Data Received', '5', 'MANIFEST GENERATED'),
+  picked_up: words('PUD', 'PickDone ', '42', 'PICKED UP'),
+  in_transit: words('IT', 'InTransit Shipment added in Bag nxbg03894488', '18', 'IN TRANSIT'),
+  at_destination: words(
+    'RAD',
+    'Reached at Destination Shipment BagOut From Bag : nxbg03894488',
+    '38',
+    'REACHED AT DESTINATION HUB',
+  ),
+  // Yes, with the agent's name and telephone number.
+  out_for_delivery: words(
+    'OFD',
+    'Out for Delivery Out for delivery: 204417-Ramesh Kumar Das (204417)-PDS20441700012-FromMob , MobileNo:- 9876500042',
+    '17',
+    'OUT FOR DELIVERY',
+  ),
+  delivery_failed: words('UD', 'Undelivered Customer Not Available', '21', 'UNDELIVERED'),
+  delivered: words('DLVD', 'Delivered', '7', 'DELIVERED'),
+  rto: words('RTON', 'RTO Initiated', '9', 'RTO INITIATED'),
+  rto_delivered: words('RTD', 'RTO Delivered', '10', 'RTO DELIVERED'),
+  cancelled: words('CAN', 'Shipment cancelled', '8', 'CANCELED'),
+  lost: words('LOST', 'Lost', '12', 'LOST'),
+  noise: words('CALL', 'Call placed to consignee', 'NA', 'NA'),
+}
+
+/** What nobody has heard of before. */
+export const ODD_WORDS: Words = words('ZAP', 'Teleported to Ramesh Kumar, 98765 43210', '4711', 'TELEPORTED')

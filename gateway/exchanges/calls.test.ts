@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DemoOrder } from '#demo/orders.ts'
+import { piece } from '#demo/shelf.ts'
+import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
+import { exchangeOf } from '../returns/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { grantExchange } from './care.ts'
+
+let shop: TestShop
+const now = new Date('2026-11-21T10:00:00Z')
+const ITEMS = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
+
+beforeAll(async () => {
+  shop = await openTestShop({}, () => now)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
+
+/** An exchange of the first item of a new order. */
+async function requested(shopper: Shopper = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: ITEMS })
+  await shop.take(order.messages)
+  const answer = await shop.send('returns.submit', await exchangeOf(shop, order))
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return order
+}
+
+/** A return of the first item of a new order. */
+async function returned(): Promise<DemoOrder> {
+  const order = await requested()
+  await shop.sql`UPDATE requests SET type = 'Return' WHERE order_id = ${order.orderId}`
+  return order
+}
+
+async function historyOf(shopper: Shopper = ANITA) {
+  const answer = await shop.send('exchanges.history', { customer_id: shopper.id! })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body.exchange_history
+}
+
+const refusedAs = (code: string) => expect.objectContaining({ code }) as Error
+
+test('an exchange with its item, in the size that was asked for, and its picture', async () => {
+  const { orderNumber } = await requested()
+  await shop.sql`UPDATE requests SET created_at = ${now}`
+  const [item] = await shop.sql<{ size: string }[]>`SELECT size FROM request_items`
+  expect(item?.size).not.toBe('M')
+  expect(await historyOf()).toEqual({
+    [`exchange_${orderNumber}.1`]: {
+      status: 'received',
+      created_at: '2026-11-21T10:00:00.000Z',
+      line_items: [
+        {
+          sku: ITEMS[0]?.sku,
+          size: item?.size,
+          product_varient: {
+            product: {
+              title: 'Everyday Slub Tee',
+              media: { nodes: [{ preview: { image: { url: '/demo/pictures/slub-tee-ink.svg' } } }] },
+            },
+          },
+        },
+      ],
+    },
+  })
+})
+
+test('an item without a picture has none', async () => {
+  const { orderNumber } = await requested()
+  await shop.sql`UPDATE line_items SET variant_id = NULL, product_id = NULL`
+  expect((await historyOf())[`exchange_${orderNumber}.1`]?.line_items).toMatchObject([
+    { product_varient: { product: { title: 'Everyday Slub Tee', media: { nodes: [] } } } },
+  ])
+})
+
+test('only exchanges, only her own, and none of a deleted order', async () => {
+  const hers = await requested()
+  await returned()
+  const meeras = await requested(MEERA)
+  expect(Object.keys(await historyOf())).toEqual([`exchange_${hers.orderNumber}.1`])
+  expect(Object.keys(await historyOf(MEERA))).toEqual([`exchange_${meeras.orderNumber}.1`])
+  await shop.sql`UPDATE orders SET deleted_at = ${now} WHERE id = ${hers.orderId}`
+  expect(await historyOf()).toEqual({})
+})
+
+test('a customer whom nobody knows has none', async () => {
+  expect(await historyOf({ ...ANITA, id: '404' })).toEqual({})
+})
+
+test('the newest five hundred', async () => {
+  const { orderId, orderNumber } = await requested()
+  await shop.sql`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+    SELECT ${orderId}, n, ${ANITA.id}, '', 'Exchange', '1', '', '', '', '{}', 'Paid', 99 FROM generate_series(2, 501) n`
+  const keys = Object.keys(await historyOf())
+  expect(keys).toHaveLength(500)
+  expect([keys[0], keys.at(-1)]).toEqual([`exchange_${orderNumber}.501`, `exchange_${orderNumber}.2`])
+})
+
+test('an exchange that is granted names its new order, and can be corrected', async () => {
+  const { orderNumber } = await requested()
+  await grantExchange(shop.context, { requestId: `#${orderNumber}-F1`, newOrderNo: '1201' })
+  await grantExchange(shop.context, { requestId: `${orderNumber}.1`, newOrderNo: '1210' })
+  expect(await historyOf()).toMatchObject({
+    [`exchange_${orderNumber}.1`]: { new_order_no: '1210', status: 'approved' },
+  })
+})
+
+test('what is no live exchange cannot be granted, and what is no number is not taken', async () => {
+  const { orderNumber: id } = await requested()
+  const { orderNumber: back } = await returned()
+  for (const requestId of [`${back}.1`, `${id}.2`, `${id}.0`, '9999.1', id, '', `${id}.%`, `${id}.99999999999`, '%.1'])
+    await expect(grantExchange(shop.context, { requestId, newOrderNo: '1210' })).rejects.toEqual(
+      refusedAs('ORDER_NOT_FOUND'),
+    )
+  for (const newOrderNo of ['', ' ', 'soon', '1210;', '१२१०', '1'.repeat(33)])
+    await expect(grantExchange(shop.context, { requestId: `${id}.1`, newOrderNo })).rejects.toEqual(
+      refusedAs('INVALID_BODY'),
+    )
+  await shop.sql`UPDATE request_items SET live = false`
+  await expect(grantExchange(shop.context, { requestId: `${id}.1`, newOrderNo: '1210' })).rejects.toEqual(
+    refusedAs('ORDER_NOT_FOUND'),
+  )
+  expect(await shop.sql`SELECT DISTINCT status, new_order_no FROM requests`).toEqual([
+    { status: 'received', new_order_no: null },
+  ])
+})
+
+test.each([{}, { customer_id: 7 }, { customer_id: 'x' }, { customer_id: '' }, { customer_id: '1', type: 'Return' }])(
+  'a bad body %j',
+  async (body) => {
+    expect(await shop.post('exchanges.history', JSON.stringify(body))).toMatchObject({
+      status: 400,
+      refusal: { error: 'INVALID_BODY' },
+    })
+  },
+)
+
+test('a failure nobody foresaw', async () => {
+  await shop.sql`ALTER TABLE requests RENAME TO mislaid`
+  const answer = await shop.send('exchanges.history', { customer_id: '1' })
+  await shop.sql`ALTER TABLE mislaid RENAME TO requests`
+  expect(answer).toMatchObject({ status: 500, refusal: { error: 'SERVER_ERROR' } })
+})

@@ -1,0 +1,34 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Exchange, history as contract } from '#contract/exchanges.ts'
+import { PRODUCT_VARIANT } from '#contract/wire.ts'
+import { historyKey } from '#rules/exchanges/history-key.ts'
+import type { Context } from '../context.ts'
+import { exchangesOf, type StoredExchange } from './store.ts'
+
+/** Lists the exchanges of a customer. */
+export async function history(
+  { sql }: Context,
+  { customer_id }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const exchanges = await exchangesOf(sql, customer_id)
+  return {
+    exchange_history: Object.fromEntries(exchanges.map((one) => [historyKey(one.orderNumber, one.n), shown(one)])),
+  }
+}
+
+function shown({ newOrderNo, status, createdAt, items }: StoredExchange): Exchange {
+  return {
+    ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
+    status,
+    created_at: createdAt.toISOString(),
+    line_items: items.map(({ sku, size, title, image }) => ({
+      sku,
+      size,
+      [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
+    })),
+  }
+}
+
+function nodeOf(url: string) {
+  return { preview: { image: { url } } }
+}

@@ -1,0 +1,87 @@
+import type { ISql, PendingQuery, Row } from 'postgres'
+import type { Identifier } from '#rules/orders/identifier.ts'
+
+/** How many orders a search finds at most. */
+const MOST = 5
+
+/** An order as a search shows it. */
+export interface SearchedOrder {
+  id: string
+  orderNumber: string
+  customerId: string | null
+  createdAt: Date
+  totalPaise: string
+  dispatched: boolean
+  cancelled: boolean
+  rto: boolean
+  delivered: boolean
+}
+
+/** The last orders of an e-mail address or a phone number, newest first: on the order, its address or its customer. */
+export function ordersOf(sql: ISql, identifier: Identifier): Promise<SearchedOrder[]> {
+  return shown(sql, 'email' in identifier ? ofEmail(sql, identifier.email) : ofPhone(sql, identifier.phone))
+}
+
+/** The last orders of a number, newest first. */
+export function ordersNumbered(sql: ISql, number: string): Promise<SearchedOrder[]> {
+  return shown(
+    sql,
+    sql`
+    SELECT id, created_at FROM orders WHERE (upper(order_number) = ${number} OR number_key(name) = ${number}) AND deleted_at IS NULL
+    ORDER BY created_at DESC LIMIT ${MOST}`,
+  )
+}
+
+type Branches = PendingQuery<Row[]>
+
+// Each branch has an index that gives its newest first, and ends after five.
+function ofEmail(sql: ISql, email: string): Branches {
+  return sql`
+    (SELECT id, created_at FROM orders WHERE lower(email) = ${email} AND email <> '' AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT ${MOST})
+    UNION
+    (SELECT o.id, o.created_at FROM customers c, LATERAL (${ofCustomer(sql)}) o
+      WHERE lower(c.email) = ${email} AND c.email <> ''
+      ORDER BY o.created_at DESC LIMIT ${MOST})`
+}
+
+function ofPhone(sql: ISql, phone: string): Branches {
+  return sql`
+    (SELECT id, created_at FROM orders WHERE phone = ${phone} AND phone <> '' AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT ${MOST})
+    UNION
+    (SELECT id, created_at FROM orders
+      WHERE shipping_address ->> 'phone' = ${phone} AND shipping_address ->> 'phone' <> '' AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT ${MOST})
+    UNION
+    (SELECT o.id, o.created_at FROM customers c, LATERAL (${ofCustomer(sql)}) o
+      WHERE c.phone = ${phone} AND c.phone <> ''
+      ORDER BY o.created_at DESC LIMIT ${MOST})`
+}
+
+function ofCustomer(sql: ISql): Branches {
+  return sql`
+    SELECT id, created_at FROM orders WHERE customer_id = c.id AND deleted_at IS NULL
+    ORDER BY created_at DESC LIMIT ${MOST}`
+}
+
+function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
+  return sql<SearchedOrder[]>`
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
+      o.total_paise AS "totalPaise", o.cancelled_at IS NOT NULL AS cancelled, way.dispatched, way.delivered,
+      way.rto OR EXISTS (SELECT FROM unnest(o.tags) tag WHERE upper(tag) = 'RTO') AS rto
+    FROM (SELECT id FROM (${branches}) branch ORDER BY created_at DESC, id DESC LIMIT ${MOST}) found
+    JOIN orders o USING (id),
+    LATERAL (
+      SELECT coalesce(bool_or(f.awb <> ''), false) AS dispatched,
+        coalesce(bool_or(p.state IN ('rto', 'rto_delivered')), false) AS rto,
+        coalesce(bool_or(coalesce(p.delivered_at, d.delivered_at) IS NOT NULL
+          AND (p.state IS NULL OR p.state NOT IN ('rto', 'rto_delivered'))
+          AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)), false) AS delivered
+      FROM fulfilments f
+      LEFT JOIN parcels p ON p.awb = f.awb
+      LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id
+      WHERE f.order_id = o.id AND f.status <> 'cancelled'
+    ) way
+    ORDER BY o.created_at DESC, o.id DESC`
+}

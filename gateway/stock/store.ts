@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ReservedSql, Sql } from 'postgres'
+import type { StockRow } from './columns.ts'
+
+/** How many rows were new, and how many of those that were there have changed. */
+export interface Stocked {
+  taken: number
+  changed: number
+}
+
+/** Any number will do, as long as every Wapsi takes the same one. */
+const LOCK = 7_275_210
+const AGAIN_MS = 200
+
+/**
+ * A connection for one file, which remembers what stood in it. One file after the other: whoever comes second waits, for as
+ * long as `signal` allows; then nothing is done.
+ */
+export async function withStock(
+  sql: Sql,
+  work: (connection: ReservedSql) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const connection = await sql.reserve()
+  try {
+    while (!(await holds(connection))) {
+      if (signal?.aborted) return
+      await wait(AGAIN_MS)
+    }
+    // A plan made for the empty table would be slow when it has filled.
+    await connection`SET plan_cache_mode = force_custom_plan`
+    await connection`CREATE TEMP TABLE stock_in_file (item text, size text, line integer, PRIMARY KEY (item, size))`
+    await work(connection)
+  } finally {
+    await connection`DISCARD TEMP`
+    await connection`RESET plan_cache_mode`
+    await connection`SELECT pg_advisory_unlock_all()`
+    connection.release()
+  }
+}
+
+async function holds(connection: ReservedSql): Promise<boolean> {
+  const [lock] = await connection<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${LOCK}) AS held`
+  return lock?.held === true
+}
+
+/** Notes where each item and size stands in the file; answers the lines that name one which stood there before, and where. */
+export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Promise<Map<number, number>> {
+  const told = sql.json(rows.map(({ item, size, line }) => ({ item, size, line })))
+  const noted = await sql`
+    INSERT INTO stock_in_file
+    SELECT DISTINCT ON (item, size) item, size, line
+    FROM jsonb_to_recordset(${told}) AS told(item text, size text, line integer) ORDER BY item, size, line
+    ON CONFLICT DO NOTHING`
+  if (noted.count === rows.length) return new Map()
+  const doubled = await sql<{ line: number; before: number }[]>`
+    SELECT told.line, before.line AS before
+    FROM jsonb_to_recordset(${told}) AS told(item text, size text, line integer)
+    JOIN stock_in_file before USING (item, size) WHERE before.line <> told.line`
+  return new Map(doubled.map(({ line, before }) => [line, before]))
+}
+
+/** Enters rows, each once; a quantity that is not told stays as it is, or is 0. */
+export async function putStock(sql: ReservedSql, rows: readonly StockRow[]): Promise<Stocked> {
+  const [stocked] = await sql<[Stocked]>`
+    WITH told AS (
+      SELECT * FROM jsonb_to_recordset(${sql.json(rows)}) AS told(item text, size text, inventory integer, po integer,
+        finishing integer, stitching integer, cutting integer)
+    ), changed AS (
+      UPDATE stock s SET
+        inventory = coalesce(told.inventory, s.inventory), po = coalesce(told.po, s.po),
+        finishing = coalesce(told.finishing, s.finishing), stitching = coalesce(told.stitching, s.stitching),
+        cutting = coalesce(told.cutting, s.cutting), updated_at = now()
+      FROM told
+      WHERE s.item_name = told.item AND s.size = told.size AND (s.inventory <> told.inventory OR s.po <> told.po
+        OR s.finishing <> told.finishing OR s.stitching <> told.stitching OR s.cutting <> told.cutting)
+      RETURNING 1
+    ), taken AS (
+      INSERT INTO stock (item_name, size, inventory, po, finishing, stitching, cutting)
+      SELECT item, size, coalesce(inventory, 0), coalesce(po, 0), coalesce(finishing, 0), coalesce(stitching, 0),
+        coalesce(cutting, 0)
+      FROM told
+      ON CONFLICT DO NOTHING
+      RETURNING 1
+    )
+    SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM changed) AS changed`
+  return stocked
+}

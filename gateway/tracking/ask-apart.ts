@@ -1,0 +1,26 @@
+import type { Followed } from '#adapters/courier.ts'
+
+/** Enough to find one among fifty. */
+const MOST_ASKINGS = 14
+
+/**
+ * Asks about parcels, and where the courier knows none of several, about each half of them: nobody has seen what Delhivery answers
+ * about many of which it does not know one. `left` was not asked apart, since that would have taken too many askings.
+ */
+export async function askApart(
+  awbs: readonly string[],
+  ask: (awbs: readonly string[]) => Promise<Map<string, Followed>>,
+  mayAskAgain: () => Promise<boolean>,
+): Promise<{ found: Map<string, Followed>; left: Set<string> }> {
+  const found = new Map<string, Followed>()
+  const groups = [awbs]
+  for (let askings = 0; groups.length > 0 && askings < MOST_ASKINGS; askings += 1) {
+    if (askings > 0 && !(await mayAskAgain())) break
+    const group = groups.pop() ?? []
+    const heard = await ask(group)
+    for (const [awb, followed] of heard) found.set(awb, followed)
+    const half = Math.ceil(group.length / 2)
+    if (heard.size === 0 && group.length > 1) groups.push(group.slice(half), group.slice(0, half))
+  }
+  return { found, left: new Set(groups.flat()) }
+}

@@ -1,0 +1,67 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type * as contract from '#contract/tracking-calls.ts'
+import type { Shipment } from '#contract/tracking.ts'
+import { orderNumbersOf } from '#rules/orders/identifier.ts'
+import { toE164 } from '#rules/orders/phone.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { lookAt, mayTellMore } from './look.ts'
+import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
+import { shipmentOf, type StoredShipment } from './shipment-store.ts'
+import { shownOrder, shownParcel, shownScans } from './shown.ts'
+
+/** Shows one order by its number. */
+export async function byOrder(
+  context: Context,
+  { id }: RequestOf<typeof contract.byOrder>,
+): Promise<ResponseOf<typeof contract.byOrder>> {
+  const numbers = orderNumbersOf(id)
+  if (numbers.length === 0) refuse('ORDER_NOT_FOUND')
+  return shownOrder(context, (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND'))
+}
+
+/** Lists the dispatched orders of a mobile number. */
+export async function byPhone(
+  context: Context,
+  { phone }: RequestOf<typeof contract.byPhone>,
+): Promise<ResponseOf<typeof contract.byPhone>> {
+  const number = toE164(phone)
+  if (number === null) return []
+  return (await ordersOfPhone(context.sql, number)).map((order) => shownOrder(context, order))
+}
+
+/** Lists the order that travels under an AWB. */
+export async function byAwb(
+  context: Context,
+  request: RequestOf<typeof contract.byAwb>,
+): Promise<ResponseOf<typeof contract.byAwb>> {
+  const awb = awbOf(request.awb)
+  if (awb === null) return []
+  return (await ordersOfAwb(context.sql, awb)).map((order) => shownOrder(context, order))
+}
+
+/** Shows a parcel with its scans. */
+export const delhivery = (context: Context, { AWB }: RequestOf<typeof contract.delhivery>) => show(context, AWB)
+
+/** Shows a parcel with its scans. */
+export const shiprocket = (context: Context, { awb }: RequestOf<typeof contract.shiprocket>) => show(context, awb)
+
+async function show(context: Context, typed: string): Promise<Shipment> {
+  const wanted = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
+  const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
+  if (!mayTellMore(context, sendingOf(known))) return shown(context, known)
+  await lookAt(context, known.awb)
+  // Also when somebody else asked: the answer may have come since.
+  return shown(context, (await shipmentOf(context.sql, wanted)) ?? known)
+}
+
+function shown(context: Context, shipment: StoredShipment): Shipment {
+  const sending = sendingOf(shipment)
+  const parcel = shownParcel(context, sending)
+  return { ...parcel, scan_summary: shownScans(shipment.scans), silent: sending.failures > 0 }
+}
+
+function sendingOf({ awb, sendings }: StoredShipment): Sending {
+  return sendings.find((one) => one.awb === awb) ?? refuse('SHIPMENT_NOT_FOUND')
+}

@@ -1,0 +1,107 @@
+import type { ISql } from 'postgres'
+import type { Carrier, Milestones, ParcelState } from '#contract/tracking.ts'
+import type { Quantities } from '#rules/dispatch/ladder.ts'
+
+/** So much of an item, in a parcel or waiting. */
+export interface StoredItem {
+  name: string
+  sku: string
+  variantTitle: string
+  units: number
+  src: string
+}
+
+/** What was sent under one AWB, or under none; times are ISO texts. What the courier does not say is null. */
+export interface Sending {
+  awb: string
+  shopCourier: string
+  shipmentStatus: string
+  toldAt: string
+  packedAt: string
+  shopDeliveredAt: string | null
+  carrier: Carrier | null
+  courierName: string
+  state: ParcelState | null
+  stateAt: string | null
+  attempts: number
+  milestones: Milestones
+  expectedOn: string | null
+  heardAt: string | null
+  failures: number
+  items: StoredItem[]
+}
+
+/** An order with what was sent of it and what waits. */
+export interface TravellingOrder {
+  id: string
+  orderNumber: string
+  customerId: string | null
+  createdAt: Date
+  cancelledAt: Date | null
+  sendings: Sending[]
+  waiting: (StoredItem & Quantities)[]
+}
+
+const MOST_ORDERS = 20
+const MOST_CANDIDATES = 200
+const MOST_ORDERS_OF_A_PARCEL = 5
+
+/** The order of the first of these numbers that one has; its full name counts as its number. */
+export async function orderOfNumbers(sql: ISql, numbers: readonly string[]): Promise<TravellingOrder | undefined> {
+  const [order] = await sql<TravellingOrder[]>`
+    ${travelling(sql)}
+    FROM (
+      SELECT o.* FROM unnest(${numbers}::text[]) WITH ORDINALITY AS wanted(number, rank)
+      CROSS JOIN LATERAL (
+        (SELECT * FROM orders WHERE upper(order_number) = wanted.number AND deleted_at IS NULL
+          ORDER BY created_at DESC LIMIT 1)
+        UNION ALL
+        (SELECT * FROM orders WHERE number_key(name) = wanted.number AND deleted_at IS NULL
+          ORDER BY created_at DESC LIMIT 1)
+      ) o
+      ORDER BY wanted.rank, o.created_at DESC LIMIT 1
+    ) o`
+  return order
+}
+
+/** The newest orders of a phone number of which something travels under an AWB. */
+export async function ordersOfPhone(sql: ISql, phone: string): Promise<TravellingOrder[]> {
+  // Some numbers stand on very many orders: the shop's own, or a row of nines.
+  const newest = sql`o.deleted_at IS NULL ORDER BY o.created_at DESC LIMIT ${MOST_CANDIDATES}::int`
+  return await sql<TravellingOrder[]>`
+    WITH candidates AS (
+      (SELECT o.id, o.created_at FROM orders o WHERE o.phone = ${phone} AND o.phone <> '' AND ${newest})
+      UNION
+      (SELECT o.id, o.created_at FROM orders o
+        WHERE o.shipping_address ->> 'phone' = ${phone} AND o.shipping_address ->> 'phone' <> '' AND ${newest})
+      UNION
+      (SELECT o.id, o.created_at FROM customers c JOIN orders o ON o.customer_id = c.id
+        WHERE c.phone = ${phone} AND c.phone <> '' AND ${newest})
+    )
+    ${travelling(sql)}
+    FROM (
+      SELECT c.id FROM candidates c
+      WHERE EXISTS (
+        SELECT 1 FROM fulfilments f WHERE f.order_id = c.id AND f.awb <> '' AND f.status <> 'cancelled' OFFSET 0)
+      ORDER BY c.created_at DESC, c.id LIMIT ${MOST_ORDERS}::int
+    ) n JOIN orders o ON o.id = n.id
+    ORDER BY o.created_at DESC, o.id`
+}
+
+/** The orders that travel under an AWB, in capitals, newest first: more than one where the shop put them together. */
+export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrder[]> {
+  return await sql<TravellingOrder[]>`
+    ${travelling(sql)}
+    FROM (
+      SELECT * FROM orders WHERE deleted_at IS NULL AND id IN (
+        SELECT order_id FROM fulfilments WHERE upper(awb) = ${awb} AND awb <> '' AND status <> 'cancelled')
+      ORDER BY created_at DESC LIMIT ${MOST_ORDERS_OF_A_PARCEL}::int
+    ) o
+    ORDER BY o.created_at DESC, o.id`
+}
+
+function travelling(sql: ISql) {
+  return sql`
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
+      o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting`
+}

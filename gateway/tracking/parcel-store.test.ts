@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FulfilmentNews } from '#adapters/shopify/news.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { noteParcel } from './parcel-store.ts'
+import { courierOf, manyParcels, parcelOf, scanOf } from './testing.ts'
+
+const NOON = new Date('2026-11-20T06:30:00Z')
+
+let now = NOON
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({}, () => now)
+  shop.context.couriers = {
+    delhivery: courierOf({ T1: [scanOf('in_transit', NOON)], T2: [scanOf('delivered', NOON)] }),
+  }
+  await manyParcels(shop, 3)
+  await shop.follow()
+})
+afterAll(() => shop.close())
+
+const told = (awb: string, patch: Partial<FulfilmentNews> = {}) =>
+  noteParcel(
+    shop.sql,
+    { awb, courier: 'Delhivery', status: 'success', createdAt: NOON.toISOString(), ...patch } as never,
+    now,
+    [],
+  )
+
+const carrierOf = async (awb: string) =>
+  (await shop.sql`SELECT carrier FROM parcels WHERE awb = ${awb}`)[0]!.carrier as string
+
+test('a cancelled fulfilment is no longer followed, and is once it is sent after all under the same AWB', async () => {
+  await shop.sql`UPDATE fulfilments SET status = 'cancelled' WHERE awb IN ('T1', 'T2')`
+  await told('T1', { status: 'cancelled' })
+  expect((await parcelOf(shop, 'T1')).lookAt).toBeNull()
+  now = new Date(NOON.getTime() + 60_000)
+  await told('T1')
+  expect((await parcelOf(shop, 'T1')).lookAt).toEqual(now)
+  await shop.follow()
+  expect((await parcelOf(shop, 'T1')).lookAt, 'nobody sent it').toBeNull()
+  await told('T2')
+  expect((await parcelOf(shop, 'T2')).lookAt, 'it has arrived').toBeNull()
+})
+
+test('news of a parcel that is followed does not hurry it', async () => {
+  const before = await parcelOf(shop, 'T3')
+  await told('T3')
+  expect(await parcelOf(shop, 'T3')).toEqual(before)
+  await told('T3', { status: 'cancelled' })
+  expect(await parcelOf(shop, 'T3'), 'another fulfilment travels under it').toEqual(before)
+})
+
+test('another courier is asked at once, as long as the first has told nothing', async () => {
+  await told('T3', { courier: 'DTDC' })
+  expect([await carrierOf('T3'), (await parcelOf(shop, 'T3')).lookAt]).toEqual(['shiprocket', now])
+  await told('T1', { courier: 'DTDC' })
+  expect(await carrierOf('T1')).toBe('delhivery')
+})
+
+test('an old one is noted and left alone', async () => {
+  await told('OLD', { createdAt: new Date(NOON.getTime() - 46 * 86_400_000).toISOString() })
+  expect((await parcelOf(shop, 'OLD')).lookAt).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { ISql } from 'postgres'
+import type { FulfilmentNews } from '#adapters/shopify/news.ts'
+import { carrierOf } from '#rules/tracking/courier.ts'
+import { GIVEN_UP_AFTER_DAYS } from '#rules/tracking/pace.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Notes the parcel of a fulfilment, to be looked at as soon as may be; an old one is noted and left alone. So is one whose
+ * fulfilment was cancelled, until it is sent after all.
+ */
+export async function noteParcel(
+  sql: ISql,
+  { awb, courier, status, createdAt }: FulfilmentNews,
+  toldAt: Date,
+  prefixes: readonly string[],
+): Promise<void> {
+  if (awb === '') return
+  if (status === 'cancelled') return leaveAlone(sql, awb)
+  const sentAt = createdAt === null ? toldAt : new Date(createdAt)
+  const isOld = toldAt.getTime() - sentAt.getTime() > GIVEN_UP_AFTER_DAYS * DAY_MS
+  await sql`
+    INSERT INTO parcels AS known (awb, carrier, sent_at, look_at)
+    VALUES (${awb}, ${carrierOf(courier, awb, prefixes)}, ${sentAt}, ${isOld ? null : toldAt})
+    ON CONFLICT (awb) DO UPDATE SET
+      carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
+      failures = 0, asked_at = NULL, look_at = excluded.look_at
+    WHERE (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
+      OR (known.look_at IS NULL AND excluded.look_at IS NOT NULL
+        AND (known.state IS NULL OR known.state NOT IN ('delivered', 'rto_delivered')))`
+}
+
+/** Unless another fulfilment travels under the same AWB. */
+async function leaveAlone(sql: ISql, awb: string): Promise<void> {
+  await sql`
+    UPDATE parcels SET look_at = NULL
+    WHERE awb = ${awb} AND look_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM fulfilments WHERE awb = ${awb} AND awb <> '' AND status <> 'cancelled')`
+}

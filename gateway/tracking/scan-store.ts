@@ -1,0 +1,90 @@
+import type { ISql, Sql } from 'postgres'
+import type { Followed } from '#adapters/courier.ts'
+import type { ParcelState } from '#contract/tracking.ts'
+import { nextLook } from '#rules/tracking/pace.ts'
+import { type CourierScan, settle } from '#rules/tracking/settle.ts'
+import { sound } from './sound.ts'
+
+/** What a courier answered about some parcels, and when. */
+export interface Heard {
+  awbs: readonly string[]
+  found: ReadonlyMap<string, Followed>
+  now: Date
+}
+
+/**
+ * Stores what a courier told of its parcels. Every scan is kept once; where a parcel is follows from all that are kept, while
+ * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later.
+ */
+export async function storeHeard(sql: Sql, { awbs, found, now }: Heard): Promise<void> {
+  const told = awbs.flatMap((awb) => {
+    const followed = found.get(awb)
+    return followed ? [sound(awb, followed)] : []
+  })
+  await sql.begin(async (transaction) => {
+    const parcels = await hold(transaction, awbs)
+    await addScans(transaction, told)
+    const scans = await scansOf(transaction, awbs)
+    const settled = parcels.map((parcel) => {
+      const followed = told.find(({ awb }) => awb === parcel.awb)
+      return standing(parcel, scans.get(parcel.awb) ?? [], followed, now)
+    })
+    await transaction`
+      UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
+        delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
+        expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
+        look_at = CASE WHEN EXISTS (
+          SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '' AND f.status <> 'cancelled')
+          THEN s."lookAt" END
+      FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
+        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
+        "heardAt" timestamptz, "lookAt" timestamptz)
+      WHERE p.awb = s.awb`
+  })
+}
+
+interface Held {
+  awb: string
+  sentAt: Date
+}
+
+/** In the order of their AWBs: two servers never wait for each other. */
+async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
+  return await sql<Held[]>`
+    SELECT awb, sent_at AS "sentAt" FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
+}
+
+async function addScans(sql: ISql, told: readonly Followed[]): Promise<void> {
+  const rows = told.flatMap(({ awb, scans }) => scans.map((scan) => ({ awb, ...scan })))
+  await sql`
+    INSERT INTO parcel_scans (awb, at, state, code, text, location)
+    SELECT awb, at, state, code, text, location
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS s(awb text, at timestamptz, state text, code text, text text, location text)
+    ON CONFLICT DO NOTHING`
+}
+
+async function scansOf(sql: ISql, awbs: readonly string[]): Promise<Map<string, CourierScan[]>> {
+  const rows = await sql<{ awb: string; at: Date; state: ParcelState | null }[]>`
+    SELECT awb, at, state FROM parcel_scans WHERE awb = ANY (${awbs})`
+  const scans = new Map<string, CourierScan[]>(awbs.map((awb) => [awb, []]))
+  for (const { awb, at, state } of rows)
+    scans.get(awb)?.push({ at: at.toISOString(), state, code: '', text: '', location: '' })
+  return scans
+}
+
+function standing({ awb, sentAt }: Held, scans: readonly CourierScan[], followed: Followed | undefined, now: Date) {
+  const { state, stateAt, attempts, milestones } = settle(scans)
+  const movedAt = new Date(Math.max(sentAt.getTime(), ...scans.map(({ at }) => Date.parse(at))))
+  return {
+    awb,
+    state,
+    stateAt,
+    attempts,
+    milestones: { ...milestones },
+    deliveredAt: milestones.delivered ?? null,
+    courierName: followed?.courierName || null,
+    expectedOn: followed?.expectedOn ?? null,
+    heardAt: followed ? now.toISOString() : null,
+    lookAt: nextLook({ now, state, movedAt })?.toISOString() ?? null,
+  }
+}

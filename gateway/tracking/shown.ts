@@ -1,0 +1,68 @@
+import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contract/tracking.ts'
+import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
+import { carrierOf } from '#rules/tracking/courier.ts'
+import { LABELS } from '#rules/tracking/labels.ts'
+import type { Context } from '../context.ts'
+import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
+import type { StoredScan } from './shipment-store.ts'
+import { standingOf } from './standing.ts'
+
+/** An order as its shopper follows it. */
+export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
+  const now = context.now()
+  const isOpen = context.config.ACCESS_MODE === 'open'
+  return {
+    original_order_id: order.orderNumber,
+    order_date: order.createdAt.toISOString(),
+    ...(order.cancelledAt ? { cancelled_at: order.cancelledAt.toISOString() } : {}),
+    order_items: order.waiting.map((item) => ({ ...shownItem(item), ...predictionOf(item, now) })),
+    sent_items: order.sendings.filter(({ awb }) => awb === '').flatMap(({ items }) => items.map(shownItem)),
+    parcels: order.sendings
+      .filter(({ awb }) => awb !== '')
+      .map((sending) => ({ ...shownParcel(context, sending), items: sending.items.map(shownItem) })),
+    ...(isOpen ? { order_id: order.id } : {}),
+    ...(isOpen && order.customerId !== null ? { customer_id: order.customerId } : {}),
+  }
+}
+
+/** Nobody expects these any more. */
+const NOT_EXPECTED: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
+
+/** A parcel, with the courier's word where there is any, else the shop's. */
+export function shownParcel({ config }: Pick<Context, 'config'>, sending: Sending): Parcel {
+  const { awb, shopCourier, courierName, expectedOn, heardAt } = sending
+  const { state, stateAt, attempts, milestones } = standingOf(sending)
+  return {
+    AWB: awb,
+    courier_name: courierName || shopCourier,
+    carrier: sending.carrier ?? carrierOf(shopCourier, awb, config.DELHIVERY_PREFIXES),
+    ...(state ? { state, package_status: LABELS[state].label } : {}),
+    ...(stateAt ? { state_at: stateAt } : {}),
+    milestones,
+    ...(expectedOn && !(state && NOT_EXPECTED.has(state)) ? { expected_on: expectedOn } : {}),
+    ...(heardAt ? { heard_at: isoOf(heardAt) } : {}),
+    attempts,
+  }
+}
+
+/** Scans as they are shown: one that tells neither a state nor anything that may be read is left out. */
+export function shownScans(scans: readonly StoredScan[]): Scan[] {
+  return scans.flatMap(({ at, state, text, location }) => {
+    if (state === null && text === '') return []
+    const { code, label: status } = state === null ? { code: '', label: text } : LABELS[state]
+    return [{ date: isoOf(at), status, code, location, activity: text }]
+  })
+}
+
+function shownItem({ name, sku, variantTitle, units, src }: StoredItem): OrderItem {
+  return { name, sku, variant_title: variantTitle, units, url: src }
+}
+
+function predictionOf(quantities: Quantities, now: Date): Pick<OrderItem, 'prediction' | 'promise'> {
+  const promise = promiseOf(quantities, now)
+  return { prediction: predictionWords(promise), promise }
+}
+
+function isoOf(time: string): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { newestFirst, requestIdOf } from '#rules/exchanges/history-key.ts'
+import { recentDay } from '#rules/orders/dates.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import type { Tone } from '#ui/mark.tsx'
+import { EXCHANGE_WORDS } from './words.ts'
+
+/** One exchange with its key, and its numbers as a shopper reads them: "1042", "#1042" and "#1042-F1". */
+export interface Card {
+  key: string
+  orderNumber: string
+  order: string
+  request: string
+  exchange: Exchange
+}
+
+/** The cards of a history, the highest original order first. (Specification 2, 3.) */
+export function cardsOf(history: Record<string, Exchange>): Card[] {
+  return Object.keys(history)
+    .toSorted(newestFirst)
+    .map((key) => {
+      const id = requestIdOf(key)
+      const orderNumber = id.replace(/\.[^.]*$/, '')
+      const exchange = history[key] as Exchange
+      return { key, orderNumber, order: `#${orderNumber}`, request: shownNumber(id), exchange }
+    })
+}
+
+/** How an exchange stands. (Specification 4.) */
+export function chipOf({ new_order_no: number, status }: Exchange): { tone: Tone; words: string } {
+  if (number) return { tone: 'done', words: EXCHANGE_WORDS.success(number) }
+  if (status === 'rejected' || status === 'cancelled') return { tone: 'quiet', words: EXCHANGE_WORDS[status] }
+  return { tone: 'notice', words: EXCHANGE_WORDS.pending }
+}
+
+/** The day on which it was asked for; '' when it is not known. */
+export function askedOn({ created_at }: Exchange, now: Date): string {
+  const instant = new Date(created_at)
+  return Number.isNaN(instant.getTime()) ? '' : recentDay(instant, now)
+}

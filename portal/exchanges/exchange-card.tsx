@@ -1,0 +1,84 @@
+import type { Exchange } from '#contract/exchanges.ts'
+import { PRODUCT_VARIANT } from '#contract/wire.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Link } from '../link.tsx'
+import { Picture } from '../picture.tsx'
+import { askedOn, type Card, chipOf } from './card-facts.ts'
+import { EXCHANGE_WORDS } from './words.ts'
+
+interface ExchangeCardProps {
+  card: Card
+  customerId: string
+  now: Date
+}
+
+/** One exchange: which order it was, how it stands, what is exchanged, what can be done now. */
+export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
+  const { order, request, exchange } = card
+  const { tone, words } = chipOf(exchange)
+  const asked = askedOn(exchange, now)
+  return (
+    <li className="rounded-md border border-hair bg-sheet px-4 pt-4">
+      <h2 className="text-lg">
+        <span className="block font-sans text-sm text-soft">{EXCHANGE_WORDS.original}</span> {order}{' '}
+        <span className="text-soft">({request})</span>
+      </h2>
+      <p className="mt-2">
+        <Chip tone={tone}>{words}</Chip>
+      </p>
+      {asked && <p className="figures mt-2 text-sm text-soft">{EXCHANGE_WORDS.asked(asked)}</p>}
+      <ul className="mt-3 border-t border-hair">
+        {exchange.line_items.map((item, place) => (
+          <Item key={place} item={item} />
+        ))}
+      </ul>
+      <Ways card={card} customerId={customerId} />
+    </li>
+  )
+}
+
+function Item({ item }: { item: Exchange['line_items'][number] }) {
+  const { title, media } = item[PRODUCT_VARIANT].product
+  return (
+    <li className="flex gap-4 border-b border-hair py-3 last:border-0">
+      <Picture src={media.nodes[0]?.preview.image.url ?? ''} className="w-16" />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <dl className="mt-1 text-sm text-soft">
+          <Fact label={EXCHANGE_WORDS.sku} value={item.sku} />
+          <Fact label={EXCHANGE_WORDS.size} value={item.size} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  if (value === '') return null
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0">{label}</dt>
+      <dd className="figures min-w-0 text-ink">{value}</dd>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+function Ways({ card: { orderNumber, request, exchange }, customerId }: Omit<ExchangeCardProps, 'now'>) {
+  const { new_order_no: newOrder } = exchange
+  return (
+    <div className="flex flex-wrap gap-x-6 border-t border-hair py-1">
+      {newOrder && (
+        <Link to={`/trackyourorder?order=${encodeURIComponent(newOrder)}`} className={LINK}>
+          {EXCHANGE_WORDS.track}
+          <span className="sr-only"> #{newOrder}</span>
+        </Link>
+      )}
+      <Link to={`/newticket?customer=${customerId}&order=${encodeURIComponent(orderNumber)}`} className={LINK}>
+        {EXCHANGE_WORDS.help}
+        <span className="sr-only">{EXCHANGE_WORDS.ofOrder(request)}</span>
+      </Link>
+    </div>
+  )
+}

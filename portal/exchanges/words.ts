@@ -1,0 +1,21 @@
+/** What the exchange history says, the specification's sentences among them. */
+export const EXCHANGE_WORDS = {
+  title: 'Exchange History',
+  loading: 'Opening your exchanges',
+  none: 'You may not have initiated any exchanges. Click retry to fetch the data again.',
+  noneNote: 'What you exchange is listed here, with the number of its new order.',
+  find: 'Find an order to exchange',
+  original: 'Original order No:',
+  success: (number: string) => `Success - Exchange order No: ${number}`,
+  pending: 'Pending',
+  rejected: 'Not approved',
+  cancelled: 'Cancelled',
+  asked: (day: string) => `Asked for ${day}`,
+  sku: 'SKU',
+  size: 'Size',
+  track: 'Track the new order',
+  help: 'Get help',
+  ofOrder: (number: string) => ` with the exchange ${number}`,
+  nobody: 'We do not know whose exchanges to show.',
+  nobodyNote: 'Open the link in your mail or in your account once more, so that we know whose exchanges to show.',
+} as const

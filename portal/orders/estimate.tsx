@@ -1,0 +1,67 @@
+import type { ItemStock } from '#contract/dispatch.ts'
+import { estimateWords } from '#rules/dispatch/ladder.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { useCall } from '../use-call.ts'
+import { useRetry } from '../use-retry.ts'
+import { SHELL } from '../words.ts'
+import { ORDER_LIST_WORDS } from './words.ts'
+
+type Item = [name: string, stock: ItemStock]
+
+/** As many lines as a row of the list may have before the rest is folded away. */
+const SHOWN = 4
+
+/** When the items of an order that still wait will be sent. */
+export function Estimate({ gid }: { gid: string }) {
+  const { data, error, isFetching, askAgain } = useCall('dispatch.estimate', { gid })
+  const { place, retry } = useRetry<HTMLDivElement>(askAgain, data !== undefined)
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" aria-busy={isFetching}>
+      {data && <Waiting items={Object.entries(data)} />}
+      {!data && !error && <p className="text-soft">{ORDER_LIST_WORDS.estimating}</p>}
+      {!data && error && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+          {ORDER_LIST_WORDS.estimateFailed}
+          <Button variant="quiet" busy={isFetching} onClick={retry}>
+            {SHELL.retry}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ items }: { items: Item[] }) {
+  if (items.length === 0) return <p className="text-soft">{ORDER_LIST_WORDS.allSent}</p>
+  const most = items.length > SHOWN + 1 ? SHOWN : items.length
+  return (
+    <>
+      <Items items={items.slice(0, most)} />
+      {items.length > most && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 items-center text-river underline underline-offset-4">
+            {ORDER_LIST_WORDS.more(items.length - most)}
+          </summary>
+          <Items items={items.slice(most)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ items }: { items: Item[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {items.map(([name, { promise }]) => (
+        <li key={name}>
+          <span className="block">{name}</span>
+          <span className="figures block text-sm text-soft">
+            <span className="font-medium text-ink">{estimateWords(promise)}</span>,{' '}
+            {ORDER_LIST_WORDS.byDay(dayWords(promise.by))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

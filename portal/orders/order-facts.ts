@@ -1,0 +1,41 @@
+import type { FoundOrder } from '#contract/order-search.ts'
+import { recentDay } from '#rules/orders/dates.ts'
+
+/** How an order stands, the first that holds. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
+export type Standing = 'rto' | 'cancelled' | 'dispatched' | 'waiting' | 'unsent'
+
+export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Standing {
+  if (rto) return 'rto'
+  if (cancelled) return 'cancelled'
+  if (dispatched) return 'dispatched'
+  return gid ? 'waiting' : 'unsent'
+}
+
+/** Where else an order leads. Nothing leads on from an order whose customer the gateway does not tell. */
+export interface Ways {
+  /** By a link, where no Track button stands: there is something to see. */
+  track: boolean
+  giveBack: string | undefined
+  help: string | undefined
+}
+
+export function waysOf(order: FoundOrder): Ways {
+  const { id, gid, customer_id: customer, delivered, dispatched } = order
+  const standing = standingOf(order)
+  const orderId = /\d+$/.exec(gid ?? '')?.[0]
+  const asCustomer = `customer=${customer}`
+  return {
+    track: standing !== 'dispatched' && (dispatched || standing !== 'cancelled'),
+    giveBack: customer && orderId && delivered ? `/exchangeportal?${asCustomer}&order=${orderId}` : undefined,
+    help: customer && `/newticket?${asCustomer}&order=${encodeURIComponent(id)}`,
+  }
+}
+
+/** "1042" as "#1042". */
+export const shownId = (id: string) => (id.startsWith('#') ? id : `#${id}`)
+
+/** The day of an order in words; what is no date stays as it came. */
+export function placedWords(date: string, now: Date): string {
+  const instant = new Date(date)
+  return Number.isNaN(instant.getTime()) ? date : recentDay(instant, now)
+}

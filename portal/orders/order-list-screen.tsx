@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Results } from './results.tsx'
+import { SearchView } from './search-view.tsx'
+import { readVisit, type Visit } from './visit.ts'
+
+/** The search for orders, and what it found in its place. Each is a page of the browser's history, so going back works. */
+export function OrderListScreen() {
+  const hydrated = useHydrated()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const visit = readVisit(hydrated ? state : undefined)
+  const view = useFocusOnChange(visit.found !== undefined, hydrated)
+
+  const keep = (kept: Visit, replace: boolean) => void navigate({ search }, { state: kept, replace })
+
+  return (
+    <div ref={view} className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
+      {visit.found ? (
+        <Results visit={visit} onRenew={(kept) => keep(kept, true)} onBack={() => void navigate(-1)} />
+      ) : (
+        <SearchView
+          typed={visit.typed}
+          onSearch={(typed) => keep({ typed }, true)}
+          onFound={(typed, orders) => keep({ typed, found: { orders, at: Date.now() } }, false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When one view takes the place of the other: to its top, with the focus on its heading. */
+function useFocusOnChange(found: boolean, hydrated: boolean) {
+  const view = useRef<HTMLDivElement>(null)
+  const last = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (!hydrated) return
+    const changed = last.current !== undefined && last.current !== found
+    last.current = found
+    if (!changed) return
+    window.scrollTo(0, 0)
+    view.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [found, hydrated])
+  return view
+}

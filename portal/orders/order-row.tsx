@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { FoundOrder } from '#contract/order-search.ts'
+import { rupees } from '#rules/orders/money.ts'
+import { Link } from '../link.tsx'
+import { placedWords, shownId, waysOf } from './order-facts.ts'
+import { OrderStatus } from './order-status.tsx'
+import { TrackLink } from './track-link.tsx'
+import { ORDER_LIST_WORDS } from './words.ts'
+
+/** A row on a wide screen, a card on a phone. */
+export const ROW =
+  'grid grid-cols-3 items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
+
+const { columns } = ORDER_LIST_WORDS
+
+/** One order: is it the right one, and how does it stand? */
+export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
+  return (
+    <li>
+      <dl className={ROW}>
+        <Fact label={columns.id}>
+          <span className="font-display text-lg">{shownId(order.id)}</span>
+        </Fact>
+        <Fact label={columns.date}>{placedWords(order.date, now)}</Fact>
+        <Fact label={columns.amount}>{rupees(order.amount)}</Fact>
+        <div className="col-span-3 wide:col-span-1">
+          <dt className="sr-only">{columns.status}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-8 desk:flex-nowrap">
+            <div className="min-w-0 grow">
+              <OrderStatus order={order} />
+            </div>
+            <OtherWays order={order} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft wide:sr-only">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+/** What else can be done about an order. */
+function OtherWays({ order }: { order: FoundOrder }) {
+  const { track, giveBack, help } = waysOf(order)
+  const named = <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
+  return (
+    <div className="flex w-full shrink-0 flex-wrap gap-x-6 desk:w-auto">
+      {track && (
+        <TrackLink orderId={order.id} className={LINK}>
+          {ORDER_LIST_WORDS.trackOne}
+          {named}
+        </TrackLink>
+      )}
+      {giveBack && (
+        <Link to={giveBack} className={LINK}>
+          {ORDER_LIST_WORDS.returnOne}
+          {named}
+        </Link>
+      )}
+      {help && (
+        <Link to={help} className={LINK}>
+          {ORDER_LIST_WORDS.help}
+          {named}
+        </Link>
+      )}
+    </div>
+  )
+}

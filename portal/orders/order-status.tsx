@@ -1,0 +1,29 @@
+import type { FoundOrder } from '#contract/order-search.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Estimate } from './estimate.tsx'
+import { shownId, standingOf } from './order-facts.ts'
+import { TrackLink } from './track-link.tsx'
+import { ORDER_LIST_WORDS } from './words.ts'
+
+/** How an order stands. (Specification 4.) */
+export function OrderStatus({ order }: { order: FoundOrder }) {
+  const standing = standingOf(order)
+  switch (standing) {
+    case 'rto':
+      return <Chip tone="notice">{ORDER_LIST_WORDS.rto}</Chip>
+    case 'cancelled':
+      return <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
+    case 'dispatched':
+      return (
+        <TrackLink orderId={order.id} className={buttonLook()}>
+          {ORDER_LIST_WORDS.trackOne}
+          <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
+        </TrackLink>
+      )
+    case 'waiting':
+      return <Estimate gid={order.gid ?? ''} />
+    case 'unsent':
+      return <p className="text-soft">{ORDER_LIST_WORDS.notSent}</p>
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Refused } from '../use-call.ts'
+import { problemOf } from './problem.ts'
+
+const OUTAGE = 'We cannot be reached just now. Nothing is lost; please try again in a moment.'
+const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
+
+test.each([
+  ['nobody answers', new TypeError('Failed to fetch'), OUTAGE, true],
+  ['the gateway is away', new Refused('UNAVAILABLE', 503, 'Away'), OUTAGE, true],
+  [
+    'the search breaks',
+    new Refused('SEARCH_FAILED', 500, 'Server error please try again later.'),
+    'Server error please try again later.',
+    true,
+  ],
+  ['it breaks without a word', new Refused('SERVER_ERROR', 500), 'Some error occurred! Please try again Later.', true],
+  ['nobody is known by it', new Refused('ORDERS_NOT_FOUND', 404, 'x'), NOBODY, false],
+  ['another gateway says 404', new Refused('ORDER_NOT_FOUND', 404), NOBODY, false],
+  [
+    'it cannot be read',
+    new Refused('INVALID_BODY', 400),
+    'Something in this form could not be read. Please check it and try again.',
+    false,
+  ],
+])('%s', (_, error, sentence, retry) => {
+  expect(problemOf(error)).toEqual({ sentence, retry })
+})

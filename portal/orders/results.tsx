@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { OrderRow, ROW } from './order-row.tsx'
+import { useFresh } from './use-fresh.ts'
+import type { Visit } from './visit.ts'
+import { ORDER_LIST_WORDS } from './words.ts'
+
+interface ResultsProps {
+  visit: Visit
+  onRenew: (visit: Visit) => void
+  onBack: () => void
+}
+
+/** What was found, in the place of the search. */
+export function Results({ visit, onRenew, onBack }: ResultsProps) {
+  useFresh(visit, onRenew)
+  const { typed, found } = visit
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onBack}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-river underline-offset-4 hover:underline"
+      >
+        <span aria-hidden="true">←</span>
+        {ORDER_LIST_WORDS.again}
+      </button>
+      <h1 tabIndex={-1} className="mt-2 text-3xl wide:text-4xl">
+        {ORDER_LIST_WORDS.list}
+      </h1>
+      <p className="mt-2 text-soft">
+        {ORDER_LIST_WORDS.foundBy[typed.by]} <span className="text-ink">{typed[typed.by]}</span>
+      </p>
+      <ColumnHeads />
+      <ul className="mt-6 border-t border-hair wide:mt-0">
+        {found?.orders.map((order) => (
+          <OrderRow key={order.gid ?? order.id} order={order} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** On a wide screen the words stand above the columns once, for eyes; each order has them for screen readers. */
+function ColumnHeads() {
+  const { id, date, amount, status } = ORDER_LIST_WORDS.columns
+  return (
+    <div aria-hidden="true" className="mt-6 hidden wide:block">
+      <div className={`${ROW} border-b-0 text-sm font-medium text-soft`}>
+        {[id, date, amount, status].map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CallRequest } from '#contract/calls.ts'
+import type { FoundOrder } from '#contract/order-search.ts'
+
+/** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */
+export type By = 'contact' | 'number'
+
+/** What was typed into each of the two inputs, and which of them the switch shows. */
+export interface Typed {
+  by: By
+  contact: string
+  number: string
+}
+
+/** What was found, and when. */
+export interface Found {
+  orders: FoundOrder[]
+  at: number
+}
+
+/**
+ * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the results
+ * what was found. It stands in no address, since it names a person.
+ */
+export interface Visit {
+  typed: Typed
+  found?: Found
+}
+
+export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
+
+/** Reads what the history kept; what is no visit of this screen is as nothing. */
+export function readVisit(state: unknown): Visit {
+  const { typed, found } = (state ?? {}) as Partial<Visit>
+  if (!isTyped(typed)) return { typed: NOTHING_TYPED }
+  return found && Array.isArray(found.orders) ? { typed, found } : { typed }
+}
+
+function isTyped(typed: Typed | undefined): typed is Typed {
+  if (typeof typed?.contact !== 'string' || typeof typed.number !== 'string') return false
+  return typed.by === 'contact' || typed.by === 'number'
+}
+
+/** Whether there is nothing to search for. Nothing is trimmed. (Specification 5.) */
+export const isBlank = ({ contact, number }: Typed) => contact === '' && number === ''
+
+/** Moves the switch to the input that is filled, when the one that it shows is empty: it is the one that is meant. */
+export function meant(typed: Typed): Typed {
+  if (typed[typed.by] !== '' || isBlank(typed)) return typed
+  return { ...typed, by: typed.by === 'contact' ? 'number' : 'contact' }
+}
+
+/** What is asked of the gateway. */
+export const questionOf = (typed: Typed): CallRequest<'orders.search'> => ({
+  identifier: typed[typed.by],
+  isOrderNo: typed.by === 'number',
+})

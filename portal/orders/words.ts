@@ -1,0 +1,40 @@
+/** What the search for orders and its results say, the specification's sentences among them. */
+export const ORDER_LIST_WORDS = {
+  search: 'Search Orders By:',
+  searchBy: 'Search orders by',
+  by: { contact: 'Email/Phone', number: 'Order No.' },
+  placeholder: { contact: 'Enter phone / email id', number: 'Enter order no.' },
+  hint: {
+    contact: 'The one you gave with your order.',
+    number: 'It stands in your order mail, for example #1042.',
+  },
+  track: 'Track Order',
+  searching: 'Looking for your orders',
+  kept: 'What you typed is kept.',
+  none: 'No orders found for this customer.',
+  failed: 'Some error occurred! Please try again Later.',
+
+  otherWay: 'Have a tracking number?',
+  otherWayNote: 'Follow one parcel or one order by its order ID, your mobile number or its AWB.',
+  otherWayLink: 'Track Your Order',
+
+  list: 'Last 5 Orders',
+  foundBy: { contact: 'Found for', number: 'Found for order no.' },
+  again: 'Search again',
+  columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status' },
+  rto: "Delivery didn't received",
+  cancelled: 'Cancelled',
+  trackOne: 'Track',
+  notSent: 'Not sent yet',
+  ofOrder: (number: string) => ` order ${number}`,
+  returnOne: 'Return or exchange',
+  help: 'Get help',
+
+  estimating: 'Searching...',
+  toSend: 'To be sent',
+  byDay: (day: string) => `by ${day}`,
+  more: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
+  allSent:
+    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+  estimateFailed: 'We cannot tell just now when it will be sent.',
+} as const

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SENTENCES, SHELL } from '../words.ts'
+import { Moment } from './moment.tsx'
+import { TRACK_WORDS } from './words.ts'
+
+interface FailureProps {
+  /** When what is shown below was known; nothing when nothing is shown. */
+  knownAt: Date | undefined
+  now: Date
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Nobody could say. That is not the same as "nothing found". */
+export function Failure({ knownAt, now, busy, onRetry }: FailureProps) {
+  return (
+    <div className="mb-8 flex flex-col items-start gap-5">
+      <Notice tone={knownAt ? 'notice' : 'error'} title={SENTENCES.SEARCH_FAILED}>
+        {knownAt ? (
+          <p>
+            {TRACK_WORDS.shownBefore} <Moment at={knownAt} now={now} />.
+          </p>
+        ) : (
+          <p>{TRACK_WORDS.kept}</p>
+        )}
+      </Notice>
+      <Button variant={knownAt ? 'quiet' : 'primary'} onClick={onRetry} busy={busy}>
+        {SHELL.retry}
+      </Button>
+    </div>
+  )
+}

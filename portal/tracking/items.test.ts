@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { titleOf } from './item-title.ts'
+import { lastPromise } from './last-promise.ts'
+import { helpPath, returnPath } from './order-paths.ts'
+import { order, parcel } from './testing.ts'
+
+test.each([
+  ['Everyday Slub Tee - Ink - M', 'M', 'Everyday Slub Tee - Ink'],
+  ['Everyday Slub Tee - Ink / M', 'Ink / M', 'Everyday Slub Tee'],
+  ['Everyday Slub Tee - Ink / M', 'M', 'Everyday Slub Tee - Ink / M'],
+  ['Gamosa', '', 'Gamosa'],
+  [' - M', 'M', ' - M'],
+])('%j in size %j is called %j', (name, size, title) => {
+  expect(titleOf({ name, variant_title: size })).toBe(title)
+})
+
+test('what waits together is sent when the last of it is', () => {
+  const promise = (by: string) => ({ promise: { by, hours: 24, stage: 'planned' as const } })
+  const items = [promise('2026-11-23'), {}, promise('2026-11-28'), promise('2026-11-24')]
+  expect(lastPromise(items)?.by).toBe('2026-11-28')
+  expect(lastPromise([{}])).toBeUndefined()
+})
+
+test('an order leads on only where it is known whose it is, and back only when something arrived', () => {
+  const named = { order_id: '9', customer_id: '5', parcels: [parcel('rto'), parcel('delivered')] }
+  expect(returnPath(order(named))).toBe('/exchangeportal?customer=5&order=9')
+  expect(helpPath(order(named))).toBe('/newticket?customer=5&order=1042')
+  expect(returnPath(order({ ...named, parcels: [parcel('out_for_delivery')] }))).toBeUndefined()
+  expect(returnPath(order({ order_id: '9', parcels: [parcel('delivered')] }))).toBeUndefined()
+  expect(helpPath(order())).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import { dayWords } from '#rules/orders/dates.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import type { Knot as Step } from '#rules/tracking/journey.ts'
+import { Journey, type Knot } from '#ui/journey.tsx'
+import { Moment } from './moment.tsx'
+import { STAGES, STAGES_NOW, TRACK_WORDS } from './words.ts'
+
+interface LineProps {
+  label: string
+  steps: readonly Step[]
+  now: Date
+  brief?: boolean
+}
+
+/** The journey line of a parcel or of what waits, in words. */
+export function Line({ label, steps, now, brief = false }: LineProps) {
+  return <Journey label={label} brief={brief} knots={steps.map((step) => knotOf(step, now))} />
+}
+
+function knotOf(step: Step, now: Date): Knot {
+  const { stage, state, at } = step
+  // Nobody knows better than the courier: what it has scanned is packed.
+  const lasts = state === 'now' && !(stage === 'packed' && at)
+  const label = (lasts && STAGES_NOW[stage]) || STAGES[stage]
+  const arrived = stage === 'delivered' && state === 'past'
+  return { label, when: whenOf(step, now), state: arrived ? 'done' : state }
+}
+
+/** What is long past has its day, what counts now its hour as well. A promise that was broken is not repeated. */
+function whenOf({ stage, state, at, by }: Step, now: Date) {
+  if (by) return by < indianDate(now) ? undefined : `${TRACK_WORDS.by} ${dayWords(by)}`
+  if (!at) return undefined
+  return <Moment at={at} now={now} dayOnly={state === 'past' && stage !== 'delivered'} />
+}

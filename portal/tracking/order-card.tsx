@@ -1,0 +1,131 @@
+import { useHref, useLinkClickHandler } from 'react-router'
+import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { parcelJourney } from '#rules/tracking/journey.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '../link.tsx'
+import { Pictures } from './items.tsx'
+import { Line } from './knots.tsx'
+import { lastPromise } from './last-promise.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { StatusLine } from './parcel-state.tsx'
+import { helpPath, returnPath } from './order-paths.ts'
+import { orderPath } from './search-address.ts'
+import { courierOf, expectedWords, whereIs } from './where.ts'
+import { TRACK_WORDS } from './words.ts'
+
+interface OrderCardProps {
+  order: TrackedOrder
+  now: Date
+  onDetails: (parcel: TrackedParcel) => void
+  onSeeOrder: (number: string) => void
+}
+
+/** An order among others: how each parcel of it stands, at a glance, and the way to all of it. */
+export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps) {
+  const { original_order_id: number, parcels, order_items: waiting } = order
+  const [giveBack, help] = [returnPath(order), helpPath(order)]
+  return (
+    <li className="border-b border-hair py-6">
+      <h3 className="text-xl">
+        {TRACK_WORDS.order} <span className="figures">#{number}</span>
+      </h3>
+      <OrderFacts order={order} now={now} />
+      {parcels.map((parcel, place) => (
+        <BriefParcel
+          key={parcel.AWB}
+          parcel={parcel}
+          title={TRACK_WORDS.parcel(place + 1, parcels.length)}
+          orderedAt={order.order_date}
+          now={now}
+          onDetails={() => onDetails(parcel)}
+        />
+      ))}
+      {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <SeeOrder number={number} onSee={onSeeOrder} />
+        {giveBack && (
+          <Link to={giveBack} className={LINK}>
+            {TRACK_WORDS.returnOrExchange}
+            <span className="sr-only"> #{number}</span>
+          </Link>
+        )}
+        {help && (
+          <Link to={help} className={LINK}>
+            {TRACK_WORDS.help}
+            <span className="sr-only"> #{number}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+interface BriefParcelProps {
+  parcel: TrackedParcel
+  title: string
+  orderedAt: string
+  now: Date
+  onDetails: () => void
+}
+
+function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelProps) {
+  const expected = expectedWords(parcel, indianDate(now))
+  return (
+    <div className="mt-5">
+      <StatusLine parcel={parcel} now={now} />
+      <p className="mt-2">{whereIs(parcel).text}</p>
+      {expected && <p className="figures font-medium">{expected}</p>}
+      <div className="my-4 max-w-form">
+        <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} brief />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-3 text-sm text-soft">
+          <Pictures items={parcel.items} />
+          <span className="figures">
+            {courierOf(parcel)} · {parcel.AWB}
+          </span>
+        </span>
+        <Button variant="quiet" onClick={onDetails}>
+          {TRACK_WORDS.details}
+          <span className="sr-only"> {parcel.AWB}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ items }: { items: readonly OrderItem[] }) {
+  const promise = lastPromise(items)
+  return (
+    <p className="figures mt-5 flex items-center gap-3">
+      <Pictures items={items} />
+      <span>
+        {TRACK_WORDS.waitingLine(TRACK_WORDS.items(items.length))}
+        {promise && ` ${TRACK_WORDS.by} ${dayWords(promise.by)}`}
+      </span>
+    </p>
+  )
+}
+
+/** A link, so that it can be opened in a tab of its own as well. */
+function SeeOrder({ number, onSee }: { number: string; onSee: (number: string) => void }) {
+  const path = orderPath(number)
+  const follow = useLinkClickHandler(path)
+  return (
+    <a
+      href={useHref(path)}
+      onClick={(event) => {
+        follow(event)
+        if (event.defaultPrevented) onSee(number)
+      }}
+      className={LINK}
+    >
+      {TRACK_WORDS.seeOrder}
+      <span className="sr-only"> #{number}</span>
+    </a>
+  )
+}

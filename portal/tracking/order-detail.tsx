@@ -1,0 +1,71 @@
+import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
+import { cancelledJourney } from '#rules/tracking/journey.ts'
+import { ItemRow } from './items.tsx'
+import { Line } from './knots.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLinks } from './order-links.tsx'
+import { ParcelPart } from './parcel-part.tsx'
+import { helpPath } from './order-paths.ts'
+import { ToBeDispatched } from './to-be-dispatched.tsx'
+import { TRACK_WORDS } from './words.ts'
+
+interface OrderDetailProps {
+  order: TrackedOrder
+  now: Date
+  onDetails: (parcel: TrackedParcel) => void
+}
+
+/** One order: its parcels, what still waits to be sent, and where to go from here. */
+export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
+  const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
+  const bare = parcels.length + waiting.length + sent.length === 0
+  return (
+    <article aria-labelledby="order">
+      <h2 id="order" tabIndex={-1} className="text-2xl wide:text-3xl">
+        {TRACK_WORDS.order} <span className="figures">#{order.original_order_id}</span>
+      </h2>
+      <OrderFacts order={order} now={now} />
+      {cancelledAt && (
+        <div className="mt-6 border-t border-hair pt-6">
+          <p>{TRACK_WORDS.wasCancelled}</p>
+          {parcels.length === 0 && (
+            <div className="mt-6">
+              <Line
+                label={TRACK_WORDS.journeyOfOrder}
+                steps={cancelledJourney(order.order_date, cancelledAt)}
+                now={now}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {parcels.map((parcel, place) => (
+        <ParcelPart
+          key={parcel.AWB}
+          parcel={parcel}
+          title={TRACK_WORDS.parcel(place + 1, parcels.length)}
+          orderedAt={order.order_date}
+          help={helpPath(order)}
+          now={now}
+          onDetails={() => onDetails(parcel)}
+        />
+      ))}
+      {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} orderedAt={order.order_date} now={now} />}
+      {sent.length > 0 && (
+        <section aria-labelledby="sent" className="mt-8 border-t border-hair pt-6">
+          <h3 id="sent" className="text-xl">
+            {TRACK_WORDS.sentTitle}
+          </h3>
+          <p className="mt-2 text-soft">{waiting.length > 0 ? TRACK_WORDS.sentSome : TRACK_WORDS.sentAll}</p>
+          <ul className="mt-3">
+            {sent.map((item, place) => (
+              <ItemRow key={place} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {bare && !cancelledAt && <p className="mt-6 border-t border-hair pt-6">{TRACK_WORDS.nothingLeft}</p>}
+      <OrderLinks order={order} />
+    </article>
+  )
+}

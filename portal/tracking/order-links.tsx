@@ -1,0 +1,39 @@
+import type { TrackedOrder } from '#contract/tracking.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Link } from '../link.tsx'
+import { helpPath, returnPath } from './order-paths.ts'
+import { orderPath } from './search-address.ts'
+import { useCopy } from './use-copy.ts'
+import { TRACK_WORDS } from './words.ts'
+
+/** Where a shopper goes from an order: back with it, to a person, or to somebody who waits for it too. */
+export function OrderLinks({ order }: { order: TrackedOrder }) {
+  const copy = useCopy()
+  const [giveBack, help] = [returnPath(order), helpPath(order)]
+  const canShare = 'share' in navigator
+
+  function passOn() {
+    const url = new URL(orderPath(order.original_order_id), window.location.href).href
+    if (!canShare) return void copy(url, TRACK_WORDS.linkCopied)
+    // Who closes the phone's own panel has changed her mind.
+    navigator.share({ url, title: `${TRACK_WORDS.order} #${order.original_order_id}` }).catch(() => undefined)
+  }
+
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 border-t border-hair pt-6">
+      {giveBack && (
+        <Link to={giveBack} className={buttonLook()}>
+          {TRACK_WORDS.returnOrExchange}
+        </Link>
+      )}
+      {help && (
+        <Link to={help} className={buttonLook('quiet')}>
+          {TRACK_WORDS.help}
+        </Link>
+      )}
+      <Button variant="quiet" onClick={passOn}>
+        {canShare ? TRACK_WORDS.share : TRACK_WORDS.copyLink}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TrackedParcel } from '#contract/tracking.ts'
+import { parcelJourney } from '#rules/tracking/journey.ts'
+import { Button } from '#ui/button.tsx'
+import { Items } from './items.tsx'
+import { Line } from './knots.tsx'
+import { ParcelState } from './parcel-state.tsx'
+import { useCopy } from './use-copy.ts'
+import { courierOf } from './where.ts'
+import { TRACK_WORDS } from './words.ts'
+
+interface ParcelPartProps {
+  parcel: TrackedParcel
+  title: string
+  orderedAt: string
+  help: string | undefined
+  now: Date
+  onDetails: () => void
+}
+
+/** A parcel: where it is, how far it has come, who brings it, what is in it. */
+export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails }: ParcelPartProps) {
+  return (
+    <section aria-label={title} className="mt-8 border-t border-hair pt-6">
+      <h3 className="mb-3 text-xl">{title}</h3>
+      <ParcelState parcel={parcel} help={help} now={now} />
+      <div className="my-8">
+        <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} />
+      </div>
+      <Items items={parcel.items} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ParcelFacts parcel={parcel} />
+        <Button variant="quiet" onClick={onDetails}>
+          {TRACK_WORDS.details}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function ParcelFacts({ parcel }: { parcel: TrackedParcel }) {
+  const copy = useCopy()
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <div>
+        <dt className="text-sm text-soft">{TRACK_WORDS.courier}</dt>
+        <dd>{courierOf(parcel)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-soft">{TRACK_WORDS.awb}</dt>
+        <dd className="flex flex-wrap items-center gap-x-3">
+          <span className="figures">{parcel.AWB}</span>
+          <button
+            type="button"
+            onClick={() => void copy(parcel.AWB, TRACK_WORDS.awbCopied)}
+            className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
+          >
+            {TRACK_WORDS.copy}
+            <span className="sr-only"> {TRACK_WORDS.awb}</span>
+          </button>
+        </dd>
+      </div>
+    </dl>
+  )
+}

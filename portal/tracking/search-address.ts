@@ -1,0 +1,57 @@
+/** What a parcel or an order can be looked for by. */
+export type By = 'order' | 'mobile' | 'awb'
+
+/** What is looked for. */
+export interface Search {
+  by: By
+  text: string
+}
+
+/** A place of the browser's history: what stands in its address, and what it remembers beside it. */
+interface Place {
+  search: string
+  state: Remembered
+}
+type Remembered = { mobile: string } | null
+
+const LONGEST = 64
+
+/** What was typed, as it is looked for. An order id loses what is no letter, digit or underscore. */
+export function tidy(by: By, typed: string): string {
+  const text = by === 'order' ? typed.replaceAll(/\W/g, '') : typed.trim()
+  return text.slice(0, LONGEST)
+}
+
+/** What a place of the history asks for: its address first, then what another screen or this one left beside it. */
+export function searchOf(query: URLSearchParams, state: unknown): Search | null {
+  const candidates: [By, unknown][] = [
+    ['awb', query.get('awb')],
+    ['order', query.get('order')],
+    ['order', remembered(state, 'orderId')],
+    ['mobile', remembered(state, 'mobile')],
+  ]
+  for (const [by, given] of candidates) {
+    const text = typeof given === 'string' ? tidy(by, given) : ''
+    if (text) return { by, text }
+  }
+  return null
+}
+
+/** The place that asks for this. A phone number never stands in an address; the history alone remembers it. */
+export function placeOf(query: URLSearchParams, search: Search | null): Place {
+  const next = new URLSearchParams(query)
+  next.delete('awb')
+  next.delete('order')
+  if (search && search.by !== 'mobile') next.set(search.by, search.text)
+  return { search: next.toString(), state: search?.by === 'mobile' ? { mobile: search.text } : null }
+}
+
+/** Whether two searches are one. */
+export const questionOf = (search: Search | null) => (search ? `${search.by} ${search.text}` : '')
+
+/** The address of an order, for whoever it is passed on to. */
+export const orderPath = (number: string) => `/trackyourorder?order=${encodeURIComponent(number)}`
+
+function remembered(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { type By, tidy } from './search-address.ts'
+import { TRACK_WORDS } from './words.ts'
+
+interface SearchFormProps {
+  by: By
+  /** What was looked for last. */
+  text: string
+  /** Whether the page listens yet. */
+  ready: boolean
+  busy: boolean
+  notFound: boolean
+  onBy: (by: By) => void
+  onSearch: (text: string) => void
+}
+
+const KINDS = (['order', 'mobile', 'awb'] as const).map((value) => ({ value, label: TRACK_WORDS.kinds[value] }))
+
+/** How to type each of them on a phone. */
+const TYPING: Record<By, ComponentProps<'input'>> = {
+  order: { inputMode: 'numeric', autoComplete: 'off' },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  awb: { autoComplete: 'off', autoCapitalize: 'characters' },
+}
+
+/** What to look for, and by what. Until the page listens nothing can be sent: a phone number would stand in the address. */
+export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: SearchFormProps) {
+  const field = useFollowing(text)
+  const [missing, setMissing] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = tidy(by, field.current?.value ?? '')
+    setMissing(!typed)
+    if (typed) onSearch(typed)
+    else field.current?.focus()
+  }
+
+  return (
+    <search className="max-w-form desk:sticky desk:top-6 desk:self-start">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Segments
+          legend={TRACK_WORDS.searchBy}
+          name="search-by"
+          options={KINDS.map((kind) => ({ ...kind, disabled: !ready }))}
+          value={by}
+          onChange={(next) => {
+            setMissing(false)
+            onBy(next)
+          }}
+        />
+        <Field
+          label={TRACK_WORDS.labels[by]}
+          hint={<span className={notFound ? 'font-medium text-turmeric' : ''}>{TRACK_WORDS.hints[by]}</span>}
+          error={missing ? TRACK_WORDS.missing[by] : undefined}
+        >
+          {(wiring) => (
+            <span className="flex gap-3">
+              <Input
+                {...wiring}
+                key={by}
+                ref={field}
+                {...TYPING[by]}
+                maxLength={80}
+                enterKeyHint="search"
+                spellCheck={false}
+                defaultValue={text}
+                onInput={({ currentTarget, nativeEvent }) => {
+                  setMissing(false)
+                  if (by === 'order' && !nativeEvent.isComposing) stripNonWords(currentTarget)
+                }}
+                onCompositionEnd={({ currentTarget }) => by === 'order' && stripNonWords(currentTarget)}
+                className="figures min-w-0"
+              />
+              <Button
+                type="submit"
+                disabled={!ready}
+                busy={busy}
+                className="shrink-0 aria-disabled:border-hair aria-disabled:bg-hair aria-disabled:text-soft"
+              >
+                {TRACK_WORDS.search}
+              </Button>
+            </span>
+          )}
+        </Field>
+      </form>
+    </search>
+  )
+}
+
+/** The field is the shopper's own; when what is looked for changes by itself, by Back or a link, it follows. */
+function useFollowing(text: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const last = useRef('')
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    if (field.current) field.current.value = text
+  }, [text])
+  return field
+}
+
+/** Takes out what no order id has, and leaves the caret where it was. */
+function stripNonWords(field: HTMLInputElement): void {
+  const { value, selectionStart } = field
+  const stripped = value.replaceAll(/\W/g, '')
+  if (stripped === value) return
+  const caret = value.slice(0, selectionStart ?? value.length).replaceAll(/\W/g, '').length
+  field.value = stripped
+  field.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,114 @@
+import type { Parcel, Shipment, TrackedParcel } from '#contract/tracking.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Asked, useAsked } from '../use-asked.ts'
+import { bodyOf, Refused } from '../use-call.ts'
+import { SENTENCES, SHELL } from '../words.ts'
+import { Moment } from './moment.tsx'
+import { StatusLine } from './parcel-state.tsx'
+import { Scans } from './scans.tsx'
+import { courierOf } from './where.ts'
+import { DETAILS, TRACK_WORDS } from './words.ts'
+
+interface ShippingDetailsProps {
+  /** Nothing while no parcel is looked at. */
+  parcel: TrackedParcel | undefined
+  now: Date
+  /** The courier knew something newer than the page. */
+  onNews: () => void
+  onClose: () => void
+}
+
+/** What the courier has told of a parcel, asked for when it is opened. */
+export function ShippingDetails({ parcel, now, onNews, onClose }: ShippingDetailsProps) {
+  return (
+    <Dialog open={parcel !== undefined} onClose={onClose} title={TRACK_WORDS.details}>
+      {parcel && <Details key={parcel.AWB} parcel={parcel} now={now} onNews={onNews} />}
+    </Dialog>
+  )
+}
+
+function Details({
+  parcel,
+  now,
+  onNews,
+}: Required<Omit<ShippingDetailsProps, 'onClose' | 'parcel'>> & { parcel: TrackedParcel }) {
+  const asked = useAsked(async () => {
+    const shipment = await shipmentOf(parcel)
+    if (shipment && shipment.state !== parcel.state) onNews()
+    return { shipment }
+  })
+  const known: Parcel = asked.data?.shipment ?? parcel
+  return (
+    <div aria-busy={asked.isFetching}>
+      <StatusLine parcel={known} now={now} />
+      <p className="figures mt-2 mb-6 text-soft">
+        {courierOf(known)} · {TRACK_WORDS.awb} {parcel.AWB}
+      </p>
+      <Answer asked={asked} courier={courierOf(known)} now={now} />
+    </div>
+  )
+}
+
+/** Null when the shop knows no such parcel: then there is nothing to tell yet. */
+async function shipmentOf({ AWB, carrier }: TrackedParcel): Promise<Shipment | null> {
+  const asked =
+    carrier === 'delhivery' ? bodyOf('tracking.delhivery', { AWB }) : bodyOf('tracking.shiprocket', { awb: AWB })
+  return asked.catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 404) return null
+    throw error
+  })
+}
+
+interface AnswerProps {
+  asked: Asked<{ shipment: Shipment | null }>
+  courier: string
+  now: Date
+}
+
+function Answer({ asked: { data, error, isFetching, askAgain }, courier, now }: AnswerProps) {
+  if (!data && !error) return <ScansToCome />
+  const shipment = data?.shipment
+  const failed = error ? SENTENCES.SEARCH_FAILED : shipment?.silent ? DETAILS.silent(capital(courier)) : ''
+  return (
+    <>
+      <output className="sr-only">{failed}</output>
+      {failed && (
+        <div className="mb-6 flex flex-col items-start gap-3">
+          <Notice tone="notice" title={failed}>
+            {shipment?.heard_at && (
+              <p>
+                {DETAILS.known} <Moment at={shipment.heard_at} now={now} />.
+              </p>
+            )}
+          </Notice>
+          <Button variant="quiet" onClick={askAgain} busy={isFetching}>
+            {SHELL.retry}
+          </Button>
+        </div>
+      )}
+      {data && <Scans scans={shipment?.scan_summary ?? []} now={now} />}
+    </>
+  )
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+function ScansToCome() {
+  return (
+    <>
+      <output className="sr-only">{DETAILS.loading}</output>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-4 pb-5">
+          <Skeleton className="mt-1 size-3.5 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

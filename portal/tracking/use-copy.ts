@@ -1,0 +1,14 @@
+import { useToast } from '#ui/toast.tsx'
+
+/** Copies a text and says so. Where a browser does not let a page copy, the text itself is shown. */
+export function useCopy(): (text: string, done: string) => Promise<void> {
+  const toast = useToast()
+  return async (text, done) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.show({ kind: 'done', text: done })
+    } catch {
+      toast.show({ kind: 'error', text })
+    }
+  }
+}

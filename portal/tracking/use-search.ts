@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TrackedOrder } from '#contract/tracking.ts'
+import { find } from './find.ts'
+import { questionOf, type Search } from './search-address.ts'
+
+/** What came of a search: what was found and when, and whether asking for it failed since. */
+export interface Known {
+  found?: { orders: TrackedOrder[]; at: Date }
+  failed?: boolean
+}
+
+/** Everything that was found stays known while the page is open, so that Back shows it at once. */
+export function useSearch(search: Search | null) {
+  const question = questionOf(search)
+  const [all, setAll] = useState<Readonly<Record<string, Known>>>({})
+  const [waitedFor, setWaitedFor] = useState('')
+  const latest = useRef(0)
+
+  async function ask() {
+    if (!search) return
+    const mine = ++latest.current
+    const news: Known = await find(search).then(
+      (orders) => ({ found: { orders, at: new Date() }, failed: false }),
+      () => ({ failed: true }),
+    )
+    if (mine !== latest.current) return
+    setAll((before) => ({ ...before, [question]: { ...before[question], ...news } }))
+    setWaitedFor('')
+  }
+
+  const begin = useEffectEvent(() => void ask())
+  useEffect(() => {
+    if (question) begin()
+    return () => {
+      latest.current += 1
+    }
+  }, [question])
+
+  const known = all[question]
+  return {
+    known: known ?? {},
+    loading: search !== null && (!known || waitedFor === question),
+    /** Asks again, and the page does not wait for it. */
+    askQuietly: () => void ask(),
+    askAgain() {
+      setWaitedFor(question)
+      void ask()
+    },
+    /** The page is about to ask for this, and will wait for it. */
+    waitFor: (next: Search) => setWaitedFor(questionOf(next)),
+  }
+}

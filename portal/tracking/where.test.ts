@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { ParcelState } from '#contract/tracking.ts'
+import { parcel } from './testing.ts'
+import { expectedWords, silentSince, whereIs } from './where.ts'
+import { WHERE } from './words.ts'
+
+test.each<[ParcelState | undefined, string, string | undefined]>([
+  [undefined, 'plain', undefined],
+  ['booked', 'plain', undefined],
+  ['picked_up', 'plain', undefined],
+  ['in_transit', 'plain', undefined],
+  ['at_destination', 'plain', undefined],
+  ['out_for_delivery', 'plain', undefined],
+  ['delivered', 'done', undefined],
+  ['delivery_failed', 'trouble', undefined],
+  ['rto', 'trouble', WHERE.sendAgain],
+  ['rto_delivered', 'trouble', WHERE.sendAgain],
+  ['lost', 'trouble', WHERE.sendAgain],
+  ['cancelled', 'trouble', WHERE.ask],
+])('a parcel that is %s is told %sly', (state, tone, todo) => {
+  const where = whereIs(parcel(state))
+  expect(where).toMatchObject({ tone })
+  expect(where.todo).toBe(todo)
+  expect(where.text).not.toBe('')
+})
+
+describe('a failed attempt says what happens next', () => {
+  test.each([
+    [0, WHERE.failed],
+    [1, `${WHERE.failed} Attempt 1 of 3.`],
+    [2, `${WHERE.failed} Attempt 2 of 3.`],
+    [3, WHERE.failedForGood],
+    [4, WHERE.failedForGood],
+  ])('after %i', (attempts, text) => {
+    expect(whereIs(parcel('delivery_failed', { attempts })).text).toBe(text)
+  })
+
+  test('and only the last one leads to a ticket', () => {
+    expect(whereIs(parcel('delivery_failed', { attempts: 2 })).todo).toBeUndefined()
+    expect(whereIs(parcel('delivery_failed', { attempts: 3 })).todo).toBe(WHERE.sendAgain)
+  })
+})
+
+test('a courier without a name is still a courier', () => {
+  expect(whereIs(parcel('in_transit', { courier_name: ' ' })).text).toBe('On its way to you with the courier.')
+})
+
+test.each<[ParcelState | undefined, string | undefined, string]>([
+  ['in_transit', '2026-11-24', 'Expected by Tue 24 Nov'],
+  [undefined, '2026-11-24', 'Expected by Tue 24 Nov'],
+  ['out_for_delivery', '2026-11-21', 'Expected today'],
+  ['in_transit', '2026-11-20', 'It was expected by Fri 20 Nov, so it is late.'],
+  ['in_transit', undefined, ''],
+  ['delivered', '2026-11-20', ''],
+  ['rto', '2026-11-24', ''],
+  ['lost', '2026-11-20', ''],
+])('%s, expected on %s: %j', (state, day, words) => {
+  expect(expectedWords(parcel(state, day ? { expected_on: day } : {}), '2026-11-21')).toBe(words)
+})
+
+test('after the last attempt no day is expected any more', () => {
+  const after = (attempts: number) =>
+    expectedWords(parcel('delivery_failed', { attempts, expected_on: '2026-11-24' }), '2026-11-21')
+  expect(after(2)).toBe('Expected by Tue 24 Nov')
+  expect(after(3)).toBe('')
+})
+
+test.each<[ParcelState, string | undefined, boolean]>([
+  ['in_transit', '2026-11-21T00:00:00.000Z', false],
+  ['in_transit', '2026-11-20T21:00:00.000Z', true],
+  ['in_transit', undefined, false],
+  ['delivered', '2026-11-10T00:00:00.000Z', false],
+])('%s, heard of at %s: the silence is named: %s', (state, heardAt, named) => {
+  const silent = silentSince(parcel(state, heardAt ? { heard_at: heardAt } : {}), new Date('2026-11-21T10:00:00.000Z'))
+  expect(silent).toBe(named ? heardAt : undefined)
+})

@@ -1,0 +1,57 @@
+import type { Parcel } from '#contract/tracking.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { MOST_ATTEMPTS } from '#rules/tracking/journey.ts'
+import { TRACK_WORDS, WHERE } from './words.ts'
+import { isMoving } from './watching.ts'
+
+/** Where a parcel is, in a sentence, and what the shopper can do where it did not come. */
+export interface Whereabouts {
+  tone: 'plain' | 'done' | 'trouble'
+  text: string
+  todo?: string
+}
+
+const HOUR_MS = 3_600_000
+/** A courier that was silent for longer is named with the time of its last word. */
+const SILENT_HOURS = 12
+
+type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at'>
+
+/** The sentence that says where a parcel is. */
+export function whereIs(parcel: Told): Whereabouts {
+  const { state, attempts } = parcel
+  const courier = courierOf(parcel)
+  if (state === undefined) return { tone: 'plain', text: WHERE.unscanned(courier) }
+  if (state === 'delivery_failed') return afterFailure(attempts)
+  const text = WHERE[state](courier)
+  if (state === 'delivered') return { tone: 'done', text }
+  if (state === 'rto' || state === 'rto_delivered' || state === 'lost')
+    return { tone: 'trouble', text, todo: WHERE.sendAgain }
+  if (state === 'cancelled') return { tone: 'trouble', text, todo: WHERE.ask }
+  return { tone: 'plain', text }
+}
+
+/** When it comes, as far as the courier says; a day that is over is owned up to. */
+export function expectedWords(parcel: Told, today: string): string {
+  const { expected_on: day, state, attempts } = parcel
+  if (!day || !isMoving(parcel) || state === 'rto' || attempts >= MOST_ATTEMPTS) return ''
+  if (day === today) return WHERE.today
+  return day < today ? WHERE.late(dayWords(day)) : WHERE.expected(dayWords(day))
+}
+
+/** Since when nothing was heard of a parcel on its way; nothing when that is not long ago. */
+export function silentSince(parcel: Told, now: Date): string | undefined {
+  const { heard_at: heardAt } = parcel
+  if (!heardAt || !isMoving(parcel)) return undefined
+  return now.getTime() - Date.parse(heardAt) > SILENT_HOURS * HOUR_MS ? heardAt : undefined
+}
+
+/** The courier's name in the middle of a sentence. */
+export const courierOf = ({ courier_name: name }: Pick<Parcel, 'courier_name'>) =>
+  name.trim() || TRACK_WORDS.someCourier
+
+function afterFailure(attempts: number): Whereabouts {
+  if (attempts >= MOST_ATTEMPTS) return { tone: 'trouble', text: WHERE.failedForGood, todo: WHERE.sendAgain }
+  const count = attempts > 0 ? ` ${WHERE.attempts(attempts, MOST_ATTEMPTS)}` : ''
+  return { tone: 'trouble', text: WHERE.failed + count }
+}

@@ -1,0 +1,39 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { awbOf } from './awb.ts'
+
+describe('non-word characters are stripped from a typed AWB', () => {
+  test.each([
+    ['as it is', '29451000012345', '29451000012345'],
+    ['spaces around and inside', '  2945 1000 0123 45\n', '29451000012345'],
+    ['dashes and dots', '2945-1000.012345', '29451000012345'],
+    ['small letters', 'sf123456789in', 'SF123456789IN'],
+    ['an underscore, which is a word character', 'SF_1', 'SF_1'],
+    ['leading zeros, which belong to it', '000123', '000123'],
+    ['signs that search patterns are made of', '29%', '29'],
+    ['no-break spaces', '2945\u00a01000', '29451000'],
+    ['the longest', 'A'.repeat(64), 'A'.repeat(64)],
+  ])('%s', (_, typed, awb) => {
+    expect(awbOf(typed)).toBe(awb)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['only signs', ' %-#'],
+    ['digits of Devanagari', '२९४५१०००'],
+    ['full-width digits', '２９４５'],
+    ['more than any AWB', '1'.repeat(65)],
+    ['a megabyte', '1 '.repeat(500_000)],
+  ])('none: %s', (_, typed) => {
+    expect(awbOf(typed)).toBeNull()
+  })
+
+  test('whatever is typed: none, or what is typed again gives the same', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 100 }), (typed) => {
+        const awb = awbOf(typed)
+        return awb === null || (/^[0-9A-Z_]{1,64}$/.test(awb) && awbOf(awb) === awb)
+      }),
+    )
+  })
+})

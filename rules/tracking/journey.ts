@@ -1,0 +1,122 @@
+import type { Promised } from '#contract/dispatch.ts'
+import type { Milestones, ParcelState } from '#contract/tracking.ts'
+
+/** A stage of the journey line. (Specification 2.) */
+export type Stage =
+  | 'ordered'
+  | 'made'
+  | 'packed'
+  | 'shipped'
+  | 'out_for_delivery'
+  | 'attempted'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'cancelled'
+  | 'lost'
+
+/** One knot of the line: behind, here, ahead, or in trouble; `at` is an ISO time, `by` a day in India. (Specification 2.) */
+export interface Knot {
+  stage: Stage
+  state: 'past' | 'now' | 'promise' | 'trouble'
+  at?: string
+  by?: string
+}
+
+/** What the line of a parcel is drawn from. (Specification 2.) */
+export interface Travelled {
+  state?: ParcelState
+  state_at?: string
+  milestones: Milestones
+  expected_on?: string
+  attempts?: number
+}
+
+/** After so many tries at the door in vain a courier brings a parcel back. (Specification 2.) */
+export const MOST_ATTEMPTS = 3
+
+const WAY = ['ordered', 'made', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const
+
+/** The last stage of the way that each state is at, or that its own end follows. */
+const REACHED: Readonly<Record<ParcelState, (typeof WAY)[number]>> = {
+  booked: 'packed',
+  picked_up: 'shipped',
+  in_transit: 'shipped',
+  at_destination: 'shipped',
+  out_for_delivery: 'out_for_delivery',
+  delivery_failed: 'out_for_delivery',
+  delivered: 'delivered',
+  // Its own end follows what it has passed.
+  rto: 'out_for_delivery',
+  rto_delivered: 'out_for_delivery',
+  cancelled: 'shipped',
+  lost: 'out_for_delivery',
+}
+
+/** How the line ends for a parcel that does not simply go on. */
+const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Knot[]>>> = {
+  delivery_failed: (parcel) => [
+    { stage: 'attempted', state: 'trouble', ...at(parcel.state_at) },
+    (parcel.attempts ?? 0) < MOST_ATTEMPTS ? ahead('delivered', parcel) : { stage: 'returning', state: 'promise' },
+  ],
+  rto: (parcel) => [
+    { stage: 'returning', state: 'trouble', ...at(parcel.state_at) },
+    { stage: 'returned', state: 'promise' },
+  ],
+  rto_delivered: (parcel) => [
+    { stage: 'returning', state: 'past', ...at(parcel.milestones.returning) },
+    { stage: 'returned', state: 'trouble', ...at(parcel.state_at) },
+  ],
+  lost: (parcel) => [{ stage: 'lost', state: 'trouble', ...at(parcel.state_at) }],
+  cancelled: (parcel) => [{ stage: 'cancelled', state: 'trouble', ...at(parcel.state_at) }],
+  // What the shop alone tells has no milestones.
+  delivered: (parcel) => [{ stage: 'delivered', state: 'past', ...at(parcel.milestones.delivered ?? parcel.state_at) }],
+}
+
+/** The way of a parcel from the order to the door, or back. (Specification 2, 4.) */
+export function parcelJourney(orderedAt: string, parcel: Travelled): Knot[] {
+  const state = parcel.state ?? 'booked'
+  const reached = WAY.indexOf(REACHED[state])
+  const times: Partial<Record<Stage, string | undefined>> = { ...parcel.milestones, ordered: orderedAt }
+  const behind = (most: number) =>
+    WAY.slice(0, most).map((stage): Knot => ({ stage, state: 'past', ...at(times[stage]) }))
+  const end = ENDS[state]
+  if (end) return [...behind(reached), ...end(parcel)]
+  const stage = REACHED[state]
+  // Out for delivery today, although it was out yesterday too; packed when it was first said to be.
+  const since = stage === 'packed' ? (times.packed ?? parcel.state_at) : (parcel.state_at ?? times[stage])
+  return [
+    ...behind(reached),
+    { stage, state: 'now', ...at(since) },
+    ...WAY.slice(reached + 1).map((next) => ahead(next, parcel)),
+  ]
+}
+
+/** The way of what still waits to be sent: made or being made, to be shipped by the day that was promised. (Specification 2, 9.) */
+export function waitingJourney(orderedAt: string, promise: Promised): Knot[] {
+  const onShelf = promise.stage === 'shelf'
+  return [
+    { stage: 'ordered', state: 'past', at: orderedAt },
+    { stage: 'made', state: onShelf ? 'past' : 'now' },
+    { stage: 'packed', state: onShelf ? 'now' : 'promise' },
+    { stage: 'shipped', state: 'promise', by: promise.by },
+    { stage: 'out_for_delivery', state: 'promise' },
+    { stage: 'delivered', state: 'promise' },
+  ]
+}
+
+/** The way of an order that was cancelled before it was sent. (Specification 2, 4.) */
+export function cancelledJourney(orderedAt: string, cancelledAt: string): Knot[] {
+  return [
+    { stage: 'ordered', state: 'past', at: orderedAt },
+    { stage: 'cancelled', state: 'trouble', at: cancelledAt },
+  ]
+}
+
+function ahead(stage: Stage, { expected_on }: Travelled): Knot {
+  return { stage, state: 'promise', ...(stage === 'delivered' && expected_on ? { by: expected_on } : {}) }
+}
+
+function at(time: string | undefined): { at?: string } {
+  return time === undefined ? {} : { at: time }
+}

@@ -1,0 +1,56 @@
+import type { ParcelState } from '#contract/tracking.ts'
+import { indianClock } from '../returns/window.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** How long a courier is left alone about a parcel in this state, in minutes. (Decisions 17.) */
+const MINUTES: Readonly<Record<ParcelState, number>> = {
+  booked: 120,
+  picked_up: 120,
+  in_transit: 120,
+  at_destination: 60,
+  out_for_delivery: 15,
+  delivery_failed: 60,
+  delivered: 0,
+  rto: 360,
+  rto_delivered: 0,
+  cancelled: 720,
+  lost: 720,
+}
+
+/** Nothing is asked about a parcel that has not moved for so many days. */
+export const GIVEN_UP_AFTER_DAYS = 45
+
+/** What is known of a parcel when its next look is planned. (Decisions 17.) */
+export interface Looked {
+  now: Date
+  state: ParcelState | null
+  /** When it last moved; when it was sent, if the courier knows nothing of it. */
+  movedAt: Date
+}
+
+/**
+ * When the courier is asked about a parcel again: soon while it is out for delivery, seldom on a long way, not before six in
+ * the morning, and never again once it has arrived, is back, or has not moved for 45 days. (Specification 2; decisions 17.)
+ */
+export function nextLook({ now, state, movedAt }: Looked): Date | null {
+  if (state === 'delivered' || state === 'rto_delivered') return null
+  const restedMs = now.getTime() - movedAt.getTime()
+  if (restedMs > GIVEN_UP_AFTER_DAYS * DAY_MS) return null
+  const minutes = MINUTES[state ?? 'booked'] * (restedMs > 7 * DAY_MS ? 4 : 1)
+  const next = new Date(now.getTime() + minutes * MINUTE_MS)
+  return state === 'out_for_delivery' ? byDay(next) : next
+}
+
+const FIRST_HOUR = 6
+const LAST_HOUR = 22
+
+/** Nobody delivers at night. */
+function byDay(instant: Date): Date {
+  const clock = indianClock(instant)
+  const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes()
+  if (minute >= FIRST_HOUR * 60 && minute < LAST_HOUR * 60) return instant
+  const wait = (FIRST_HOUR * 60 - minute + 1440) % 1440
+  return new Date(instant.getTime() + wait * MINUTE_MS)
+}

@@ -1,0 +1,98 @@
+import type { Milestones, ParcelState } from '#contract/tracking.ts'
+
+/** One scan of a courier, in our words: `at` is an ISO time; a scan that says nothing of the state has none. (Specification 3, 4.) */
+export interface CourierScan {
+  at: string
+  state: ParcelState | null
+  /** The courier's own code. */
+  code: string
+  text: string
+  location: string
+}
+
+/** What the scans of a parcel come to: where it is, since when, and what it has passed. (Specification 4.) */
+export interface Settled {
+  state: ParcelState | null
+  stateAt: string | null
+  /** How often the courier stood at the door in vain. */
+  attempts: number
+  milestones: Milestones
+}
+
+/** A parcel only goes on: each state, and those that it never goes back to from there. */
+const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anything'>> = {
+  booked: new Set(),
+  picked_up: new Set(['booked']),
+  in_transit: new Set(['booked', 'picked_up']),
+  at_destination: new Set(['booked', 'picked_up']),
+  out_for_delivery: new Set(['booked', 'picked_up']),
+  delivery_failed: new Set(['booked', 'picked_up']),
+  delivered: 'anything',
+  rto: new Set([
+    'booked',
+    'picked_up',
+    'in_transit',
+    'at_destination',
+    'out_for_delivery',
+    'delivery_failed',
+    'cancelled',
+  ]),
+  rto_delivered: 'anything',
+  cancelled: new Set(['booked']),
+  lost: new Set(['booked', 'picked_up']),
+}
+
+const MILESTONE: Readonly<Partial<Record<ParcelState, keyof Milestones>>> = {
+  booked: 'packed',
+  picked_up: 'shipped',
+  in_transit: 'shipped',
+  at_destination: 'shipped',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  rto: 'returning',
+  rto_delivered: 'returned',
+}
+
+const ORDER: readonly ParcelState[] = [
+  'cancelled',
+  'booked',
+  'picked_up',
+  'in_transit',
+  'at_destination',
+  'out_for_delivery',
+  'delivery_failed',
+  'lost',
+  'rto',
+  'delivered',
+  'rto_delivered',
+]
+
+/**
+ * Tells where a parcel is, from all its scans in any order, doubled or not. It only goes on: what a late scan says never
+ * turns a delivered parcel back, and one on its way back arrives, or is given out after all. (Specification 4.)
+ */
+export function settle(scans: readonly CourierScan[]): Settled {
+  const settled: Settled = { state: null, stateAt: null, attempts: 0, milestones: {} }
+  const failures = new Set<number>()
+  for (const { at, state } of inOrder(scans)) {
+    if (state === null || !mayFollow(settled.state, state)) continue
+    if (state === 'delivery_failed') failures.add(Date.parse(at))
+    if (state !== settled.state) settled.stateAt = at
+    settled.state = state
+    const milestone = MILESTONE[state]
+    if (milestone) settled.milestones[milestone] ??= at
+  }
+  return { ...settled, attempts: failures.size }
+}
+
+function mayFollow(before: ParcelState | null, next: ParcelState): boolean {
+  if (before === null) return true
+  const never = NEVER_AFTER[before]
+  return never === 'anything' ? before === next : !never.has(next)
+}
+
+/** By time; of one moment the one that is further on comes last. */
+function inOrder(scans: readonly CourierScan[]): CourierScan[] {
+  const rank = ({ state }: CourierScan) => (state === null ? -1 : ORDER.indexOf(state))
+  return scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other))
+}
