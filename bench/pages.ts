@@ -53,6 +53,10 @@ async function pagesOf(url: string): Promise<[page: string, path: string, limits
   const customers = shoppers.flatMap(({ links }) =>
     links.map(({ href }) => new URL(href, url).searchParams.get('customer')),
   )
+  const linkTo = (path: string) => {
+    const links = shoppers.flatMap((shopper) => shopper.links)
+    return links.find(({ href }) => href.startsWith(`${path}?`))?.href ?? path
+  }
   const { customerId, ticketId } = await aTicket(url, [...new Set(customers)])
   return [
     ['home', '/', ['simulate', 'devtools']],
@@ -60,6 +64,9 @@ async function pagesOf(url: string): Promise<[page: string, path: string, limits
     ['My Tickets', `/mytickets?customer=${customerId}`, ['simulate']],
     ['Ticket', `/ticket/?id=${ticketId}&customer=${customerId}`, ['simulate']],
     ['Raise an Issue', `/newticket?customer=${customerId}`, ['simulate']],
+    ['Track Your Order', linkTo('/trackyourorder'), ['simulate', 'devtools']],
+    ['Order list', '/orderlist', ['simulate']],
+    ['Exchanges', linkTo('/exchanges'), ['simulate']],
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { answerWith, refuseWith } from '../answers.ts'
 import { tabTo } from '../keyboard.ts'
 import { hold } from '../returns/screen.ts'
@@ -33,10 +34,14 @@ test('a spinner, then the notice that there is none; Retry asks again', async ({
   await expect(screen.cards).toHaveCount(1)
   await expect(screen.title).toBeFocused()
 
+  /** The spinner of the shell gives way to that of the page, so it is looked at until it stands. */
   async function expectCentred() {
-    const [ring, main] = [await screen.spinner.boundingBox(), await page.getByRole('main').boundingBox()]
-    const middle = (box: typeof ring) => (box ? box.x + box.width / 2 : NaN)
-    expect(Math.abs(middle(ring) - middle(main))).toBeLessThan(2)
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box ? box.x + box.width / 2 : NaN
+    }
+    const off = async () => Math.abs((await middle(screen.spinner)) - (await middle(page.getByRole('main'))))
+    await expect.poll(off).toBeLessThan(2)
   }
 })
 

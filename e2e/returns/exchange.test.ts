@@ -58,7 +58,8 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     const arrived = page.waitForResponse((response) => response.url().includes(UPLOAD))
     await screen.submit.click()
     await expect(screen.progress).toHaveText(WORDS.uploadingImages)
-    expect(await widthOf(page.locator('div.fixed').filter({ has: screen.progress }))).toBe(isWide ? 256 : 328)
+    const toasts = page.locator('div.fixed').filter({ has: screen.progress })
+    await expect.poll(() => widthOf(toasts)).toBe(isWide ? 256 : 328)
     letPhotosGo()
     await arrived
     await expect(screen.progress).toHaveText(WORDS.submittingRequest)
@@ -67,7 +68,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
 
   await test.step('is told that it is done', async () => {
     await expect(screen.panel).toContainText('Your request has been submitted.')
-    expect(await widthOf(screen.panel)).toBe(isWide ? 768 : 328)
+    await expect.poll(() => widthOf(screen.panel)).toBe(isWide ? 768 : 328)
     await expect(screen.panel).toContainText('Note: Your pickup will be initiated once your request is approved')
     await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
     await expect(screen.panel).toContainText('₹99')

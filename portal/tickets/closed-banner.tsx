@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/tickets.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { CLOSED_BY } from './thread-words.ts'
 
 /** Who closed a ticket, when, and what can be done now. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { STATUSES, TICKET_WORDS } from './thread-words.ts'
 
 const { facts } = TICKET_WORDS

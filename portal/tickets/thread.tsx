@@ -1,7 +1,7 @@
 import type { TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { messagePlace } from './message-id.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { AUTHORS, TICKET_WORDS } from './thread-words.ts'
 

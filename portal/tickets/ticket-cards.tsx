@@ -1,5 +1,5 @@
 import { Link } from '../link.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { ticketPath } from './paths.ts'
 import { StatusChip } from './status-chip.tsx'
 import type { TicketRowsProps } from './ticket-table.tsx'

@@ -15,7 +15,7 @@ import { TICKET_WORDS } from './thread-words.ts'
 import { TicketCards } from './ticket-cards.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../use-now.ts'
 
 /** The tickets of a customer: search, filter, rows, pages. What is wanted stands in the address. */
 export function TicketList({ customerId }: { customerId: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SENTENCES, SHELL } from '../words.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 interface FailureProps {

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 /** When it was placed, how many things are in it, and whether it was cancelled. */

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { courierOf, expectedWords, silentSince, whereIs } from './where.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 

@@ -8,7 +8,7 @@ import { OrderDetail } from './order-detail.tsx'
 import { ResultToCome } from './result-to-come.tsx'
 import type { By } from './search-address.ts'
 import { ShippingDetails } from './track-later.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../use-now.ts'
 import type { Known } from './use-search.ts'
 import { TRACK_WORDS } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Scan } from '#contract/tracking.ts'
 import { SENTENCES } from '../words.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 import { DETAILS } from './words.ts'
 
 /** The scans of a parcel as knots on its thread, newest first. */
