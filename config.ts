@@ -81,6 +81,10 @@ const WEB = ['http:', 'https:']
 export const SETTINGS = {
   PORT: whole(3000, 65_535, 'The port the server listens on.'),
   HOST: text('127.0.0.1', 'The address the server listens on; 0.0.0.0 for every address of the machine.'),
+  TRUSTED_PROXIES: words(
+    '',
+    "The addresses of the proxies in front, separated by commas, whose word about a caller's own address is taken.",
+  ),
   PUBLIC_URL: link(
     WEB,
     '',
@@ -112,6 +116,10 @@ export const SETTINGS = {
     '29',
     "How the AWBs begin that are Delhivery's when no courier is named, separated by commas.",
   ),
+  DELHIVERY_WAREHOUSE: text(
+    '',
+    'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery fetches nothing from shoppers.',
+  ),
   DELHIVERY_PUSH_TOKEN: text(
     '',
     'What Delhivery sends in the header authorization of its pushes; without it none is taken.',
@@ -138,6 +146,17 @@ export const SETTINGS = {
   RETURN_WINDOW_DAYS: whole(7, 365, 'Days from delivery within which an item can be asked back.'),
   EXTENDED_WINDOW_CUSTOMERS: ids('Customer ids with the 15-day window, separated by commas.'),
   TECHNICAL_ISSUE_CUSTOMERS: ids('Customer ids that are shown the Technical Issue card, separated by commas.'),
+  DESK_SECRET: text(
+    '',
+    "What signs the staff's sessions, 32 characters or more; a real shop needs it, the demo makes one.",
+  ),
+  OIDC_ISSUER: link(
+    WEB,
+    '',
+    "The issuer of the shop's own log-in (OpenID Connect) for its staff; without it there are passwords only.",
+  ),
+  OIDC_CLIENT_ID: text('', 'What the issuer knows the desk as.'),
+  OIDC_CLIENT_SECRET: text('', "The desk's secret with the issuer."),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'How much the server logs.'),
 }
 
@@ -179,6 +198,10 @@ function contradictions(config: Config): string[] {
     problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
+  if ((live || config.DESK_SECRET) && config.DESK_SECRET.length < 32)
+    problems.push("DESK_SECRET needs 32 characters or more: it signs the staff's sessions")
+  if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))
+    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER')
   if (config.SHIPROCKET_EMAIL && !config.SHIPROCKET_PASSWORD)
     problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))

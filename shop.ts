@@ -26,3 +26,13 @@ export const SHOP = {
     { name: 'Pinterest', url: 'https://pinterest.example/luitandloom' },
   ],
 } as const
+
+/** Where couriers bring what they fetch from shoppers; the phone as "+91…". No shopper's page carries it. */
+export const WAREHOUSE = {
+  name: 'Luit & Loom Returns',
+  phone: '+919000000142',
+  address: '14 Manik Chandra Baruah Road, Uzan Bazar',
+  city: 'Guwahati',
+  province: 'Assam',
+  zip: '781001',
+} as const

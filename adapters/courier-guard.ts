@@ -7,7 +7,11 @@ import { type Limits, OutsideFailed } from './outside.ts'
 export class Refused extends OutsideFailed {}
 
 /** Asks a courier, and once more after a passing failure if there is time; leaves it alone while it is down or says so. */
-export type Guarded = <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>) => Promise<Told>
+export interface Guarded {
+  <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+  /** Asks only once: for what must not be sent again before it is known whether it arrived. */
+  once<Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+}
 
 const OPEN_FOR_MS = 5_000
 const WATCHED_MS = 30_000
@@ -23,7 +27,7 @@ const WORTH_TRYING_MS = 250
 /** Opens the guard of one courier, shared by everybody who asks it. */
 export function openGuard(courier: string): Guarded {
   const askOnce = openGate(courier)
-  return async (patience, ask) => {
+  const twice = async <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told> => {
     const deadline = performance.now() + patience.timeoutMs
     const limits = limitsOf(patience)
     try {
@@ -36,6 +40,10 @@ export function openGuard(courier: string): Guarded {
       return askOnce(() => ask(limits), patience.signal)
     }
   }
+  return Object.assign(twice, {
+    once: <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>) =>
+      askOnce(() => ask(limitsOf(patience)), patience.signal),
+  })
 }
 
 /** All tries together end when the patience does. */

@@ -1,4 +1,5 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
+import type { Fetcher } from './courier-pickup.ts'
 
 /** What a courier knows of one parcel, in our words. */
 export interface Followed {
@@ -24,6 +25,8 @@ export interface Courier {
    * know is missing. Throws OutsideFailed when the courier did not answer, or nothing in its answer could be read.
    */
   track(awbs: readonly string[], patience: Patience): Promise<Map<string, Followed>>
+  /** How it fetches parcels from shoppers; absent where its settings do not do for that. */
+  pickups?: Fetcher
 }
 
 /** The most parcels of one asking. */

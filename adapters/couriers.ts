@@ -11,7 +11,12 @@ export type Couriers = Partial<Record<Carrier, Courier>>
 export function openCouriers(config: Config, now = () => new Date()): Couriers {
   const couriers: Couriers = {}
   if (config.DELHIVERY_TOKEN)
-    couriers.delhivery = openDelhivery({ url: config.DELHIVERY_URL, token: config.DELHIVERY_TOKEN, now })
+    couriers.delhivery = openDelhivery({
+      url: config.DELHIVERY_URL,
+      token: config.DELHIVERY_TOKEN,
+      warehouse: config.DELHIVERY_WAREHOUSE,
+      now,
+    })
   if (config.SHIPROCKET_EMAIL) {
     const login = { email: config.SHIPROCKET_EMAIL, password: config.SHIPROCKET_PASSWORD }
     couriers.shiprocket = openShiprocket({ url: config.SHIPROCKET_URL, ...login, now })

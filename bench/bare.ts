@@ -8,6 +8,8 @@ import { claimFiles } from '#gateway/uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from '#gateway/returns/store.ts'
 import type { Submission } from '#gateway/returns/submission.ts'
 import { judge } from '#gateway/orders/judge.ts'
+import { givenPolicy } from '#gateway/policies/policy.ts'
+import { bareDesk } from './bare-desk.ts'
 import { bareTickets } from './bare-tickets.ts'
 import { bareTracking } from './bare-tracking.ts'
 
@@ -23,6 +25,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
   })
   bareTickets(app, context)
   bareTracking(app, context)
+  bareDesk(app, context)
   return app
 }
 
@@ -33,7 +36,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)
-    const line = judge(context, order)[0]
+    const line = judge(context, givenPolicy(context.config), order)[0]
     if (!line) throw new Error('no line')
     const chosen = [{ line, size: 'M' }]
     const made = await insertRequest(sql, { order, submission, chosen, hash: 'x', requestKey, n: 1, fee: 99 })

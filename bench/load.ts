@@ -16,6 +16,7 @@ export async function load(options: {
   rate?: number
   body: (i: number) => unknown
   key?: (i: number) => string
+  headers?: Record<string, string>
 }): Promise<Load> {
   let sent = 0
   const result = await autocannon({
@@ -30,6 +31,7 @@ export async function load(options: {
           const i = sent++
           request.headers = {
             'content-type': 'application/json',
+            ...options.headers,
             ...(options.key ? { 'idempotency-key': options.key(i) } : {}),
           }
           request.body = JSON.stringify(options.body(i))

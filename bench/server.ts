@@ -7,7 +7,10 @@ import { readConfig } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { createApp } from '#gateway/app.ts'
 import type { Context } from '#gateway/context.ts'
+import { startImporting } from '#gateway/imports/worker.ts'
 import { startFollowing } from '#gateway/tracking/worker.ts'
+import { openAuth } from '#gateway/staff/auth.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
 
@@ -25,12 +28,17 @@ const context: Context = {
   config,
   storage: openStorage(config),
   couriers: openCouriers(config),
+  auth: openAuth(database.sql, config),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 }
 // Without a courier in the settings nobody is followed.
 if (kind === 'app') startFollowing(context)
-const app = kind === 'bare' ? bareHandlers(fastify(), context) : await createApp(context, { sentences: SENTENCES })
+if (kind === 'app') startImporting(context)
+const app =
+  kind === 'bare'
+    ? bareHandlers(fastify(), context)
+    : await createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 setInterval(() => process.send?.({ rss: process.memoryUsage().rss }, undefined, {}, () => undefined), 50)

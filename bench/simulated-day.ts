@@ -161,5 +161,13 @@ async function count(sql: Sql): Promise<number> {
 function contextOf(sql: Sql, clock: SimulatedClock, courier: SimulatedCourier): Context {
   const storage = undefined as never
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  return { sql, config, storage, couriers: { delhivery: courier }, now: clock.now, log: pino({ level: 'silent' }) }
+  return {
+    sql,
+    config,
+    storage,
+    couriers: { delhivery: courier },
+    auth: storage,
+    now: clock.now,
+    log: pino({ level: 'silent' }),
+  }
 }

@@ -7,7 +7,9 @@ import { type Child, startChild } from '../bench/child.ts'
 import { fill } from '../bench/fill.ts'
 import { fillTickets } from '../bench/fill-tickets.ts'
 import { fillTracking } from '../bench/fill-tracking.ts'
+import { benchDesk } from '../bench/desk.ts'
 import { benchGateway } from '../bench/gateway.ts'
+import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchParcels } from '../bench/parcels.ts'
@@ -19,10 +21,21 @@ import { benchSteady } from '../bench/tracking-steady.ts'
 import { benchUploads } from '../bench/uploads.ts'
 
 /**
- * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway tickets tracking parcels live
- * uploads start pages`.
+ * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway tickets desk tracking parcels
+ * live uploads imports start pages`.
  */
-const PARTS = ['gateway', 'tickets', 'tracking', 'parcels', 'live', 'uploads', 'start', 'pages'] as const
+const PARTS = [
+  'gateway',
+  'tickets',
+  'desk',
+  'tracking',
+  'parcels',
+  'live',
+  'uploads',
+  'imports',
+  'start',
+  'pages',
+] as const
 const wanted = process.argv.slice(2)
 const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted.includes(part)
 type Rows = Record<string, unknown>[]
@@ -37,10 +50,17 @@ try {
       ...(await beside(fillTickets, benchTickets, 10_000)),
       ...(await beside(fillTickets, benchTickets, 200_000)),
     ])
+  if (isWanted('desk')) {
+    const { queue, morning, bulk } = await benchDesk(join(folder, 'desk'))
+    show('desk, queue and search', queue)
+    show('desk, the morning page over a year', morning)
+    show('desk, in bulk', bulk)
+  }
   if (isWanted('tracking')) await trackingAndSteady()
   if (isWanted('parcels')) show('parcels', await benchParcels(join(folder, 'parcels')))
   if (isWanted('live')) show('live', await benchLive(join(folder, 'live')))
   if (isWanted('uploads')) show('uploads', await benchUploads(join(folder, 'uploads')))
+  if (isWanted('imports')) show('imports', await benchImports(join(folder, 'imports')))
   if (isWanted('start')) show('start', await benchStart(join(folder, 'start')))
   if (isWanted('pages')) show('pages', await benchPages(join(folder, 'pages')))
 } finally {

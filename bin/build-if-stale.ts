@@ -5,7 +5,7 @@ import { fingerprint, NOTE } from './portal/fingerprint.ts'
 /** Builds the portal unless the one that stands in dist/ was made from these very sources. */
 export function buildIfStale(): void {
   const note = `dist/portal/${NOTE}`
-  if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint()) return
+  if (existsSync('dist/desk') && existsSync(note) && readFileSync(note, 'utf8') === fingerprint()) return
   console.log('Building the portal …')
   const { status } = spawnSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the portal could not be built')

@@ -1,5 +1,6 @@
-/** Builds the portal into dist/portal: code, a shell for each route, PIN shards; fails over budget. */
+/** Builds the portal into dist/portal (code, a shell for each route, PIN shards) and the desk into dist/desk; fails over budget. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { bundleDesk } from './desk-bundle.ts'
 import { bundlePortal } from './portal/bundle.ts'
 import { checkBudget } from './portal/budget.ts'
 import { compressFolder } from './portal/compress.ts'
@@ -22,15 +23,22 @@ rmSync(`${folder}-prerender`, { recursive: true })
 const shards = writePins('portal/pins/pins.csv', `${folder}/pins`)
 compressFolder(`${folder}/assets`)
 compressFolder(`${folder}/pins`)
-const overruns = [...checkBudget(shells, bundle), ...shards.overruns]
+const deskFolder = `${folder}-desk`
+const overruns = [...checkBudget(shells, bundle), ...shards.overruns, ...(await bundleDesk(deskFolder))]
+compressFolder(`${deskFolder}/assets`)
 const index = shells.map(({ name, path, file, csp }) => ({ name, path, file, csp }))
 writeFileSync(`${folder}/shells.json`, JSON.stringify(index))
 writeFileSync(`${folder}/${NOTE}`, sources)
 if (overruns.length > 0) {
   rmSync(folder, { recursive: true })
+  rmSync(deskFolder, { recursive: true })
   console.error(`over budget:\n${overruns.map((line) => `  ${line}`).join('\n')}`)
   process.exit(1)
 }
 rmSync('dist/portal', { recursive: true, force: true })
 renameSync(folder, 'dist/portal')
-console.log(`portal built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${shards.count} PIN shards`)
+rmSync('dist/desk', { recursive: true, force: true })
+renameSync(deskFolder, 'dist/desk')
+console.log(
+  `portal and desk built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${shards.count} PIN shards`,
+)

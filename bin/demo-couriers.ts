@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
 import type { Config } from '#config'
+import type { Carrier } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { parcelsWith } from '#demo/parcels/view.ts'
+import type { Plan, Remembered } from '#fakes/bookings.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { startPushing } from '#fakes/pushing.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
@@ -12,6 +15,8 @@ export interface DemoCouriers {
   settings: Partial<Config>
   /** Tells them of their parcels. */
   know(orders: readonly DemoOrder[]): void
+  /** What becomes of what they fetch, and what they were told of before they last started. */
+  fetch(lives: Plan, booked: readonly Booked[]): void
   /** Has them push every scan since `since`, and those to come. */
   push(url: string, since: Date): void
   close(): Promise<void>
@@ -40,6 +45,13 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
       delhivery?.delay(ANSWER_MS)
       shiprocket?.delay(ANSWER_MS)
     },
+    fetch(lives, booked) {
+      for (const [carrier, fake] of Object.entries({ delhivery, shiprocket })) {
+        fake?.bookings.unserved(...UNSERVED[carrier as Carrier])
+        fake?.bookings.plan(lives)
+        for (const pickup of booked) if (pickup.carrier === carrier) fake?.bookings.remember(pickup)
+      }
+    },
     push(url, since) {
       const target = { url, delhiveryToken: tokens.DELHIVERY_PUSH_TOKEN, shiprocketToken: tokens.SHIPROCKET_PUSH_TOKEN }
       const parcels = () => [...(delhivery?.parcels() ?? []), ...(shiprocket?.parcels() ?? [])]
@@ -49,6 +61,23 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
       await Promise.all([pushing?.close(), delhivery?.close(), shiprocket?.close()])
     },
   }
+}
+
+/** Kohima is too far for both, Aizawl for one. */
+const UNSERVED: Record<Carrier, string[]> = { delhivery: ['797001', '796001'], shiprocket: ['797001'] }
+
+/** A pick-up that a courier was told of. */
+interface Booked extends Remembered {
+  carrier: Carrier
+}
+
+/** The pick-ups of which a stand-in knows nothing any more once it has started again. */
+export async function bookedPickups(sql: Sql): Promise<Booked[]> {
+  return sql<Booked[]>`
+    SELECT p.carrier, p.awb, 'R' || o.order_number || '.' || r.n || '-' || p.n AS reference, p.booked_at AS at,
+      CASE WHEN p.state = 'cancelled' THEN p.closed_at END AS "cancelledAt"
+    FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
+    WHERE p.awb IS NOT NULL AND p.booked_at IS NOT NULL`
 }
 
 const secret = () => randomBytes(32).toString('hex')

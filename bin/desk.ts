@@ -8,25 +8,32 @@ import type { Config } from '#config'
 import type { TicketFile } from '#contract/tickets.ts'
 import { openDatabase } from '#database/connect.ts'
 import type { Context } from '#gateway/context.ts'
-import { grantExchange, isOrderNumber } from '#gateway/exchanges/care.ts'
+import { grantExchange } from '#gateway/exchanges/care.ts'
 import { refuse, Refused } from '#gateway/failures.ts'
 import { answerTicket, assignTicket, closeTicket } from '#gateway/tickets/care.ts'
 import { ticketOf } from '#gateway/tickets/store.ts'
 import { receive } from '#gateway/uploads/receive.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
+import { isOrderNumber } from '#rules/returns/settle.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
+import { STAFF_OPTIONS, STAFF_USAGE, staffAct } from './desk-staff.ts'
 import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
        npm run desk -- close TICKET [--as retailer]
        npm run desk -- assign TICKET NAME
        npm run desk -- exchange REQUEST ORDER
+${STAFF_USAGE}
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
-REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became.`
+REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. Whoever is invited to the desk sets her password
+by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that nobody changed it.`
 
 /** What care does, and the line that says so. */
+const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }
+
 type Act = (context: Context) => Promise<string>
 /** The same for a ticket. */
 type TicketAct = (context: Context, ticketId: string) => Promise<string>
@@ -47,6 +54,7 @@ async function run(words: string[]): Promise<number> {
 }
 
 async function doIt(config: Config, act: Act): Promise<number> {
+  const { openAuth } = await import('#gateway/staff/auth.ts')
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
   const log = pino({ level: config.LOG_LEVEL, base: null }, process.stderr)
   try {
@@ -55,6 +63,7 @@ async function doIt(config: Config, act: Act): Promise<number> {
       config,
       storage: openStorage(config),
       couriers: {},
+      auth: openAuth(database.sql, config),
       now: () => new Date(),
       log,
     }
@@ -62,7 +71,7 @@ async function doIt(config: Config, act: Act): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    console.error([...(error.about ? [error.about] : []), SENTENCES[error.code]].join(': '))
+    console.error([...(error.about ? [error.about] : []), ALL_SENTENCES[error.code]].join(': '))
     return 1
   } finally {
     await database.close()
@@ -73,7 +82,9 @@ async function doIt(config: Config, act: Act): Promise<number> {
 function wantedBy(words: string[]): Act | string {
   const read = optionsOf(words)
   if (typeof read === 'string') return read
-  const { as, photo: photos = [] } = read.values
+  const { as, photo: photos = [], ...ofStaff } = read.values
+  const staff = staffAct(read.positionals, ofStaff)
+  if (staff !== undefined) return as === undefined && photos.length === 0 ? staff : ''
   const [command, about = '', said, ...rest] = read.positionals
   const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
   if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')
@@ -89,7 +100,7 @@ function wantedBy(words: string[]): Act | string {
 
 function optionsOf(args: string[]) {
   try {
-    const options = { photo: { type: 'string', multiple: true }, as: { type: 'string' } } as const
+    const options = { photo: { type: 'string', multiple: true }, as: { type: 'string' }, ...STAFF_OPTIONS } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     return (error as Error).message

@@ -7,6 +7,7 @@ const WATCHED = [
   'contract',
   'database',
   'demo',
+  'desk',
   'fakes',
   'gateway',
   'portal',

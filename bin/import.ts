@@ -48,7 +48,7 @@ async function importOne(context: Applying, path: string, signal: AbortSignal): 
     refused: (line: number, reason: string) => progress.note(`${name}, line ${line}: ${reason}`),
   }
   const { refused, said } = /\.csv$/i.test(path)
-    ? ofStock(await importStock(context.sql, path, follower, signal))
+    ? ofStock(await importStock(context.sql, path, follower, { signal }))
     : ofOrders(await importFile(context, path, follower, signal))
   progress.end(!signal.aborted)
   const end = signal.aborted ? ' Interrupted: run it again for the rest.' : ''

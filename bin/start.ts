@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { demoDeskSecret } from './demo-desk-secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { BadConfig, type Config, readConfig } from '#config'
@@ -7,19 +8,30 @@ import { demoExchanges } from '#demo/exchanges/exchanges.ts'
 import { loadExchanges } from '#demo/exchanges/load.ts'
 import { deliver, demoDeliveries, loadDemo } from '#demo/load.ts'
 import { demoPages } from '#demo/pages.ts'
+import { fetchedLives } from '#demo/returns/fetched.ts'
+import { loadRequests } from '#demo/returns/load.ts'
+import { demoRequests } from '#demo/returns/requests.ts'
 import { TECHNICAL_ISSUE } from '#demo/roles.ts'
 import { MEERA } from '#demo/shoppers.ts'
+import { DEMO_PASSWORD, DEMO_STAFF, loadStaff } from '#demo/staff.ts'
 import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
+import { desk } from '#gateway/portal/desk.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { buildIfStale } from './build-if-stale.ts'
-import { type DemoCouriers, startDemoCouriers } from './demo-couriers.ts'
+import { bookedPickups, type DemoCouriers, startDemoCouriers } from './demo-couriers.ts'
 import { loadStock } from './demo-stock.ts'
 import { exchangeDoor } from './exchange-door.ts'
+import { requestDoor } from './request-door.ts'
+import { staffDoor } from './staff-door.ts'
 import { ticketDoor } from './ticket-door.ts'
+
+const [asha, ...others] = DEMO_STAFF
+const DEMO_LOGIN = ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ${others.map(({ email, role }) => `${email}, ${role}`).join('; ')})`
 
 const started = performance.now()
 try {
@@ -44,6 +56,7 @@ async function startDemo(settings: Config): Promise<void> {
     SMTP_URL: settings.SMTP_URL || mail.url,
     ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
     SHOPIFY_CLIENT_SECRET: secret,
+    DESK_SECRET: settings.DESK_SECRET || demoDeskSecret(settings.DATA_DIR),
     EXTENDED_WINDOW_CUSTOMERS: new Set([...settings.EXTENDED_WINDOW_CUSTOMERS, MEERA.id ?? '']),
     TECHNICAL_ISSUE_CUSTOMERS: new Set([...settings.TECHNICAL_ISSUE_CUSTOMERS, TECHNICAL_ISSUE.id ?? '']),
   }
@@ -60,15 +73,20 @@ async function startDemo(settings: Config): Promise<void> {
 /** Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. */
 async function openDemo(server: RunningServer, secret: string, couriers: DemoCouriers): Promise<Date> {
   const { context, url } = server
+  await loadStaff(staffDoor(context))
+  // Before the orders: what each is promised follows from what there is.
+  await loadStock(context.sql)
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
+  const requests = demoRequests(now, cast.askedBack)
   couriers.know(cast.orders)
+  couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
   const isWhole = messages >= demoDeliveries(now).deliveries.length
   const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
-  await loadStock(context.sql)
   await applied(context.sql)
   couriers.push(url, now)
   await loadExchanges(exchangeDoor(context), demoExchanges(now, cast.tracked))
+  await loadRequests(requestDoor(context), requests)
   await loadTickets(ticketDoor(context), demoTickets(now))
   if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
   return now
@@ -100,9 +118,14 @@ async function start(
   after = async () => {},
 ) {
   const site = portal({ dir: 'dist/portal', mode: config.SHOP_MODE, access: config.ACCESS_MODE })
-  const server = await startServer(config, { sentences: SENTENCES, plugins: [...plugins, site] })
+  const staffSite = desk({ dir: 'dist/desk', mode: config.SHOP_MODE })
+  const server = await startServer(config, {
+    sentences: { ...SENTENCES, ...DESK_SENTENCES },
+    plugins: [...plugins, staffSite, site],
+  })
   stopOnSignal(server, after)
   console.log(`Wapsi is up at ${server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`  desk:  ${server.url}/desk${config.SHOP_MODE === 'demo' ? DEMO_LOGIN : ''}`)
   console.log(`  calls: ${server.url}/api/docs`)
   if (config.SHOP_MODE === 'demo') console.log(`  mails: ${server.url}/demo/outbox`)
   return server

@@ -4,6 +4,7 @@ import { estimate } from './dispatch.ts'
 import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
 import { details } from './orders.ts'
+import { rebook } from './pickups.ts'
 import { announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking-calls.ts'
@@ -19,6 +20,7 @@ export const CALLS = {
   'orders.search': search,
   'returns.announce': announce,
   'returns.notify': notify,
+  'returns.rebook': rebook,
   'returns.submit': submit,
   'tickets.availability': tickets.availability,
   'tickets.create': tickets.create,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { requestStep } from './orders.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
@@ -19,6 +20,10 @@ export const exchange = exact({
   status: text(32, ['received']),
   created_at: text(32),
   line_items: Type.Array(exchangedItem),
+  /** See {@link requestStep}. Ours, beside the specification's fields. */
+  steps: Type.Optional(Type.Array(requestStep)),
+  /** True when its pick-up failed and she may ask for a new one by herself. */
+  may_rebook: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link exchange}. */

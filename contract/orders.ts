@@ -71,6 +71,45 @@ export type Order = Static<typeof order>
 /** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
 export const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
+/**
+ * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down
+ * (they are free again); `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
+ * why the goods go back to her; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
+ * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
+ */
+export const requestStep = exact({
+  at: text(32),
+  step: Type.Union([
+    Type.Literal('received'),
+    Type.Literal('approved'),
+    Type.Literal('partly_approved'),
+    Type.Literal('rejected'),
+    Type.Literal('cancelled'),
+    Type.Literal('pickup_asked'),
+    Type.Literal('pickup_booked'),
+    Type.Literal('pickup_failed'),
+    Type.Literal('pickup_dropped'),
+    Type.Literal('picked_up'),
+    Type.Literal('arrived'),
+    Type.Literal('completed'),
+    Type.Literal('refused'),
+    Type.Literal('settled'),
+  ]),
+  reason: Type.Optional(text(1000)),
+  items: Type.Optional(Type.Array(id())),
+  /** The day of the pick-up in India: "2026-11-28". */
+  day: Type.Optional(text(10)),
+  courier: Type.Optional(text(100)),
+  awb: Type.Optional(text(64)),
+  attempts: Type.Optional(Type.Integer()),
+  kind: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
+  reference: Type.Optional(text(64)),
+  amount: Type.Optional(text(32, ['1499.00'])),
+})
+
+/** See {@link requestStep}. */
+export type RequestStep = Static<typeof requestStep>
+
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
 export const earlierRequest = exact({
   fulfillment_id: text(64, ['1042.1']),
@@ -80,10 +119,27 @@ export const earlierRequest = exact({
   line_items: Type.Array(
     exact({ id: id(), sku: text(255), title: text(1000), src: text(2000), originalSize: text(255), size: text(255) }),
   ),
+  steps: Type.Optional(Type.Array(requestStep)),
+  /** True when its pick-up failed and she may ask for a new one by herself. */
+  may_rebook: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link earlierRequest}. */
 export type EarlierRequest = Static<typeof earlierRequest>
+
+/**
+ * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be asked
+ * back. Told only while it differs from the specification. (Specification 9; decisions 11.)
+ */
+export const shopTerms = exact({
+  exchange_fee: Type.Integer(),
+  second_exchange_fee: Type.Integer(),
+  return_fee: Type.Integer(),
+  window_days: Type.Integer(),
+})
+
+/** See {@link shopTerms}. */
+export type ShopTerms = Static<typeof shopTerms>
 
 /** What a request on this order would cost and offer, computed by the server. (Specification 4, 9; decisions 11.) */
 export const terms = exact({
@@ -95,6 +151,8 @@ export const terms = exact({
   exchanged_before: Type.Boolean(),
   /** Days from delivery within which an item can be asked back. */
   window_days: Type.Integer(),
+  /** What holds for every order; absent where it is as specified. */
+  shop: Type.Optional(shopTerms),
 })
 
 /** See {@link terms}. */

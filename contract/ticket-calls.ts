@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { shopTerms } from './orders.ts'
 import { closer, ticket, ticketFile, ticketId, ticketMessage, ticketOrder, ticketRow, ticketStatus } from './tickets.ts'
 import { MOST_TICKET_PHOTOS, SENT_BY } from './wire.ts'
 
@@ -150,13 +151,19 @@ export const availability = call('tickets.availability', {
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Lists the orders of the last 60 days that a ticket can be about, newest first. (Specification 7, 9.) */
+/**
+ * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that shoppers are
+ * offered, in the order of the form, and `terms` what the answers to the questions name; each is absent while the shop has
+ * changed nothing of it. (Specification 7, 9; decisions 18.)
+ */
 export const orders = call('tickets.orders', {
   summary: 'The orders of the last 60 days of a customer.',
   request: exact({ customerId: id() }),
   response: exact({
     data: Type.Array(ticketOrder),
     customer: exact({ email: text(254) }),
+    categories: Type.Optional(Type.Array(exact({ name: text(100), questions: Type.Array(text(200)) }))),
+    terms: Type.Optional(shopTerms),
     ...technicalIssue,
   }),
   refusals: ['INVALID_BODY', 'CUSTOMER_NOT_FOUND', 'SERVER_ERROR'],

@@ -10,6 +10,8 @@ export const PATHS = {
   'orders.search': '/getorderdetailsfromshopify',
   'returns.announce': '/orders/shopifyremetafiled',
   'returns.notify': '/returnexchangerequestreceived',
+  // Ours: the specification has no pick-ups.
+  'returns.rebook': '/returns/pickup',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   'tickets.availability': '/tickets/checkticketavailability',
   'tickets.create': '/tickets/createticket',

@@ -1,4 +1,5 @@
 import { newWorld, type DemoOrder, type World } from './orders.ts'
+import { type AskedBack, askedBackIn, askedBackOrders } from './returns/orders.ts'
 import { rolesIn, type Role } from './roles.ts'
 import * as who from './shoppers.ts'
 import { SHOPPERS, type Shopper } from './shoppers.ts'
@@ -13,6 +14,8 @@ export interface Cast {
   /** The shoppers of the home screen. */
   roles: Role[]
   tracked: Tracked
+  /** What care has to do with. */
+  askedBack: AskedBack
 }
 
 /** Everything of the demo shop, the same each time for the same `now`. */
@@ -27,10 +30,12 @@ export function demoCast(now: Date): Cast {
     world.deliveredOrder(who.RUKMINI, { daysAgo: 12, payment: 'COD', items: 8 }),
   ]
   const tracked = trackedIn(world)
+  const askedBack = askedBackIn(world)
   return {
-    orders: [...orders, ...trackedOrders(tracked)],
+    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack)],
     roles: [...withTracking(roles), ...trackingRoles(tracked)],
     tracked,
+    askedBack,
   }
 }
 

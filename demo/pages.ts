@@ -6,6 +6,7 @@ import { outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
 import type { Role } from './roles.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
+import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
 /** What the pages of the demo are given. */
 export interface DemoPages {
@@ -28,6 +29,10 @@ export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages
       roles ??= demoRoles(now())
       return plain(reply, 'no-store').send(roles.map((role) => shopper(role, age)))
     })
+
+    app.get('/demo/staff', HIDDEN, async (_request, reply) =>
+      plain(reply, 'no-store').send({ password: DEMO_PASSWORD, staff: DEMO_STAFF }),
+    )
 
     app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
       const picture = pictures.get(request.params.name)

@@ -6,6 +6,7 @@ import { demoPages } from '#demo/pages.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { desk } from '#gateway/portal/desk.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
 import { DATA_DIR_NOTE } from './address.ts'
@@ -29,7 +30,11 @@ export const test = demoTest.extend<{ own: OwnShop }>({
     const shop = await openTestShop(
       { ...delhivery.settings, ...shiprocket.settings },
       now,
-      [demoPages({ mails: () => [], now }), portal({ dir: 'dist/portal', mode: 'demo', access: 'open' })],
+      [
+        demoPages({ mails: () => [], now }),
+        desk({ dir: 'dist/desk', mode: 'demo' }),
+        portal({ dir: 'dist/portal', mode: 'demo', access: 'open' }),
+      ],
       await ownDatabase(),
     )
     await use({ ...shop, delhivery, shiprocket, clock })

@@ -18,6 +18,9 @@ const launchOptions = {
   ],
 }
 
+/** The staff's screens have a project of their own: nobody works at them on a phone. */
+const DESK = /\/e2e\/desk\//
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -30,17 +33,19 @@ export default defineConfig({
   // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
   use: { launchOptions, baseURL: URL_OF_SHOP, locale: 'en-IN', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: DESK, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     {
       name: 'desktop',
       // What a bad network or a hostile text does, and what is kept, is the same on every screen.
       testIgnore: [
+        DESK,
         /tickets\/(failures|kept|network.*)\.test\.ts/,
         /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
         /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,
       ],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    { name: 'desk', testMatch: 'desk/**/*.test.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,

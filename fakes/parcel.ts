@@ -1,9 +1,13 @@
 import type { ParcelState } from '#contract/tracking.ts'
+import type { Bookings } from './bookings.ts'
+
+/** What happens to a parcel that is fetched from somebody, beside what happens to any. */
+export type FetchingState = 'out_for_pickup' | 'pickup_failed' | 'qc_failed'
 
 /** One thing that happens to a parcel. 'noise' is a scan that says nothing of where it is, such as a phone call. */
 export interface FakeScan {
   at: Date
-  state: ParcelState | 'noise'
+  state: ParcelState | FetchingState | 'noise'
   location: string
   /** The courier's own words and code; by default those that it has for the state. */
   text?: string
@@ -22,6 +26,10 @@ export interface FakeParcel {
   expectedOn?: string
   /** The city it goes to. */
   destination?: string
+  /** It is fetched from somebody. */
+  fetched?: boolean
+  /** The shop's own number for it. */
+  reference?: string
   /** Asked about it alone, the courier never answers; asked about others too, it leaves it out. */
   silent?: boolean
 }
@@ -63,6 +71,8 @@ export interface CourierFake {
   fail(mode: CourierMode | ((what: 'track' | 'login') => CourierMode)): void
   /** How long each answer takes, in milliseconds. */
   delay(ms: number): void
+  /** What it is told to fetch. */
+  bookings: Bookings
   close(): Promise<void>
 }
 

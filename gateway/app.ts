@@ -1,17 +1,20 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { CALLS } from '#contract/calls.ts'
-import type { RefusalCode } from '#contract/errors.ts'
 import { apiDocs } from './api-docs.ts'
 import { check } from './blocklist/calls.ts'
 import type { Context } from './context.ts'
-import { answerFailures } from './failures.ts'
+import { type AnyRefusalCode, answerFailures } from './failures.ts'
+import { deskCalls } from './desk-calls.ts'
 import { health } from './health.ts'
 import { estimate } from './dispatch/calls.ts'
 import { history } from './exchanges/calls.ts'
 import { details } from './orders/calls.ts'
+import { LONGEST_PATIENCE_MS, limitPatience } from './patience.ts'
 import { search } from './orders/search.ts'
 import { announce, notify, submit } from './returns/calls.ts'
+import { rebook } from './pickups/calls.ts'
 import { route } from './route.ts'
+import { shopLogin } from './staff/shop-login.ts'
 import { shopifyWebhooks } from './shopify/receive.ts'
 import * as tickets from './tickets/calls.ts'
 import { watchTickets } from './tickets/watch.ts'
@@ -23,7 +26,7 @@ import { uploads } from './uploads/calls.ts'
 /** What the app is wired with beside its context. */
 export interface Wiring {
   /** The sentence that a shopper reads for each refusal. */
-  sentences: Record<RefusalCode, string>
+  sentences: Record<AnyRefusalCode, string>
   /** The built portal, the demo's pages: whatever the start adds. */
   plugins?: FastifyPluginAsync[]
 }
@@ -36,25 +39,29 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
-    // Long enough for a photo on a slow phone; the headers alone must come sooner.
-    requestTimeout: 120_000,
+    trustProxy: context.config.TRUSTED_PROXIES.length > 0 ? [...context.config.TRUSTED_PROXIES] : false,
+    // The headers alone must come sooner, and most bodies too.
+    requestTimeout: LONGEST_PATIENCE_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   })
+  limitPatience(app)
   answerFailures(app, wiring.sentences)
   await app.register(apiDocs)
   const watchers = openWatchers()
   await app.register(health(context, watchers))
   await app.register(shopifyWebhooks(context))
   await app.register(courierPushes(context))
+  await app.register(shopLogin(context))
   await app.register(
     async (api) => {
       route(api, context, CALLS['orders.details'], details)
       route(api, context, CALLS['returns.announce'], announce)
       route(api, context, CALLS['returns.submit'], submit)
       route(api, context, CALLS['returns.notify'], notify)
+      route(api, context, CALLS['returns.rebook'], rebook)
       route(api, context, CALLS['tickets.create'], tickets.create)
       route(api, context, CALLS['tickets.list'], tickets.list)
       route(api, context, CALLS['tickets.show'], tickets.show)
@@ -76,6 +83,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
     },
     { prefix: '/api' },
   )
+  await app.register(deskCalls(context))
   await app.register(watchTickets(context, watchers))
   await app.register(uploads(context))
   for (const plugin of wiring.plugins ?? []) await app.register(plugin)

@@ -4,14 +4,22 @@ import { appendRecords } from '#adapters/sheet/client.ts'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
 import type { Config } from '#config'
+import type { Context } from './context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
+import { deliverLink } from './staff/deliver-link.ts'
 
 /** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
-export function deliverers(config: Config): { byKind: Deliverers; close(): void } {
+export function deliverers(
+  config: Config,
+  staff?: Pick<Context, 'sql' | 'auth'>,
+): { byKind: Deliverers; close(): void } {
   const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
   const byKind: Deliverers = {}
   if (mail) {
     byKind.mail = (payload, key, signal) => mail.send({ ...payload, messageId: messageId(key) }, signal)
+    if (staff)
+      byKind.staffLink = (payload, key, signal) =>
+        deliverLink({ ...staff, config }, mail, payload, { messageId: messageId(key), signal })
   }
   if (config.SHEET_URL) {
     byKind.sheet = async ({ records }, key, signal) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static, type TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
-import { REFUSALS } from '#contract/errors.ts'
+import type { DeskCall } from '#contract/desk/call.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { Context } from './context.ts'
-import { refuse } from './failures.ts'
+import { refuse, STATUS } from './failures.ts'
 
 /** What a call is told beside its body. */
 export interface Caller {
@@ -37,11 +37,13 @@ export function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ statusCode: 200, body })
 }
 
+/** A call, whoever sends it. */
+type Declared = Call | DeskCall
+
 /** The schemas of a call, for the validation, the answer and the API page. */
-export function schemaOf(call: Call) {
+export function schemaOf(call: Declared) {
   const refused: Record<string, TSchema> = {}
-  for (const status of new Set(call.refusals.map((code) => REFUSALS[code])))
-    refused[status] = refusalSchema(call, status)
+  for (const status of new Set(call.refusals.map((code) => STATUS[code]))) refused[status] = refusalSchema(call, status)
   return {
     operationId: call.name,
     summary: call.summary,
@@ -50,8 +52,8 @@ export function schemaOf(call: Call) {
   }
 }
 
-function refusalSchema(call: Call, status: number): TSchema {
-  const codes = call.refusals.filter((code) => REFUSALS[code] === status)
+function refusalSchema(call: Declared, status: number): TSchema {
+  const codes = call.refusals.filter((code) => STATUS[code] === status)
   return Type.Object({
     statusCode: Type.Integer(),
     body: Type.Object({
@@ -64,7 +66,8 @@ function refusalSchema(call: Call, status: number): TSchema {
 
 const KEY = /^[\w-]{8,100}$/
 
-function callerOf(request: FastifyRequest): Caller {
+/** What a caller says beside the body. */
+export function callerOf(request: FastifyRequest): Caller {
   const key = request.headers[REQUEST_KEY_HEADER]
   if (key === undefined) return {}
   return typeof key === 'string' && KEY.test(key) ? { requestKey: key } : refuse('INVALID_BODY')
@@ -73,7 +76,7 @@ function callerOf(request: FastifyRequest): Caller {
 const DEEPEST = 32
 
 /** PostgreSQL cannot hold NUL and would quietly change lone surrogates; a schema cannot say either. */
-async function refuseUnsound(request: FastifyRequest): Promise<void> {
+export async function refuseUnsound(request: FastifyRequest): Promise<void> {
   if (!isSound(request.body, 0)) refuse('INVALID_BODY')
 }
 

@@ -8,7 +8,10 @@ import { openDatabase } from '#database/connect.ts'
 import { createApp, type Wiring } from './app.ts'
 import type { Context } from './context.ts'
 import { deliverers } from './deliverers.ts'
+import { startImporting } from './imports/worker.ts'
 import { startOutbox } from './outbox/worker.ts'
+import { pickupDeliverers } from './pickups/deliver.ts'
+import { openAuth } from './staff/auth.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
 import { startFollowing } from './tracking/worker.ts'
@@ -35,17 +38,19 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     config,
     storage: openStorage(config),
     couriers: openCouriers(config),
+    auth: openAuth(database.sql, config),
     now: () => new Date(),
     log,
   }
-  const outside = deliverers(config)
+  const outside = deliverers(config, context)
   try {
     const app = await createApp(context, wiring)
     const workers = [
-      startOutbox(context, outside.byKind),
+      startOutbox(context, { ...outside.byKind, ...pickupDeliverers(context) }),
       startApplying(context),
       startSweeping(context),
       startFollowing(context),
+      startImporting(context),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })
     const stop = async () => {

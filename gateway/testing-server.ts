@@ -1,4 +1,5 @@
 import { readConfig } from '#config'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { startServer } from './server.ts'
 
@@ -11,7 +12,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   SHEET_URL: 'http://127.0.0.1:9/',
 })
-const server = await startServer(config, { sentences: SENTENCES })
+const server = await startServer(config, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
 process.send?.({ url: server.url })
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 process.once('disconnect', () => process.exit(1))

@@ -18,11 +18,15 @@ import { freshDatabase } from '#database/testing.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
 import { withIds } from '#demo/load.ts'
 import type { Message } from '#demo/payloads/story.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { applyWaiting } from './shopify/apply.ts'
 import { storeMessage } from './shopify/message-store.ts'
+import type { Role } from '#contract/desk/roles.ts'
+import { openAuth } from './staff/auth.ts'
+import { logIn, type TestStaff } from './staff/testing.ts'
 import { followDue } from './tracking/worker.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -40,6 +44,8 @@ export interface TestShop {
     body: CallRequest<Name>,
     requestKey?: string,
   ): Promise<Answer<CallResponse<Name>>>
+  /** Somebody of this role, logged in at the desk: a new person at each call. */
+  staff(role: Role): Promise<TestStaff>
   /** Posts whatever it is given to a call's address. */
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
   close(): Promise<void>
@@ -65,10 +71,11 @@ export async function openTestShop(
     config,
     storage: openStorage(config),
     couriers: openCouriers(config, now),
+    auth: openAuth(database.sql, config, now),
     now,
     log: pino({ level: config.LOG_LEVEL }),
   }
-  const app = await createApp(context, { sentences: SENTENCES, plugins })
+  const app = await createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES }, plugins })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const take = (messages: readonly Message[]) => takeIn(context, messages)
@@ -81,6 +88,7 @@ export async function openTestShop(
     take,
     follow: () => followDue(context),
     send: (name, body, requestKey) => send(name, body, { base: `${url}/api`, ...(requestKey ? { requestKey } : {}) }),
+    staff: (role) => logIn(context, url, role),
     post: (name, body, headers) => post(`${url}/api${PATHS[name]}`, body, headers),
     async close() {
       await app.close()

@@ -1,4 +1,4 @@
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Say } from './use-say.ts'
 
 interface AttemptParts<Press, Ending> {

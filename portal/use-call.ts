@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { CallName } from '#contract/wire.ts'
 import { earlyAnswer } from './early.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '#ui/use-asked.ts'
 
 /** The gateway's no, as something to throw. */
 export class Refused extends Error {

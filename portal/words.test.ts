@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
-import { SENTENCES, STANDINGS, WORDS } from './words.ts'
+import { feeNote, SENTENCES, STANDINGS, WORDS } from './words.ts'
 
 test('every way of saying no has a sentence of its own, short and whole', () => {
   const codes = Object.keys(REFUSALS) as RefusalCode[]
@@ -49,6 +49,13 @@ describe('sentences shown to shoppers are verbatim', () => {
 
 test('the fee note names both fees, in the money of the rules', () => {
   expect(WORDS.feeNote).toBe('₹99 for an exchange or a gift card. ₹250 for a second exchange on the same order.')
+})
+
+test('the fee note names the fees that the shop set', () => {
+  const terms = { exchange_fee: 120, second_exchange_fee: 300, return_fee: 80, window_days: 7 }
+  expect(feeNote(terms)).toBe(
+    '₹120 for an exchange, ₹80 for a gift card. ₹300 for a second exchange on the same order.',
+  )
 })
 
 test('the largest photo is the one that the wire takes', () => {

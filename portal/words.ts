@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { ShopTerms } from '#contract/orders.ts'
 import { rupees } from '#rules/orders/money.ts'
-import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '#rules/returns/fees.ts'
+import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
@@ -48,6 +49,10 @@ export const SENTENCES: Record<RefusalCode, string> = {
   REOPEN_NOT_ALLOWED: 'You closed this ticket yourself, so it stays closed. Please raise a new one.',
   ORDERS_NOT_FOUND: 'No Orders Found Please use the emil or phone number you used while creating the order.',
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
+  REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
+  PICKUP_NOT_WAITING: 'This pickup does not wait for a new day any more. Here is how it stands now.',
+  PICKUP_DAY_NOT_OFFERED: 'The courier does not come on this day. Please choose one of the days below.',
+  PICKUP_TRIES_OVER: 'You have booked this pickup again twice. Please write to us, and we see to it together.',
   SEARCH_FAILED: 'Server error please try again later.',
   NOT_A_JPEG: 'This file is not a JPEG photo. Please choose a JPEG.',
   PHOTO_IS_HEIC: 'This photo is in HEIC format. Please choose a JPEG.',
@@ -71,14 +76,18 @@ export const SHELL = {
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
+/** What a request costs in a shop with these terms. */
+export function feeNote({ exchange_fee, return_fee, second_exchange_fee }: ShopTerms): string {
+  const card = exchange_fee === return_fee ? ' or' : `, ${rupees(return_fee)} for`
+  return `${rupees(exchange_fee)} for an exchange${card} a gift card. ${rupees(second_exchange_fee)} for a second exchange on the same order.`
+}
+
 /** What the Exchange Portal says, from its first line to its last. */
 export const WORDS = {
   ...SHELL,
   title: 'Return or exchange',
   feeTitle: 'What it costs',
-  feeNote:
-    `${rupees(EXCHANGE_FEE_RUPEES)} for an exchange or a gift card. ` +
-    `${rupees(SECOND_EXCHANGE_FEE_RUPEES)} for a second exchange on the same order.`,
+  feeNote: feeNote(SPECIFIED_TERMS),
   comboTitle: 'Combos and sets',
   comboNote: 'Combos and sets come back whole: please send all pieces of a set together.',
   order: 'Order',

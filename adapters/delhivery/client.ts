@@ -1,23 +1,26 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, fieldsOf, jsonAnswer, type Told, underAsked, wordOf } from '../courier-answer.ts'
-import { openGuard, Refused } from '../courier-guard.ts'
+import { openGuard } from '../courier-guard.ts'
 import { type Answer, exchange, OutsideFailed } from '../outside.ts'
+import { openDelhiveryPickups } from './pickup.ts'
+import { refuseToken } from './token.ts'
 import { toldOf } from './translate.ts'
 
 interface Settings {
   /** Its address, without a slash at the end. */
   url: string
   token: string
+  /** The name under which it knows the warehouse; without it nothing is fetched. */
+  warehouse: string
   now: () => Date
 }
 
-const TOKEN_REFUSED_MS = 60_000
-
 /** Opens Delhivery. The consignee is never asked for: verbose=1 leaves the person out. */
-export function openDelhivery({ url, token, now }: Settings): Courier {
+export function openDelhivery({ url, token, warehouse, now }: Settings): Courier {
   const guarded = openGuard('delhivery')
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
+    ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse }) }),
     async track(awbs, patience) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()
@@ -35,9 +38,7 @@ export function knownBy(answer: Answer, asked: Map<string, string>, now: Date): 
 }
 
 function toldBy(answer: Answer, now: Date): Told[] {
-  // In plain text, whatever the status.
-  if (answer.status === 401 || /^\W{0,9}login or api key required/i.test(answer.text))
-    throw new Refused('delhivery: the token is refused', { retryAfterMs: TOKEN_REFUSED_MS })
+  refuseToken(answer)
   const json = fieldsOf(jsonAnswer('delhivery', answer))
   const shipments = json?.['ShipmentData']
   if (Array.isArray(shipments)) return shipments.map((shipment) => toldOf(shipment, now))

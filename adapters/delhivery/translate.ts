@@ -3,7 +3,8 @@ import { placeText, scanText } from '#rules/tracking/scan-text.ts'
 import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
-import { onItsWayBack, stateOf } from './states.ts'
+import { fetchedStateOf } from './fetched.ts'
+import { onItsWayBack, type Said, stateOf } from './states.ts'
 
 /** Reads one member of ShipmentData; null when it names no parcel. A scan that cannot be read loses only itself. */
 export function toldOf(member: unknown, now: Date): Told {
@@ -25,7 +26,7 @@ function scanOf(detail: unknown, now: Date): CourierScan | null {
   if (!scan) return null
   const said = { type: wordOf(scan['ScanType']), status: wordOf(scan['Scan']), code: codeOf(scan['StatusCode']) }
   const time = wordOf(scan['StatusDateTime']) || wordOf(scan['ScanDateTime'])
-  return scanAt(time, stateOf(said), said.code, scan['Instructions'], scan['ScannedLocation'], now)
+  return scanAt(time, said, stateOf(said), scan['Instructions'], scan['ScannedLocation'], now)
 }
 
 /** The summary is one more scan, and mostly the last one again. */
@@ -38,24 +39,19 @@ function summaryOf(shipment: Readonly<Record<string, unknown>>, now: Date): Cour
     code: codeOf(status['StatusCode']),
   }
   const state = shipment['ReverseInTransit'] === true ? onItsWayBack(stateOf(said)) : stateOf(said)
-  return scanAt(
-    wordOf(status['StatusDateTime']),
-    state,
-    said.code,
-    status['Instructions'],
-    status['StatusLocation'],
-    now,
-  )
+  return scanAt(wordOf(status['StatusDateTime']), said, state, status['Instructions'], status['StatusLocation'], now)
 }
 
 function scanAt(
   time: string,
+  said: Said,
   state: CourierScan['state'],
-  code: string,
   text: unknown,
   location: unknown,
   now: Date,
 ): CourierScan | null {
   const at = momentOf(time, now)
-  return at === null ? null : { at, state, code, text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
+  if (at === null) return null
+  const told = { text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
+  return { at, state, fetched: fetchedStateOf(said), code: said.code, ...told }
 }

@@ -10,6 +10,7 @@ export function withoutFormulas(record: SheetRecord): SheetRecord {
   return Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, plain(cell)]))
 }
 
-function plain(cell: Cell): Cell {
+/** The cell, turned into plain text by an apostrophe if a spreadsheet would run it. */
+export function plain(cell: Cell): Cell {
   return typeof cell === 'string' && STARTS_A_FORMULA.test(cell) ? `'${cell}` : cell
 }

@@ -1,8 +1,9 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import { type Answer, exchange, type Limits } from '../outside.ts'
-import { openSession } from './session.ts'
+import type { Answer } from '../outside.ts'
+import { openDoor } from './door.ts'
+import { openShiprocketPickups } from './pickup.ts'
 import { toldBy } from './translate.ts'
 
 interface Settings {
@@ -16,29 +17,16 @@ interface Settings {
 /** Opens Shiprocket, the aggregator of the other couriers. */
 export function openShiprocket({ url, email, password, now }: Settings): Courier {
   const guarded = openGuard('shiprocket')
-  const session = openSession({ url, email, password })
-  const address = `${url}/v1/external/courier/track/awbs`
-
-  async function post(body: string, token: string, limits: Limits): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` }
-    return exchange('shiprocket', address, { method: 'POST', headers, body, redirect: 'error' }, limits)
-  }
-
-  /** A token that is refused is replaced once. */
-  async function send(body: string, limits: Limits): Promise<Answer> {
-    const token = await session.token(limits)
-    const answer = await post(body, token, limits)
-    if (answer.status !== 401) return answer
-    session.drop(token)
-    return post(body, await session.token(limits), limits)
-  }
-
+  const door = openDoor({ url, email, password })
   return {
+    pickups: openShiprocketPickups(door),
     async track(awbs, patience) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()
-      const body = JSON.stringify({ awbs: [...asked.keys()] })
-      return guarded(patience, async (limits) => knownBy(await send(body, limits), asked, now()))
+      const body = { awbs: [...asked.keys()] }
+      return guarded(patience, async (limits) =>
+        knownBy(await door.ask('/courier/track/awbs', limits, body), asked, now()),
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.t
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { type Entry, entriesOf } from './entries.ts'
+import { fetchedStateOf } from './fetched.ts'
 import { stateOf } from './states.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,6 +36,7 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
   return {
     at,
     state: stateOf(wordOf(activity['sr-status'])),
+    fetched: fetchedStateOf(wordOf(activity['sr-status']), wordOf(activity['sr-status-label'])),
     code: codeOf(activity['status']),
     text: scanText(wordOf(activity['activity']).replace(STATUS_FIRST, '')),
     location: placeText(wordOf(activity['location'])),
@@ -46,12 +48,25 @@ const STATUS_FIRST = /^(manifested|not picked|in transit|pending|dispatched|deli
 
 /** What the shipment's own status says, where no activity says so: some couriers' activities carry no number. */
 function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date): CourierScan | null {
-  const state = stateOf(wordOf(data['shipment_status']))
-  if (state === null || scans.some((scan) => scan.state === state)) return null
+  const number = wordOf(data['shipment_status'])
+  const state = untold(
+    stateOf(number),
+    scans.map((scan) => scan.state),
+  )
+  const fetched = untold(
+    fetchedStateOf(number, wordOf(track['current_status'])),
+    scans.map((scan) => scan.fetched),
+  )
+  if (state === null && fetched === null) return null
   const own = { delivered: track['delivered_date'], rto_delivered: track['rto_delivered_date'] }
-  const written = state === 'delivered' || state === 'rto_delivered' ? own[state] : undefined
+  const end = state ?? fetched
+  const written = end === 'delivered' || end === 'rto_delivered' ? own[end] : undefined
   const at = momentOf(wordOf(written), now) ?? scans[0]?.at
-  return at === undefined ? null : { at, state, code: '', text: '', location: '' }
+  return at === undefined ? null : { at, state, fetched, code: '', text: '', location: '' }
+}
+
+function untold<State>(state: State | null, told: readonly (State | null | undefined)[]): State | null {
+  return told.includes(state) ? null : state
 }
 
 function nameOf(value: unknown): string {

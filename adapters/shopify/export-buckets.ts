@@ -1,5 +1,5 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './split-list.ts'
@@ -7,13 +7,18 @@ import type { Row } from './split-list.ts'
 const BUCKET_BYTES = 1024 * 1024
 const MOST_BUCKETS = 512
 const HELD_CHARACTERS = 16 * 1024
+const LARGEST_BUCKET_CHARACTERS = 16 * 1024 * 1024
+const MOST_TIMES_MEAN = 8
+const FOLDER = 'wapsi-import-'
+const OLDEST_MS = 24 * 60 * 60 * 1000
 
 /**
  * Puts rows aside on disk by what they belong to, so that an order and its lines, however far apart in the file, come
  * together again without the whole file being held in memory.
  */
 export interface Buckets {
-  put(belongsTo: string, row: Row): void
+  /** False when there is no room: no honest order has so many rows. */
+  put(belongsTo: string, row: Row): boolean
   /** The rows of each bucket in turn, in the order in which they were put there. */
   read(): AsyncGenerator<Row[]>
   remove(): void
@@ -21,8 +26,10 @@ export interface Buckets {
 
 /** Buckets for a file of this size. */
 export function openBuckets(fileBytes: number): Buckets {
-  const folder = mkdtempSync(join(tmpdir(), 'wapsi-import-'))
+  const folder = mkdtempSync(join(tmpdir(), FOLDER))
   const held = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
+  const sizes = held.map(() => 0)
+  const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / held.length)
   // Orders hold names and addresses: nothing of them stays behind, also when the import is interrupted.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
@@ -34,8 +41,12 @@ export function openBuckets(fileBytes: number): Buckets {
   return {
     put(belongsTo, { line, text }) {
       const bucket = numberOf(belongsTo) % held.length
+      const size = (sizes[bucket] ?? 0) + text.length
+      if (size > largest) return false
+      sizes[bucket] = size
       held[bucket] += `${line}\t${text}\n`
       if ((held[bucket]?.length ?? 0) > HELD_CHARACTERS) flush(bucket)
+      return true
     },
     async *read() {
       for (const bucket of held.keys()) {
@@ -48,6 +59,16 @@ export function openBuckets(fileBytes: number): Buckets {
       process.off('exit', remove)
       remove()
     },
+  }
+}
+
+/** Removes what imports left behind whose process was killed, a day ago or more. */
+export async function clearLeftBuckets(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER))
+  for (const name of names) {
+    const folder = join(tmpdir(), name)
+    const written = await stat(folder).catch(() => null)
+    if (written && written.mtimeMs < Date.now() - OLDEST_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -36,16 +36,16 @@ export async function* readExport(path: string, signal?: AbortSignal): AsyncGene
 }
 
 /** A row that is whole by itself, or nothing when it was put aside to be gathered with others. */
-function sort(row: Row, buckets: Buckets): Found | undefined {
+function sort(row: Row, buckets: Buckets, isUnwrapped = false): Found | undefined {
   const bytes = Buffer.byteLength(row.text) + 1
   const json = jsonOf(row.text)
   if (json === undefined) return { line: row.line, bytes, refusal: 'not JSON, or not whole' }
-  const alone = Object.keys(json).length === 1 ? (json['order'] ?? json['product']) : undefined
-  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets)
+  const alone = !isUnwrapped && Object.keys(json).length === 1 ? (json['order'] ?? json['product']) : undefined
+  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, true)
   const belongsTo = typeof json[PARENT] === 'string' ? json[PARENT] : isBulkRoot(json) ? String(json['id']) : undefined
   if (belongsTo !== undefined) {
-    buckets.put(belongsTo, { line: row.line, text: JSON.stringify(json) })
-    return undefined
+    const isKept = buckets.put(belongsTo, { line: row.line, text: JSON.stringify(json) })
+    return isKept ? undefined : { line: row.line, bytes, refusal: 'too many rows belong together' }
   }
   const topic = 'line_items' in json ? 'orders/updated' : 'variants' in json ? 'products/update' : undefined
   if (topic === undefined) return { line: row.line, bytes, refusal: 'neither an order nor a product' }

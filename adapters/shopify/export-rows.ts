@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { open, readFile, stat } from 'node:fs/promises'
 import { splitList, type Row } from './split-list.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -14,7 +13,8 @@ export async function* rowsOf(path: string): AsyncGenerator<Row> {
   const head = await headOf(path)
   if (head.startsWith('[')) yield* itemsOf(path, 1)
   else if (/^\{\s*"(orders|products)"\s*:\s*\[/.test(head)) yield* itemsOf(path, 2)
-  else if (isOneObject(head)) yield { line: 1, text: withoutMark(await readFile(path, 'utf8')) }
+  else if (isOneObject(head) && (await stat(path)).size <= LARGEST_ROW_CHARACTERS)
+    yield { line: 1, text: withoutMark(await readFile(path, 'utf8')) }
   else yield* linesOf(path)
 }
 
@@ -34,13 +34,17 @@ function isOneObject(head: string): boolean {
   return first.startsWith('{') && !first.endsWith('}') && second !== '' && !second.startsWith('{')
 }
 
+/** A line without an end would fill the memory: it is cut, and then no JSON. */
 async function* linesOf(path: string): AsyncGenerator<Row> {
-  let line = 0
-  for await (const written of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
-    line += 1
-    const text = withoutMark(written).trim()
-    if (text !== '') yield { line, text }
+  let [line, rest] = [0, '']
+  const row = (written: string): Row => ({ line: (line += 1), text: withoutMark(written).trim() })
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const texts = piece.split('\n')
+    texts[0] = rest.length > LARGEST_ROW_CHARACTERS ? rest : rest + texts[0]
+    rest = texts.pop() ?? ''
+    yield* texts.map(row).filter(({ text }) => text !== '')
   }
+  yield* [row(rest)].filter(({ text }) => text !== '')
 }
 
 async function* itemsOf(path: string, base: number): AsyncGenerator<Row> {

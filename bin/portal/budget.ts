@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Bundle } from './bundle.ts'
 import type { Shell } from './shells.ts'
@@ -23,6 +23,7 @@ export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
     ` limits        ${JS_GZIP_KB} kB of JS, ${CSS_GZIP_KB} kB of CSS, ${REQUESTS} requests; font ${font.toFixed(1)} of ${FONT_KB} kB\n`,
   )
   return [
+    ...deskCode(bundle),
     ...rows.flatMap(({ shell, gzip, requests }) => [
       ...over(`${shell.path}: JS gz`, gzip, JS_GZIP_KB),
       ...over(`${shell.path}: requests`, requests, REQUESTS),
@@ -30,6 +31,15 @@ export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
     ...over('CSS gz', css, CSS_GZIP_KB),
     ...over('font', font, FONT_KB),
   ]
+}
+
+/** What belongs to the desk and came into the portal all the same: no shopper is to load a byte of it. */
+function deskCode(bundle: Bundle): string[] {
+  const modules = bundle.chunks.flatMap(({ moduleIds }) => moduleIds)
+  return modules
+    .map((id) => relative('.', id))
+    .filter((file) => /^(contract\/)?desk\//.test(file))
+    .map((file) => `${file} belongs to the desk`)
 }
 
 /** The requests of a first load: the page, its scripts, the font, the first call. */

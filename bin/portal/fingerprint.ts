@@ -3,12 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
   'portal/**/*',
+  'desk/**/*',
   'ui/**/*',
   'contract/**/*',
   'rules/**/*',
   'shop.ts',
   'vite.config.ts',
   'bin/build.ts',
+  'bin/desk-bundle.ts',
   'bin/portal/**/*',
   'package-lock.json',
 ]

@@ -37,7 +37,7 @@ export function shellPage({ title, script, css, font, entry, scripts, markup, ab
 }
 
 /** The icon travels inside the page: one request less. */
-function icon(): string {
+export function icon(): string {
   const svg = readFileSync('portal/layout/icon.svg', 'utf8')
     .trim()
     .replaceAll(/\s*\n\s*/g, '')

@@ -72,7 +72,8 @@ async function formOf(
   }
 }
 
-const addressOf = ({ state, city, pin, address1, address2 }: Shopper): Form['address'] => ({
+/** Where a shopper lives, as the form has it. */
+export const addressOf = ({ state, city, pin, address1, address2 }: Shopper): Form['address'] => ({
   province: STATES[state],
   city,
   zip: pin,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { parcelState, type ParcelState } from '#contract/tracking.ts'
-import { type FakeParcel, toldScans } from '#fakes/parcel.ts'
-import { stateOfShop } from '#rules/tracking/labels.ts'
+import { type FakeParcel, type FakeScan, toldScans } from '#fakes/parcel.ts'
+import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { settle, type Settled } from '#rules/tracking/settle.ts'
 import { demoCast } from '../cast.ts'
 import { newWorld, type DemoOrder, type World } from '../orders.ts'
@@ -39,11 +39,13 @@ const STATES: [ParcelState[], (world: World) => DemoOrder][] = [
   [['at_destination', 'in_transit'], (world) => world.movingPairOrder(KAVITHA)],
 ]
 
+const isParcelState = (state: FakeScan['state']): state is ParcelState => Object.hasOwn(LABELS, state)
+
 const settled = (parcel: FakeParcel, now: Date): Settled =>
   settle(
     toldScans(parcel, now).map(({ at, state, location }) => ({
       at: at.toISOString(),
-      state: state === 'noise' ? null : state,
+      state: isParcelState(state) ? state : null,
       code: '',
       text: '',
       location,

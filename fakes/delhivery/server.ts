@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BookingDesk } from '../bookings.ts'
 import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { listen, sendJson } from '../listen.ts'
 import type { CourierFake } from '../parcel.ts'
+import { answerFetching } from './fetching.ts'
 import { shipmentOf } from './shipment.ts'
 
 interface Options {
@@ -13,23 +15,40 @@ interface Options {
 }
 
 const PATH = '/api/v1/packages/json/'
+/** The name under which it knows the warehouse. */
+const WAREHOUSE = 'LUIT-WAREHOUSE'
 const MOST = 50
 
 /** Starts a Delhivery that knows the parcels which are put into it. */
 export async function startDelhivery(options: Options = {}): Promise<CourierFake> {
   const { now = () => new Date(), port = 0, token = 'delhivery-token' } = options
   const desk = new CourierDesk(now)
-  const { url, close } = await listen((request, response) => void answer(desk, token, request, response), port)
-  return { url, settings: { DELHIVERY_URL: url, DELHIVERY_TOKEN: token }, ...desk.controls, close }
+  const bookings = new BookingDesk('Delhivery', now, desk.controls.put)
+  const { url, close } = await listen(
+    (request, response) => void answer({ desk, bookings, token }, request, response),
+    port,
+  )
+  const settings = { DELHIVERY_URL: url, DELHIVERY_TOKEN: token, DELHIVERY_WAREHOUSE: WAREHOUSE }
+  return { url, settings, ...desk.controls, bookings: bookings.controls, close }
 }
 
-async function answer(desk: CourierDesk, token: string, request: IncomingMessage, response: ServerResponse) {
+interface Knowing {
+  desk: CourierDesk
+  bookings: BookingDesk
+  token: string
+}
+
+async function answer({ desk, bookings, token }: Knowing, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
+  const isKnown = request.headers.authorization === `Token ${token}`
+  if (isKnown && (await answerFetching(bookings, WAREHOUSE, request, response))) return
   if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })
-  const awbs = (searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
-  desk.askedFor.push(awbs)
+  const reference = searchParams.get('ref_ids')
+  const booked = reference === null ? undefined : (bookings.find(reference)?.awb ?? '')
+  const awbs = (booked ?? searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
+  if (booked === undefined) desk.askedFor.push(awbs)
   const mode = await desk.nextMode(awbs)
-  if (request.headers.authorization !== `Token ${token}` || mode === 'bad-token')
+  if (!isKnown || mode === 'bad-token')
     return void response.writeHead(401, { 'content-type': 'text/plain' }).end('Login or API Key Required')
   if (await answerFault(mode, response)) return
   if (awbs.length > MOST)

@@ -1,10 +1,10 @@
 import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
-import { ODD_WORDS, WORDS } from './words.ts'
+import { ODD_WORDS, wordsOf } from './words.ts'
 
 /** A parcel as it lies in ShipmentData: the scans only when they are asked for, oldest first, and the person at verbose=2 only. */
 export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) {
   const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel
-  const said = scans.map((scan) => saidOf(scan, isOdd))
+  const said = scans.map((scan) => saidOf(scan, parcel, isOdd))
   const expected = expectedOn ? `${expectedOn}T23:59:59` : null
   return {
     Shipment: {
@@ -16,12 +16,12 @@ export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) 
       DispatchCount: scans.filter(({ state }) => state === 'out_for_delivery').length,
       ExpectedDeliveryDate: expected,
       Extras: '',
-      OrderType: 'Pre-paid',
+      OrderType: parcel.fetched ? 'Pickup' : 'Pre-paid',
       Origin: 'Guwahati_Khanapara_I (Assam)',
       PickupLocation: 'LUIT-WAREHOUSE',
       PromisedDeliveryDate: expected,
       Quantity: '1',
-      ReferenceNo: '1042',
+      ReferenceNo: parcel.reference ?? '1042',
       ReverseInTransit: scans.at(-1)?.state === 'rto',
       SenderName: '000000-LUITANDLOOM-do',
       Status: statusOf(said.at(-1)),
@@ -41,8 +41,8 @@ interface Said {
 }
 
 /** A scan in Delhivery's words. */
-export function saidOf({ at, state, location, text, code }: FakeScan, isOdd = false): Said {
-  const words = isOdd ? ODD_WORDS : WORDS[state]
+export function saidOf({ at, state, location, text, code }: FakeScan, parcel: FakeParcel, isOdd = false): Said {
+  const words = isOdd ? ODD_WORDS : wordsOf(state, parcel)
   return { ...words, ...(text && { text }), ...(code && { code }), at: indianClock(at, 'T'), location }
 }
 

@@ -1,4 +1,4 @@
-import type { FakeScan } from '../parcel.ts'
+import type { FakeParcel, FakeScan, FetchingState } from '../parcel.ts'
 
 /** How Delhivery writes a state: the type, the word, its code and its text. */
 interface Words {
@@ -10,7 +10,9 @@ interface Words {
 
 const words = (type: string, status: string, code: string, text: string): Words => ({ type, status, code, text })
 
-export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
+type Sent = Exclude<FakeScan['state'], FetchingState>
+
+const WORDS: Readonly<Record<Sent, Words>> = {
   booked: words('UD', 'Manifested', 'X-UCI', 'Manifest uploaded'),
   picked_up: words('UD', 'In Transit', 'X-PPOM', 'Shipment picked up'),
   in_transit: words('UD', 'In Transit', 'X-DLL2F', 'Bag Added To Trip'),
@@ -27,3 +29,20 @@ export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
 
 /** What nobody has heard of before. */
 export const ODD_WORDS: Words = words('ZZ', 'Teleported', 'ZZ-001', 'Teleported to Ramesh Kumar, 98765 43210')
+
+/** The same of a parcel that is fetched. */
+const FETCHED_WORDS: Readonly<Partial<Record<FakeScan['state'], Words>>> = {
+  booked: words('PP', 'Scheduled', 'X-ASP', 'Pickup scheduled'),
+  out_for_pickup: words('PP', 'Dispatched', 'X-DDD3FP', 'Out for Pickup'),
+  pickup_failed: words('PP', 'Scheduled', 'EOD-11', 'Consignee Unavailable'),
+  qc_failed: words('CN', 'Closed', 'EOD-777', 'Quality check failed'),
+  picked_up: words('PU', 'In Transit', 'EOD-77', 'Picked up'),
+  in_transit: words('PU', 'In Transit', 'X-DLL2F', 'Bag Added To Trip'),
+  delivered: words('DL', 'DTO', 'RD-AC', 'Return accepted'),
+  cancelled: words('CN', 'Canceled', 'EOD-21', 'Pickup cancelled'),
+}
+
+export function wordsOf(state: FakeScan['state'], { fetched }: Pick<FakeParcel, 'fetched'>): Words {
+  const own = fetched ? FETCHED_WORDS[state] : undefined
+  return own ?? WORDS[state as Sent] ?? ODD_WORDS
+}

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BookingDesk } from '../bookings.ts'
 import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { bodyOf, listen, sendJson } from '../listen.ts'
 import type { CourierFake, CourierMode } from '../parcel.ts'
+import { answerFetching } from './fetching.ts'
 import { trackingOf } from './tracking.ts'
 
 interface Options {
@@ -26,12 +28,17 @@ const MOST = 50
 /** Starts a Shiprocket that knows the parcels which are put into it. */
 export async function startShiprocket({ now = () => new Date(), port = 0 }: Options = {}): Promise<ShiprocketFake> {
   const desk = new CourierDesk(now)
+  const bookings = new BookingDesk('Xpressbees Reverse', now, desk.controls.put)
   const gate = new Gate()
-  const { url, close } = await listen((request, response) => void answer(desk, gate, request, response), port)
+  const { url, close } = await listen(
+    (request, response) => void answer({ desk, bookings, gate }, request, response),
+    port,
+  )
   return {
     url,
     settings: { SHIPROCKET_URL: url, SHIPROCKET_EMAIL: EMAIL, SHIPROCKET_PASSWORD: PASSWORD },
     ...desk.controls,
+    bookings: bookings.controls,
     logins: () => gate.logins,
     forgetTokens: () => gate.tokens.clear(),
     close,
@@ -61,7 +68,13 @@ class Gate {
 /** Faults that strike the login too. */
 const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429', '403']
 
-async function answer(desk: CourierDesk, gate: Gate, request: IncomingMessage, response: ServerResponse) {
+interface Knowing {
+  desk: CourierDesk
+  bookings: BookingDesk
+  gate: Gate
+}
+
+async function answer({ desk, bookings, gate }: Knowing, request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '/'
   const body = request.method === 'POST' ? await bodyOf(request) : undefined
   if (path === `${BASE}/auth/login`) {
@@ -69,6 +82,7 @@ async function answer(desk: CourierDesk, gate: Gate, request: IncomingMessage, r
     if (EVERYWHERE.includes(mode) && (await answerFault(mode, response))) return
     return gate.logIn(body, mode, response)
   }
+  if (gate.lets(request) && answerFetching(bookings, path, body, response)) return
   const single = /^\/v1\/external\/courier\/track\/awb\/([^/?]+)$/.exec(path)?.[1]
   if (single === undefined && path !== `${BASE}/courier/track/awbs`)
     return sendJson(response, 404, { message: '404 Not Found', status_code: 404 })

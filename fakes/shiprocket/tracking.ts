@@ -1,10 +1,10 @@
 import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
-import { ODD_WORDS, WORDS } from './words.ts'
+import { ODD_WORDS, wordsOf } from './words.ts'
 
 /** A parcel as it lies under tracking_data: activities newest first, the person's name among the rest. */
 export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
   const { awb, courier, scans, expectedOn, destination = 'Jaipur' } = parcel
-  const activities = scans.map((scan) => activityOf(scan, isOdd)).toReversed()
+  const activities = scans.map((scan) => activityOf(scan, parcel, isOdd)).toReversed()
   const told = activities.find((activity) => activity['sr-status'] !== 'NA')
   const timeOf = (state: FakeScan['state']) => activityTime(scans.find((scan) => scan.state === state))
   const track = {
@@ -39,8 +39,8 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
 }
 
 /** A scan in the aggregator's words; it keeps no milliseconds. */
-export function activityOf({ at, state, location, text, code }: FakeScan, isOdd = false) {
-  const words = isOdd ? ODD_WORDS : WORDS[state]
+export function activityOf({ at, state, location, text, code }: FakeScan, parcel: FakeParcel, isOdd = false) {
+  const words = isOdd ? ODD_WORDS : wordsOf(state, parcel)
   return {
     date: indianClock(at, ' ').slice(0, 19),
     status: code ?? words.code,

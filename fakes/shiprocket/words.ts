@@ -1,4 +1,4 @@
-import type { FakeScan } from '../parcel.ts'
+import type { FakeParcel, FakeScan, FetchingState } from '../parcel.ts'
 
 /** How a courier of the aggregator writes a state, and the aggregator's number and label for it. */
 interface Words {
@@ -10,7 +10,9 @@ interface Words {
 
 const words = (code: string, text: string, number: string, label: string): Words => ({ code, text, number, label })
 
-export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
+type Sent = Exclude<FakeScan['state'], FetchingState>
+
+const WORDS: Readonly<Record<Sent, Words>> = {
   booked: words('DRC', 'Pending Manifest Data Received', '5', 'MANIFEST GENERATED'),
   picked_up: words('PUD', 'PickDone ', '42', 'PICKED UP'),
   in_transit: words('IT', 'InTransit Shipment added in Bag nxbg03894488', '18', 'IN TRANSIT'),
@@ -38,3 +40,20 @@ export const WORDS: Readonly<Record<FakeScan['state'], Words>> = {
 
 /** What nobody has heard of before. */
 export const ODD_WORDS: Words = words('ZAP', 'Teleported to Ramesh Kumar, 98765 43210', '4711', 'TELEPORTED')
+
+/** The same of a parcel that is fetched. */
+const FETCHED_WORDS: Readonly<Partial<Record<FakeScan['state'], Words>>> = {
+  booked: words('RPG', 'Pickup Generated', '3', 'RETURN PICKUP GENERATED'),
+  out_for_pickup: words('OFP', 'Out for Pickup ', '19', 'RETURN OUT FOR PICKUP'),
+  pickup_failed: words('PUE', 'Customer Not Available', '20', 'RETURN PICKUP EXCEPTION'),
+  qc_failed: words('QCF', 'Qc Failed', '47', 'QC FAILED'),
+  picked_up: words('PUD', 'PickDone ', '42', 'RETURN PICKED UP'),
+  in_transit: words('IT', 'InTransit Shipment added in Bag nxbg03894488', '18', 'RETURN IN TRANSIT'),
+  delivered: words('DLVD', 'Delivered', '7', 'RETURN DELIVERED'),
+  cancelled: words('CAN', 'Shipment cancelled', '8', 'RETURN CANCELLED'),
+}
+
+export function wordsOf(state: FakeScan['state'], { fetched }: Pick<FakeParcel, 'fetched'>): Words {
+  const own = fetched ? FETCHED_WORDS[state] : undefined
+  return own ?? WORDS[state as Sent] ?? ODD_WORDS
+}

@@ -61,6 +61,8 @@ test('an exchange with its item, in the size that was asked for, and its picture
           },
         },
       ],
+      steps: [{ at: '2026-11-21T10:00:00.000Z', step: 'received' }],
+      may_rebook: false,
     },
   })
 })
@@ -102,8 +104,22 @@ test('an exchange that is granted names its new order, and can be corrected', as
   await grantExchange(shop.context, { requestId: `#${orderNumber}-F1`, newOrderNo: '1201' })
   await grantExchange(shop.context, { requestId: `${orderNumber}.1`, newOrderNo: '1210' })
   expect(await historyOf()).toMatchObject({
-    [`exchange_${orderNumber}.1`]: { new_order_no: '1210', status: 'approved' },
+    [`exchange_${orderNumber}.1`]: {
+      new_order_no: '1210',
+      status: 'approved',
+      steps: [
+        { step: 'received' },
+        { at: now.toISOString(), step: 'approved' },
+        { at: now.toISOString(), step: 'settled', kind: 'order', reference: '1210' },
+      ],
+    },
   })
+  const mails =
+    await shop.sql`SELECT payload ->> 'subject' AS subject FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id`
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your exchange #${orderNumber}-F1 has a new order: #1201`,
+    `Your exchange #${orderNumber}-F1 has a new order: #1210`,
+  ])
 })
 
 test('what is no live exchange cannot be granted, and what is no number is not taken', async () => {

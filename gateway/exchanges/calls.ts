@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Exchange, history as contract } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { historyKey } from '#rules/exchanges/history-key.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../context.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
@@ -16,16 +17,19 @@ export async function history(
   }
 }
 
-function shown({ newOrderNo, status, createdAt, items }: StoredExchange): Exchange {
+function shown({ newOrderNo, items, ...course }: StoredExchange): Exchange {
+  const { status } = course
+  const createdAt = course.createdAt.toISOString()
   return {
     ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
     status,
-    created_at: createdAt.toISOString(),
+    created_at: createdAt,
     line_items: items.map(({ sku, size, title, image }) => ({
       sku,
       size,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
     })),
+    ...shownSteps({ ...course, createdAt }),
   }
 }
 

@@ -1,12 +1,17 @@
 import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { WrittenStep } from '#rules/returns/steps.ts'
 
 /** An exchange as the database knows it. */
 export interface StoredExchange {
   orderNumber: string
   n: number
-  status: string
+  status: RequestStatus
   newOrderNo: string | null
   createdAt: Date
+  events: WrittenStep[]
+  /** How often the shopper asked for a pick-up by herself. */
+  pickupsAsked: number
   items: { sku: string; size: string; title: string; image: string }[]
 }
 
@@ -16,6 +21,8 @@ const MOST = 500
 export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchange[]> {
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
+      steps_of(r.id) AS events,
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'sku', i.sku, 'size', i.size, 'title', coalesce(l.title, p.title, ''),
           'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
@@ -29,17 +36,8 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
     ORDER BY r.id DESC LIMIT ${MOST}`
 }
 
-/** Notes the order that an exchange became, unless the exchange no longer lives; tells whether it did. */
-export async function setNewOrder(
-  sql: ISql,
-  { orderNumber, n, newOrderNo }: { orderNumber: string; n: number; newOrderNo: string },
-): Promise<boolean> {
-  const granted = await sql`
-    UPDATE requests r SET status = 'approved', new_order_no = ${newOrderNo}
-    FROM orders o
-    WHERE o.id = r.order_id AND upper(o.order_number) = upper(${orderNumber}) AND o.deleted_at IS NULL
-      AND r.n = ${n} AND r.type = 'Exchange'
-      AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)
-    RETURNING r.id`
-  return granted.length > 0
+/** Whether a request still holds any of its items. */
+export async function holdsItems(sql: ISql, requestId: string): Promise<boolean> {
+  const held = await sql`SELECT FROM request_items WHERE request_id = ${requestId} AND live LIMIT 1`
+  return held.length > 0
 }

@@ -1,10 +1,12 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { Address, details as contract, LineItem } from '#contract/orders.ts'
+import type { Address, details as contract, EarlierRequest, LineItem } from '#contract/orders.ts'
 import { slashDate } from '#rules/orders/dates.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
 import { type JudgedLine, judge } from './judge.ts'
-import { orderOf, type StoredOrder } from './store.ts'
+import { orderOf, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 import { termsOf } from './terms.ts'
 
 /** Shows one order of one customer, every item already judged. */
@@ -13,12 +15,13 @@ export async function details(
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
-  const lines = judge(context, order)
+  const policy = await policyOf(context)
+  const lines = judge(context, policy, order)
   return {
     orderDetails: shown(order, lines),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
-    exchangeHistoryDetails: order.requests.map(({ counts: _, ...request }) => request),
-    terms: termsOf(context, order),
+    exchangeHistoryDetails: order.requests.map(earlierRequest),
+    terms: termsOf(policy, order),
   }
 }
 
@@ -52,6 +55,16 @@ function shownLine(line: JudgedLine): LineItem {
     standing,
     ...(until ? { until } : {}),
   }
+}
+
+function earlierRequest({
+  counts: _,
+  events,
+  pickups_asked: pickupsAsked,
+  ...request
+}: StoredEarlierRequest): EarlierRequest {
+  const { created_at: createdAt, status } = request
+  return { ...request, ...shownSteps({ createdAt, status, events, pickupsAsked }) }
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

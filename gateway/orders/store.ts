@@ -1,5 +1,7 @@
 import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
+import type { WrittenStep } from '#rules/returns/steps.ts'
 
 /** A line of an order as the database knows it; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -18,6 +20,14 @@ export interface StoredLine {
   held: boolean
 }
 
+/** A request on an order, with its steps as they were written, and how often the shopper asked for a pick-up by herself. */
+export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> & {
+  counts: boolean
+  status: RequestStatus
+  events: WrittenStep[]
+  pickups_asked: number
+}
+
 /** An order with its lines and the requests on it. */
 export interface StoredOrder {
   id: string
@@ -33,7 +43,7 @@ export interface StoredOrder {
   createdAt: Date
   cancelledAt: Date | null
   lines: StoredLine[]
-  requests: (EarlierRequest & { counts: boolean })[]
+  requests: StoredEarlierRequest[]
 }
 
 /** The order `orderId` of this customer; nothing when it does not exist or is somebody else's. */

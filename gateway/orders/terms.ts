@@ -1,20 +1,23 @@
-import type { Terms } from '#contract/orders.ts'
+import type { ShopTerms, Terms } from '#contract/orders.ts'
+import type { Policy } from '#rules/policies/policy.ts'
 import { feeOf, wasExchangedBefore } from '#rules/returns/fees.ts'
-import { EXTENDED_WINDOW_DAYS } from '#rules/returns/window.ts'
-import type { Context } from '../context.ts'
+import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 import type { StoredOrder } from './store.ts'
 
 /** What a request on this order costs and offers now. */
-export function termsOf(context: Context, order: StoredOrder): Terms {
+export function termsOf(policy: Policy, order: StoredOrder): Terms {
   const exchangedBefore = isExchangedBefore(order)
-  const extended = context.config.EXTENDED_WINDOW_CUSTOMERS.has(order.customerId)
+  const isExtended = policy.extendedWindowCustomers.includes(order.customerId)
   return {
-    exchange_fee: feeOf('Exchange', exchangedBefore),
-    return_fee: feeOf('Return', exchangedBefore),
+    exchange_fee: feeOf('Exchange', exchangedBefore, policy),
+    return_fee: feeOf('Return', exchangedBefore, policy),
     exchanged_before: exchangedBefore,
-    window_days: extended ? EXTENDED_WINDOW_DAYS : context.config.RETURN_WINDOW_DAYS,
+    window_days: isExtended ? policy.extendedWindowDays : policy.returnWindowDays,
+    ...optional(shopTermsOf(policy)),
   }
 }
+
+const optional = (shop: ShopTerms | null) => (shop ? { shop } : {})
 
 function isExchangedBefore(order: StoredOrder): boolean {
   const earlier = order.requests.filter((request) => request.counts)

@@ -5,8 +5,13 @@ import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
 /** What can be promised to the outside worlds, and what each promise needs to be kept. */
 export interface Effects {
   mail: Mail
+  /** A link to set a password, made when its mail goes out. */
+  staffLink: { staffId: string; what: 'invitation' | 'reset' }
   sheet: { records: SheetRecord[] }
   metafield: { orderId: string; entry: MirrorEntry }
+  /** A courier is told of a pick-up, or to come no more. */
+  pickup: { pickupId: string }
+  pickup_cancel: { pickupId: string }
 }
 
 /**

@@ -48,7 +48,8 @@ export function readPortal(dir: string, flags: Flags): Portal {
   return { pages, missing, assets: new Map([...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]) }
 }
 
-function* piecesIn(dir: string, folder: string, cache: string): Generator<[address: string, piece: Piece]> {
+/** Every file of a folder below `dir`, by its address. */
+export function* piecesIn(dir: string, folder: string, cache: string): Generator<[address: string, piece: Piece]> {
   const names = readdirSync(join(dir, folder))
   for (const name of names.filter((file) => !/\.(br|gz)$/.test(file))) {
     const read = (file: string) => (names.includes(file) ? readFileSync(join(dir, folder, file)) : undefined)

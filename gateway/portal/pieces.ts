@@ -12,6 +12,7 @@ export interface Piece {
 }
 
 const TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',

@@ -17,6 +17,9 @@ export function policyOf({ scripts, styles }: { scripts: string[]; styles: strin
   ].join('; ')
 }
 
+/** The policy of the desk's page: nothing is inline. */
+export const deskPolicy = () => policyOf({ scripts: [], styles: [] })
+
 /** The headers of every page beside its policy. An address of a page names its shopper, so it stays between us. */
 export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',

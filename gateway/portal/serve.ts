@@ -35,7 +35,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { piece, policy 
   return sendPiece(request, reply.headers(PAGE_HEADERS).header('content-security-policy', policy), piece)
 }
 
-function sendPiece(request: FastifyRequest, reply: FastifyReply, piece: Piece): FastifyReply {
+/** Sends a piece, or says that the caller has it already. */
+export function sendPiece(request: FastifyRequest, reply: FastifyReply, piece: Piece): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], piece)
   const etag = `"${piece.etag}-${encoding}"`
   void reply.headers({ etag, 'cache-control': piece.cache, vary: 'accept-encoding' })

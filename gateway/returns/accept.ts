@@ -6,6 +6,7 @@ import { refuse } from '../failures.ts'
 import { judge } from '../orders/judge.ts'
 import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
 import { termsOf } from '../orders/terms.ts'
+import { readPolicy } from '../policies/policy.ts'
 import { examine } from './examine.ts'
 import { enqueueEffects } from './effects.ts'
 import { claimPhotos } from '../uploads/claim.ts'
@@ -49,8 +50,9 @@ async function write(
   requestKey: string | undefined,
   hash: string,
 ): Promise<Accepted> {
-  const terms = termsOf(context, order)
-  const chosen = await examine(sql, judge(context, order), terms, submission)
+  const policy = await readPolicy(sql, context.config)
+  const terms = termsOf(policy, order)
+  const chosen = await examine(sql, judge(context, policy, order), terms, submission)
   const made = await insertRequest(sql, {
     order,
     submission,

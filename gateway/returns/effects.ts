@@ -3,9 +3,10 @@ import { rupeesText } from '#rules/orders/money.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { SHOP } from '#shop'
 import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { requestLink } from '../templates/links.ts'
+import { mailOf } from '../templates/mails.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -16,7 +17,8 @@ export async function enqueueEffects(context: Context, sql: TransactionSql, acce
   const { order, submission, made, answer } = accepted
   const to = order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { to, ...receivedMail(accepted) }, dueAt })
+  const mail = await receivedMail(context, sql, accepted)
+  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { to, ...mail }, dueAt })
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
@@ -32,24 +34,24 @@ export async function enqueueEffects(context: Context, sql: TransactionSql, acce
 }
 
 /** The mail that says the request arrived: not that it is approved. */
-function receivedMail({ order, submission, chosen, answer }: AcceptedRequest) {
-  const what = submission.type === 'Exchange' ? 'exchange' : 'return'
+function receivedMail(
+  { config }: Context,
+  sql: TransactionSql,
+  { order, submission, chosen, answer }: AcceptedRequest,
+) {
+  const isExchange = submission.type === 'Exchange'
   const items = chosen.map(({ line, size }) =>
-    submission.type === 'Exchange'
-      ? `- ${line.title}, size ${line.size} for size ${size}`
-      : `- ${line.title}, size ${line.size}`,
+    isExchange ? `- ${line.title}, size ${line.size} for size ${size}` : `- ${line.title}, size ${line.size}`,
   )
-  return {
-    subject: `We have your ${what} request ${shownNumber(answer.fulfillment_id)}`,
-    text: [
-      `Hello${order.firstName ? ` ${order.firstName}` : ''},`,
-      `your ${what} request ${shownNumber(answer.fulfillment_id)} for order ${order.name} has arrived:`,
-      items.join('\n'),
-      `Fee: ${rupeesText(answer.fee * 100)}`,
-      'What happens next: we look at your photos and write to you when the request is approved. The pickup starts after that, so please keep the item as it came, with its tags.',
-      `${SHOP.name}\n${SHOP.email} · ${SHOP.phone}`,
-    ].join('\n\n'),
-  }
+  return mailOf(sql, 'received', {
+    first_name: order.firstName,
+    link: requestLink(config, order),
+    type: isExchange ? 'exchange' : 'return',
+    request: shownNumber(answer.fulfillment_id),
+    order: order.name,
+    items: items.join('\n'),
+    fee: rupeesText(answer.fee * 100),
+  })
 }
 
 function sheetRecords({ order, submission, chosen, answer }: AcceptedRequest) {

@@ -3,6 +3,7 @@ import { parseExact } from '#adapters/shopify/exact-json.ts'
 import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
 import { translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../context.ts'
+import { notePromises, noteSent } from '../dispatch/promises.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
 import { putInventory } from './inventory-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
@@ -85,9 +86,12 @@ function read({ topic, body }: Message): Translation {
 async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: readonly string[]): Promise<void> {
   switch (news.about) {
     case 'order':
-      return putOrder(sql, news.order, toldAt, prefixes)
+      await putOrder(sql, news.order, toldAt, prefixes)
+      await notePromises(sql, news.order, toldAt)
+      return noteSent(sql, news.order.id)
     case 'fulfilment':
-      return putFulfilment(sql, news.fulfilment, toldAt, prefixes)
+      await putFulfilment(sql, news.fulfilment, toldAt, prefixes)
+      return noteSent(sql, news.fulfilment.orderId)
     case 'delivery':
       return putDelivery(sql, news.fulfilmentId, news.deliveredAt)
     case 'refund':

@@ -39,8 +39,9 @@ export async function importFile(
   path: string,
   follower: Follower,
   signal?: AbortSignal,
+  /** Where the sums stand while it runs. */
+  outcome: Outcome = { taken: 0, known: 0, refused: 0 },
 ): Promise<Outcome> {
-  const outcome = { taken: 0, known: 0, refused: 0 }
   let entries: Entry[] = []
   const flush = async () => {
     await importEntries(context, entries, outcome, follower)

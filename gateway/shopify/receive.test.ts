@@ -20,7 +20,15 @@ beforeAll(async () => {
   database = await freshDatabase()
   const config = readConfig({ SHOPIFY_CLIENT_SECRET: 'new, old' })
   const log = pino({ level: 'silent' })
-  context = { sql: database.sql, config, storage: {} as Context['storage'], couriers: {}, now: () => NOW, log }
+  context = {
+    sql: database.sql,
+    config,
+    storage: {} as Context['storage'],
+    couriers: {},
+    auth: {} as Context['auth'],
+    now: () => NOW,
+    log,
+  }
   app = fastify()
   await app.register(shopifyWebhooks(context))
 })

@@ -1,4 +1,6 @@
+import { QUANTITIES } from '#contract/desk/stock.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
+import { asWritten } from './formula.ts'
 
 /** What there is of an item in a size; a quantity that the file does not tell is null. */
 export type StockRow = { line: number; item: string; size: string } & {
@@ -11,7 +13,6 @@ export interface Columns {
   delimiter: string
 }
 
-const QUANTITIES = ['inventory', 'po', 'finishing', 'stitching', 'cutting'] as const
 const KNOWN: readonly string[] = ['item', 'size', ...QUANTITIES]
 
 /** The columns that the first line of a file names, in any order and case; or what is wrong with them. */
@@ -44,7 +45,7 @@ export function stockRowOf(line: number, cells: readonly string[], { names }: Co
   if (cells.length !== names.length) return `${cells.length} cells instead of ${names.length}`
   if (cells.some((cell) => /[\0\ufffd]/.test(cell))) return 'has a sign that is not text in UTF-8'
   const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim()
-  const [item, size] = [cell('item'), cell('size')]
+  const [item, size] = [asWritten(cell('item')), asWritten(cell('size'))]
   if (item === '') return 'the item is blank'
   if (Buffer.byteLength(item) > LONGEST_ITEM_BYTES) return 'the item is too long'
   if (Buffer.byteLength(size) > LONGEST_SIZE_BYTES) return 'the size is too long'

@@ -151,12 +151,17 @@ test('a size twice is seen however far apart its rows are', async () => {
   ])
 })
 
+test('how far it is adds up to the whole file, though it is read ahead', async () => {
+  const text = many(20_000, 1)
+  expect((await imported(text)).bytes).toBe(text.length)
+})
+
 test('an import that is cut off is run again for the rest', async () => {
   const stopping = new AbortController()
   const path = join(folder, 'cut-off.csv')
   writeFileSync(path, many(20_000, 1))
   const follower = { advance: () => stopping.abort(), refused: () => {} }
-  const { taken } = await importStock(database.sql, path, follower, stopping.signal)
+  const { taken } = await importStock(database.sql, path, follower, { signal: stopping.signal })
   expect(taken).toBeGreaterThan(0)
   expect(taken).toBeLessThan(20_000)
   expect(await imported(many(20_000, 1))).toMatchObject({ ...FINE, taken: 20_000 - taken, known: taken })

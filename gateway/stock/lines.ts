@@ -6,21 +6,46 @@ export interface Line {
   text: string
 }
 
+/** Some lines, and how many bytes of the file were read for them. */
+export interface Lot {
+  lines: Line[]
+  bytes: number
+}
+
 /** Longer lines are cut here: whoever reads them refuses what is this long. */
 export const LONGEST_LINE = 20_000
 
-/** The lines of a file in small lots, with how many bytes were read for them; blank ones are left out, never the whole file is held. */
-export async function* linesOf(path: string): AsyncGenerator<{ lines: Line[]; bytes: number }> {
+/** The lines of a file in small lots; blank ones are left out, never the whole file is held. */
+export async function* linesOf(path: string): AsyncGenerator<Lot> {
   const stream = createReadStream(path, 'utf8')
-  let [count, rest, read] = [0, '', 0]
+  let read = 0
+  for await (const lines of linesIn(stream as AsyncIterable<string>)) {
+    // Read before the yield: while the lines are worked on, the stream reads ahead.
+    const [before, now] = [read, stream.bytesRead]
+    read = now
+    yield { lines, bytes: now - before }
+  }
+}
+
+const PIECE_CHARACTERS = 64 * 1024
+
+/** The lines of a text, as those of a file that holds it. */
+export async function* linesOfText(text: string): AsyncGenerator<Lot> {
+  const pieces = Array.from({ length: Math.ceil(text.length / PIECE_CHARACTERS) }, (_, n) =>
+    text.slice(n * PIECE_CHARACTERS, (n + 1) * PIECE_CHARACTERS),
+  )
+  for await (const lines of linesIn(pieces)) yield { lines, bytes: 0 }
+}
+
+async function* linesIn(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Line[]> {
+  let [count, rest] = [0, '']
   const numbered = (text: string): Line => ({ line: (count += 1), text })
-  for await (const piece of stream as AsyncIterable<string>) {
+  for await (const piece of pieces) {
     const texts = `${rest}${piece}`.split('\n')
     rest = (texts.pop() ?? '').slice(0, LONGEST_LINE)
-    yield { lines: texts.map(numbered).filter(isWritten), bytes: stream.bytesRead - read }
-    read = stream.bytesRead
+    yield texts.map(numbered).filter(isWritten)
   }
-  yield { lines: [numbered(rest)].filter(isWritten), bytes: 0 }
+  yield [numbered(rest)].filter(isWritten)
 }
 
 /** Spreadsheets leave lines of empty cells behind. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ReservedSql, Sql } from 'postgres'
+import type { ISql, ReservedSql, Sql } from 'postgres'
 import type { StockRow } from './columns.ts'
 
 /** How many rows were new, and how many of those that were there have changed. */
@@ -39,6 +39,22 @@ export async function withStock(
   }
 }
 
+const PATIENCE = '2s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Keeps files of stock out until the transaction ends; false when one is being taken in, and after a moment still is. */
+export async function keepFilesOut(transaction: ISql): Promise<boolean> {
+  try {
+    await transaction`SELECT set_config('lock_timeout', ${PATIENCE}, true)`
+    await transaction`SELECT pg_advisory_xact_lock(${LOCK})`
+    await transaction`SELECT set_config('lock_timeout', '0', true)`
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  }
+}
+
 async function holds(connection: ReservedSql): Promise<boolean> {
   const [lock] = await connection<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${LOCK}) AS held`
   return lock?.held === true
@@ -60,20 +76,24 @@ export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Pr
   return new Map(doubled.map(({ line, before }) => [line, before]))
 }
 
-/** Enters rows, each once; a quantity that is not told stays as it is, or is 0. */
-export async function putStock(sql: ReservedSql, rows: readonly StockRow[]): Promise<Stocked> {
+/** Enters rows, each once, and writes down who did; a quantity that is not told stays as it is, or is 0. */
+export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: string | null): Promise<Stocked> {
+  if (rows.length === 0) return { taken: 0, changed: 0 }
   const [stocked] = await sql<[Stocked]>`
     WITH told AS (
       SELECT * FROM jsonb_to_recordset(${sql.json(rows)}) AS told(item text, size text, inventory integer, po integer,
         finishing integer, stitching integer, cutting integer)
+    ), before AS MATERIALIZED (
+      SELECT s.*, ARRAY[coalesce(told.inventory, s.inventory), coalesce(told.po, s.po), coalesce(told.finishing, s.finishing),
+        coalesce(told.stitching, s.stitching), coalesce(told.cutting, s.cutting)] AS after
+      FROM told JOIN stock s ON s.item_name = told.item AND s.size = told.size
+      WHERE s.inventory <> told.inventory OR s.po <> told.po OR s.finishing <> told.finishing
+        OR s.stitching <> told.stitching OR s.cutting <> told.cutting
+      ORDER BY s.item_name, s.size FOR UPDATE OF s
     ), changed AS (
-      UPDATE stock s SET
-        inventory = coalesce(told.inventory, s.inventory), po = coalesce(told.po, s.po),
-        finishing = coalesce(told.finishing, s.finishing), stitching = coalesce(told.stitching, s.stitching),
-        cutting = coalesce(told.cutting, s.cutting), updated_at = now()
-      FROM told
-      WHERE s.item_name = told.item AND s.size = told.size AND (s.inventory <> told.inventory OR s.po <> told.po
-        OR s.finishing <> told.finishing OR s.stitching <> told.stitching OR s.cutting <> told.cutting)
+      UPDATE stock s SET inventory = b.after[1], po = b.after[2], finishing = b.after[3], stitching = b.after[4],
+        cutting = b.after[5], updated_at = now()
+      FROM before b WHERE s.item_name = b.item_name AND s.size = b.size
       RETURNING 1
     ), taken AS (
       INSERT INTO stock (item_name, size, inventory, po, finishing, stitching, cutting)
@@ -81,7 +101,12 @@ export async function putStock(sql: ReservedSql, rows: readonly StockRow[]): Pro
         coalesce(cutting, 0)
       FROM told
       ON CONFLICT DO NOTHING
-      RETURNING 1
+      RETURNING *
+    ), noted AS (
+      INSERT INTO stock_changes (item_name, size, staff_id, way, before, after)
+      SELECT item_name, size, ${staffId}, 'csv', ARRAY[inventory, po, finishing, stitching, cutting], after FROM before
+      UNION ALL
+      SELECT item_name, size, ${staffId}, 'csv', NULL, ARRAY[inventory, po, finishing, stitching, cutting] FROM taken
     )
     SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM changed) AS changed`
   return stocked

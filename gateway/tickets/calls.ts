@@ -2,16 +2,19 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type * as contract from '#contract/ticket-calls.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { earliestOrder } from '#rules/tickets/orders.ts'
+import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { hurry } from '../outbox/enqueue.ts'
+import { policyOf } from '../policies/policy.ts'
+import { offeredOf, questionsOf } from '../questions/lists.ts'
 import type { Caller } from '../route.ts'
 import { customerOf } from './contact-store.ts'
 import { found } from './decided.ts'
 import { raisedKey } from './effects.ts'
 import { listOf } from './list-store.ts'
 import { markSeen } from './message-store.ts'
-import { closeTicketAs, reopenTicket } from './move.ts'
+import { closeTicketAs, reopenTicketAs } from './move.ts'
 import { orderNumbered, ordersSince } from './order-store.ts'
 import { raise } from './raise.ts'
 import { addMessage } from './reply.ts'
@@ -36,7 +39,7 @@ export async function list(
 ): Promise<ResponseOf<typeof contract.list>> {
   const offset = (page - 1) * limit
   const { tickets, total } = await listOf(context.sql, { customerId, search, status, limit, offset })
-  return { data: { tickets: tickets.map(shownRow), total }, ...technicalIssue(context, customerId) }
+  return { data: { tickets: tickets.map(shownRow), total }, ...(await technicalIssue(context, customerId)) }
 }
 
 /** Shows a ticket with its thread. */
@@ -46,7 +49,7 @@ export async function show(
 ): Promise<ResponseOf<typeof contract.show>> {
   const { publicId } = found({ ticketId, customerId })
   const ticket = (await ticketOf(context.sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
-  return { data: shownTicket(ticket), ...technicalIssue(context, ticket.customerId) }
+  return { data: shownTicket(ticket), ...(await technicalIssue(context, ticket.customerId)) }
 }
 
 /** Adds the shopper's message, exactly once; who and when are the server's. */
@@ -65,8 +68,8 @@ export async function move(
   { ticketId, customerId, status }: RequestOf<typeof contract.move>,
 ): Promise<ResponseOf<typeof contract.move>> {
   const named = { ticketId, customerId }
-  if (status === 'reopen') return { data: await reopenTicket(context, named) }
-  return { data: await closeTicketAs(context, named, 'customer') }
+  if (status === 'reopen') return { data: await reopenTicketAs(context, named, { by: 'customer' }) }
+  return { data: await closeTicketAs(context, named, { by: 'customer' }) }
 }
 
 /** Tells whether an order of this customer can have a ticket. */
@@ -89,7 +92,8 @@ export async function orders(
   return {
     data: recent.map(shownOrder),
     customer: { email: customer.email },
-    ...technicalIssue(context, customerId),
+    ...(await technicalIssue(context, customerId)),
+    ...(await formOf(context)),
   }
 }
 
@@ -114,6 +118,14 @@ export async function notify(
   return { accepted: true }
 }
 
-function technicalIssue({ config }: Context, customerId: string): { technical_issue: boolean } {
-  return { technical_issue: config.TECHNICAL_ISSUE_CUSTOMERS.has(customerId) }
+async function technicalIssue(context: Context, customerId: string): Promise<{ technical_issue: boolean }> {
+  const { technicalIssueCustomers } = await policyOf(context)
+  return { technical_issue: technicalIssueCustomers.includes(customerId) }
+}
+
+/** What the shop changed of what the form asks and answers. */
+async function formOf(context: Context) {
+  const categories = offeredOf(await questionsOf(context))
+  const terms = shopTermsOf(await policyOf(context))
+  return { ...(categories ? { categories } : {}), ...(terms ? { terms } : {}) }
 }

@@ -12,24 +12,33 @@ export interface Answer {
   /** Photos that were uploaded for the ticket's customer. */
   files?: TicketFile[]
   /** The same key is the same answer. */
-  requestKey?: string
+  requestKey?: string | undefined
+  /** Who of the staff writes it. */
+  staffId?: string
+  /** The last message that was read: nothing is sent when there is a newer one. */
+  seen?: string | undefined
+  /** Closes the ticket with it. */
+  close?: boolean
 }
 
 /** Adds an answer of care to a ticket that is not closed, opens it, and promises the mail that says so. */
-export async function answerTicket(
-  context: Context,
-  { ticketId, message, files = [], requestKey }: Answer,
-): Promise<TicketMessage> {
-  const found = { ticketId, customerId: undefined }
-  return addMessage(context, { ...found, author: 'customercare', body: message, files, requestKey })
+export async function answerTicket(context: Context, answer: Answer): Promise<TicketMessage> {
+  const { message: body, files = [], requestKey, ...rest } = answer
+  return addMessage(context, { ...rest, customerId: undefined, author: 'customercare', body, files, requestKey })
+}
+
+/** One closing by the shop's side. */
+export interface Closing {
+  ticketId: string
+  closedBy: Exclude<Closer, 'customer'>
+  staffId?: string
+  /** The same key is the same closing. */
+  requestKey?: string | undefined
 }
 
 /** Closes a ticket for care or the retailer, after which its shopper may reopen it. */
-export async function closeTicket(
-  context: Context,
-  { ticketId, closedBy }: { ticketId: string; closedBy: Exclude<Closer, 'customer'> },
-): Promise<Moved> {
-  return closeTicketAs(context, { ticketId, customerId: undefined }, closedBy)
+export async function closeTicket(context: Context, { ticketId, closedBy, ...rest }: Closing): Promise<Moved> {
+  return closeTicketAs(context, { ticketId, customerId: undefined }, { by: closedBy, ...rest })
 }
 
 const LONGEST_EXECUTIVE_ID = 64
@@ -40,5 +49,5 @@ export async function assignTicket(
   { ticketId, executiveId }: { ticketId: string; executiveId: string },
 ): Promise<Moved> {
   if (isBlank(executiveId) || executiveId.length > LONGEST_EXECUTIVE_ID) refuse('INVALID_BODY')
-  return takeTicket(context, { ticketId, customerId: undefined }, executiveId)
+  return takeTicket(context, { ticketId, customerId: undefined }, { executiveId })
 }

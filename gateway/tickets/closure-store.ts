@@ -1,19 +1,42 @@
 import type { ISql } from 'postgres'
 import type { Closer } from '#contract/tickets.ts'
 
-/** Notes who closed a ticket, and answers the closure's number. */
-export async function insertClosure(sql: ISql, ticketId: string, closedBy: Closer, at: Date): Promise<string> {
+/** Who closes or reopens a ticket: the side, and who of the staff where she is known. */
+export interface Mover {
+  by: Closer
+  staffId?: string | undefined
+  /** Makes a closing safe to send again. */
+  requestKey?: string | undefined
+}
+
+/** Notes who closed a ticket, and answers the closure's number. The same key for the same ticket breaks a constraint. */
+export async function insertClosure(sql: ISql, ticketId: string, mover: Mover, at: Date): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO ticket_closures (ticket_id, closed_by, closed_at) VALUES (${ticketId}, ${closedBy}, ${at}) RETURNING id`
+    INSERT INTO ticket_closures (ticket_id, closed_by, staff_id, request_key, closed_at)
+    VALUES (${ticketId}, ${mover.by}, ${mover.staffId ?? null}, ${mover.requestKey ?? null}, ${at}) RETURNING id`
   return row.id
 }
 
 /** Ends the closure of a ticket if one of these made it; false when none of them did. */
-export async function endClosure(sql: ISql, ticketId: string, closedBy: Closer[], at: Date): Promise<boolean> {
+export async function endClosure(
+  sql: ISql,
+  ticketId: string,
+  closedBy: Closer[],
+  { by, staffId }: Mover,
+  at: Date,
+): Promise<boolean> {
   const ended = await sql`
-    UPDATE ticket_closures SET reopened_at = ${at}
+    UPDATE ticket_closures SET reopened_at = ${at}, reopened_by = ${by}, reopened_staff_id = ${staffId ?? null}
     WHERE ticket_id = ${ticketId} AND reopened_at IS NULL AND closed_by = ANY(${closedBy})`
   return ended.count > 0
+}
+
+/** Whether a ticket was closed with this key before. */
+export async function isClosedWith(sql: ISql, publicId: string, requestKey: string): Promise<boolean> {
+  const rows = await sql`
+    SELECT 1 FROM ticket_closures c JOIN tickets t ON t.id = c.ticket_id
+    WHERE t.public_id = ${publicId} AND c.request_key = ${requestKey}`
+  return rows.length > 0
 }
 
 /** The other live ticket of this ticket's order: its name if it is the same customer's, else null; nothing when there is none. */
@@ -25,14 +48,14 @@ export async function ticketInTheWay(sql: ISql, publicId: string): Promise<{ pub
   return other
 }
 
-/** Whether there is such a ticket, and who closed it while it is closed; found as by `ticketOf`. */
+/** Whether there is such a ticket, who has it, and who closed it while it is closed; found as by `ticketOf`. */
 export async function closerOf(
   sql: ISql,
   customerId: string | undefined,
   publicId: string,
-): Promise<{ closedBy: Closer | null } | undefined> {
-  const [ticket] = await sql<{ closedBy: Closer | null }[]>`
-    SELECT c.closed_by AS "closedBy"
+): Promise<{ closedBy: Closer | null; isClosed: boolean; executiveId: string } | undefined> {
+  const [ticket] = await sql<{ closedBy: Closer | null; isClosed: boolean; executiveId: string }[]>`
+    SELECT c.closed_by AS "closedBy", t.status = 'closed' AS "isClosed", t.executive_id AS "executiveId"
     FROM tickets t LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
     WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})`
   return ticket

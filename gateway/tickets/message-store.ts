@@ -6,6 +6,7 @@ import type { StoredMessage } from './store.ts'
 export interface NewMessage {
   ticketId: string
   author: Author
+  staffId?: string | undefined
   body: string
   requestKey: string | null
   hash: string
@@ -15,10 +16,18 @@ export interface NewMessage {
 /** Writes a message and answers its number. The same key of the same writer breaks a constraint. */
 export async function insertMessage(sql: ISql, message: NewMessage): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO ticket_messages (ticket_id, author, body, request_key, payload_hash, created_at)
-    VALUES (${message.ticketId}, ${message.author}, ${message.body}, ${message.requestKey}, ${message.hash}, ${message.at})
+    INSERT INTO ticket_messages (ticket_id, author, staff_id, body, request_key, payload_hash, created_at)
+    VALUES (${message.ticketId}, ${message.author}, ${message.staffId ?? null}, ${message.body}, ${message.requestKey},
+      ${message.hash}, ${message.at})
     RETURNING id`
   return row.id
+}
+
+/** The newest message of a ticket that came after the one named, if any did. */
+export async function newerMessage(sql: ISql, ticketId: string, seen: string): Promise<string | undefined> {
+  const [newest] = await sql<{ id: string }[]>`
+    SELECT id FROM ticket_messages WHERE ticket_id = ${ticketId} AND id > ${seen} ORDER BY id DESC LIMIT 1`
+  return newest?.id
 }
 
 /** What {@link messageOfKey} looks for; the ticket is found as by `ticketOf`. */

@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 
 test(
   '1,000 random sequences of shopper and care acts against the real calls: the states never leave the table',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const lanes = Array.from({ length: LANES }, () => fc.assert(anyLife, { numRuns: RUNS / LANES }))
     for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason

@@ -2,39 +2,63 @@ import type { ISql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { move as contract } from '#contract/ticket-calls.ts'
 import type { Closer } from '#contract/tickets.ts'
+import type { Priority } from '#rules/tickets/priority.ts'
 import { mayReopen } from '#rules/tickets/status.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
-import { closerOf, endClosure, insertClosure, ticketInTheWay } from './closure-store.ts'
+import { closerOf, endClosure, insertClosure, isClosedWith, type Mover, ticketInTheWay } from './closure-store.ts'
 import { found, isRaceLost, untilDecided, type Named } from './decided.ts'
 import { mailClosed } from './effects.ts'
-import { changeTicket, type Change, type ChangedTicket } from './store.ts'
+import { changeTicket, type Change, type ChangedTicket, standingOf } from './store.ts'
 
 /** How a ticket stands after a move. */
 export type Moved = ResponseOf<typeof contract>['data']
 
-/** Closes a ticket; when care or the retailer does it, the mail that says so is promised. */
-export async function closeTicketAs(context: Context, named: Named, closedBy: Closer): Promise<Moved> {
-  const at = context.now()
-  return moveInTurn(context, { ...found(named), act: 'close', at }, async (sql, ticket) => {
-    const closureId = await insertClosure(sql, ticket.id, closedBy, at)
-    if (closedBy !== 'customer') await mailClosed(context, sql, ticket.id, closureId)
-    return { ...moved(ticket), closed_by: closedBy }
-  })
+/** Closes a ticket; when care or the retailer does it, the mail that says so is promised. Nothing twice with one key. */
+export async function closeTicketAs(context: Context, named: Named, mover: Mover): Promise<Moved> {
+  const { publicId, customerId } = found(named)
+  return untilDecided(() =>
+    context.sql.begin(async (sql) => {
+      const before = await closedBefore(sql, publicId, mover)
+      if (before) return before
+      const change: Change = { publicId, customerId, act: 'close', at: context.now(), by: mover.by }
+      const ticket = await changeTicket(sql, change)
+      // The same closing may have come first: then it is answered, not refused.
+      if (!ticket) return (await closedBefore(sql, publicId, mover)) ?? (await refuseChange(sql, change))
+      await noteClosing(context, sql, { ticket, mover, at: change.at })
+      return { ...moved(ticket), closed_by: mover.by }
+    }),
+  )
+}
+
+/** How the ticket stands, if this very closing was done before. */
+async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover): Promise<Moved | undefined> {
+  if (requestKey === undefined || !(await isClosedWith(sql, publicId, requestKey))) return undefined
+  const ticket = await standingOf(sql, publicId)
+  return ticket && moved(ticket)
+}
+
+/** What belongs to a closing beside the ticket's row, which is held. */
+export async function noteClosing(
+  context: Context,
+  sql: ISql,
+  { ticket, mover, at }: { ticket: ChangedTicket; mover: Mover; at: Date },
+): Promise<void> {
+  const closureId = await insertClosure(sql, ticket.id, mover, at)
+  if (mover.by !== 'customer') await mailClosed(context, sql, ticket.id, closureId)
 }
 
 const CLOSERS: readonly Closer[] = ['customer', 'customercare', 'retailer']
 
-/** Reopens a ticket for its shopper, if somebody closed it whose closing she may undo. */
-export async function reopenTicket(context: Context, named: Named): Promise<Moved> {
+/** Reopens a ticket, if somebody closed it whose closing this side may undo. */
+export async function reopenTicketAs(context: Context, named: Named, mover: Mover): Promise<Moved> {
   const at = context.now()
-  const closedBy = CLOSERS.filter((closer) => mayReopen('customer', closer))
-  const change: Change = { ...found(named), act: 'reopen', at, closedBy }
+  const closedBy = CLOSERS.filter((closer) => mayReopen(mover.by, closer))
+  const change: Change = { ...found(named), act: 'reopen', at, by: mover.by, closedBy }
   const reopen = () =>
     moveInTurn(context, change, async (sql, ticket) => {
       // Who closed it is asked again now that the ticket is held: it may have been closed anew while this waited.
-      if (!(await endClosure(sql, ticket.id, closedBy, at))) refuse('REOPEN_NOT_ALLOWED')
-      return moved(ticket)
+      if (!(await endClosure(sql, ticket.id, closedBy, mover, at))) refuse('REOPEN_NOT_ALLOWED')
     })
   return untilDecided(() => reopen().catch((error: unknown) => refuseIfInTheWay(context, change, error)))
 }
@@ -46,29 +70,43 @@ async function refuseIfInTheWay(context: Context, { publicId }: Change, error: u
   throw error
 }
 
-/** Gives a ticket to somebody of care. */
-export async function takeTicket(context: Context, named: Named, executiveId: string): Promise<Moved> {
-  const change: Change = { ...found(named), act: 'take', at: context.now(), executiveId }
-  return moveInTurn(context, change, async (_sql, ticket) => moved(ticket))
+/** Gives a ticket to somebody of care, or with "" back to nobody; only if `seen`, when given, still has it. */
+export async function takeTicket(
+  context: Context,
+  named: Named,
+  { executiveId, seen, check }: { executiveId: string; seen?: string; check?: (sql: ISql) => Promise<void> },
+): Promise<Moved> {
+  const act = executiveId === '' ? 'release' : 'take'
+  const seenExecutive = seen === undefined ? {} : { seenExecutive: seen }
+  return moveInTurn(context, { ...found(named), act, at: context.now(), executiveId, ...seenExecutive }, check)
+}
+
+/** Says how soon a ticket wants an answer. */
+export async function rateTicket(context: Context, named: Named, priority: Priority): Promise<Moved> {
+  return moveInTurn(context, { ...found(named), act: 'rate', at: context.now(), priority })
 }
 
 /** Refuses a change that the ticket did not take, and says why. */
-export async function refuseChange(sql: ISql, { customerId, publicId, act }: Change): Promise<never> {
+export async function refuseChange(sql: ISql, { customerId, publicId, act, by = 'customer' }: Change): Promise<never> {
   const ticket = (await closerOf(sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
-  if (act !== 'reopen') refuse('TICKET_CLOSED')
-  const stays = ticket.closedBy !== null && !mayReopen('customer', ticket.closedBy)
-  return refuse(stays ? 'REOPEN_NOT_ALLOWED' : 'TICKET_NOT_CLOSED')
+  if (act === 'reopen') {
+    const stays = ticket.closedBy !== null && !mayReopen(by, ticket.closedBy)
+    return refuse(stays ? 'REOPEN_NOT_ALLOWED' : 'TICKET_NOT_CLOSED')
+  }
+  if (ticket.isClosed || (act !== 'take' && act !== 'release')) refuse('TICKET_CLOSED')
+  return refuse('CHANGED_MEANWHILE', ticket.executiveId)
 }
 
 /** One move in one transaction: the ticket first, which is held from then on, then what belongs to the move. */
 async function moveInTurn(
   context: Context,
   change: Change,
-  complete: (sql: ISql, ticket: ChangedTicket) => Promise<Moved>,
+  complete?: (sql: ISql, ticket: ChangedTicket) => Promise<void>,
 ): Promise<Moved> {
   return context.sql.begin(async (sql) => {
     const ticket = (await changeTicket(sql, change)) ?? (await refuseChange(sql, change))
-    return complete(sql, ticket)
+    await complete?.(sql, ticket)
+    return moved(ticket)
   })
 }
 

@@ -28,7 +28,7 @@ const ours = async (asked: Promise<Answer<unknown>>): Promise<Outcome> => {
 const care = (act: Promise<unknown>): Promise<Outcome> =>
   act.then(
     () => 'ok',
-    (error: Refused) => error.code,
+    (error: Refused) => error.code as RefusalCode,
   )
 
 /** All refused with one code but one. */

@@ -6,10 +6,11 @@ import { isEmail } from '#rules/blocklist/email.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
-import { CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { CANCELLATION, type Category, NO_ORDER } from '#rules/tickets/questions.ts'
 import { isBlocked } from '../blocklist/store.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { questionsOf } from '../questions/lists.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { customerOf } from './contact-store.ts'
 import { untilDecided } from './decided.ts'
@@ -27,11 +28,12 @@ type Raised = ResponseOf<typeof contract>['data']
 export async function raise(context: Context, form: Form, requestKey: string | undefined): Promise<Raised> {
   const fileIds = photoIds(form.files)
   const hash = hashOf(form)
+  const { categories } = await questionsOf(context)
   return untilDecided(() =>
     context.sql.begin(async (sql) => {
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
-      const order = await examine(sql, form)
+      const order = await examine(sql, form, categories)
       // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
       return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null })
@@ -49,13 +51,14 @@ async function raisedBefore(sql: ISql, customerId: string, requestKey: string | 
 const CUSTOMER = /^\d{1,20}$/
 
 /** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
-async function examine(sql: ISql, form: Form): Promise<TicketedOrder | null> {
+async function examine(sql: ISql, form: Form, categories: readonly Category[]): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
   const problem = firstProblem({
     email: form.email,
     emailBlocked: isEmail(form.email) && (await isBlocked(sql, form.email)),
     customerFound: CUSTOMER.test(customerId) && (await customerOf(sql, customerId)).found,
     category: form.category,
+    categories,
     cancellationReason: form.cancellationReason,
     question: form.question,
     order: form.order_id,

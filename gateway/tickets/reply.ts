@@ -3,12 +3,12 @@ import type { ISql } from 'postgres'
 import type { Author, TicketFile, TicketMessage } from '#contract/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
+import { Refused, refuse } from '../failures.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { found, untilDecided, type Named } from './decided.ts'
 import { mailAnswered } from './effects.ts'
-import { insertMessage, messageOfKey } from './message-store.ts'
-import { refuseChange } from './move.ts'
+import { insertMessage, messageOfKey, newerMessage } from './message-store.ts'
+import { noteClosing, refuseChange } from './move.ts'
 import { photoIds } from './photos.ts'
 import { shownMessage } from './shown.ts'
 import { changeTicket } from './store.ts'
@@ -19,6 +19,11 @@ export interface Written extends Named {
   body: string
   files: TicketFile[]
   requestKey: string | undefined
+  staffId?: string
+  /** The last message that was read: nothing is written when there is a newer one. */
+  seen?: string | undefined
+  /** Closes the ticket with it, for care. */
+  close?: boolean
 }
 
 /** The same, as it is written to the database. */
@@ -30,12 +35,21 @@ interface Message extends Omit<Written, 'files' | 'ticketId'> {
 
 /** Adds a message to a ticket in one transaction, or answers again what the same key was answered before. */
 export async function addMessage(context: Context, written: Written): Promise<TicketMessage> {
-  const { author, body, requestKey } = written
-  const fileIds = photoIds(written.files)
-  const message = { ...found(written), author, body, requestKey, fileIds, hash: hashOf(body, fileIds) }
-  return untilDecided(() =>
+  const { files, ticketId: _, ...rest } = written
+  const fileIds = photoIds(files)
+  const message = { ...rest, ...found(written), fileIds, hash: hashOf(written.body, fileIds) }
+  const decided = untilDecided(() =>
     context.sql.begin(async (sql) => (await writtenBefore(sql, message)) ?? (await write(context, sql, message))),
   )
+  return decided.catch((error: unknown) => unlessItsOwn(context, message, error))
+}
+
+/** The newer message that stood in the way may be this very one, sent twice at once: then it is answered, not refused. */
+async function unlessItsOwn({ sql }: Context, message: Message, error: unknown): Promise<TicketMessage> {
+  const isOvertaken = error instanceof Refused && error.code === 'CHANGED_MEANWHILE'
+  const before = isOvertaken ? await writtenBefore(sql, message) : undefined
+  if (before) return before
+  throw error
 }
 
 async function writtenBefore(sql: ISql, { hash, requestKey, ...key }: Message): Promise<TicketMessage | undefined> {
@@ -46,7 +60,7 @@ async function writtenBefore(sql: ISql, { hash, requestKey, ...key }: Message): 
 }
 
 async function write(context: Context, sql: ISql, message: Message): Promise<TicketMessage> {
-  const { author, body, requestKey, hash } = message
+  const { author, staffId, body, requestKey, hash, seen } = message
   const problem = messageProblem(body)
   if (problem) refuse(problem)
   const at = context.now()
@@ -55,12 +69,21 @@ async function write(context: Context, sql: ISql, message: Message): Promise<Tic
   const ticket = await changeTicket(sql, change)
   // The same message may have come first and the ticket been closed since: then it is answered, not refused.
   if (!ticket) return (await writtenBefore(sql, message)) ?? (await refuseChange(sql, change))
-  const row = { ticketId: ticket.id, author, body, requestKey: requestKey ?? null, hash, at }
+  const newer = seen === undefined ? undefined : await newerMessage(sql, ticket.id, seen)
+  if (newer !== undefined) refuse('CHANGED_MEANWHILE', newer)
+  const row = { ticketId: ticket.id, author, staffId, body, requestKey: requestKey ?? null, hash, at }
   const id = await insertMessage(sql, row)
   const files = await claimPhotos(sql, ticket.customerId, { messageId: id }, message.fileIds)
   const unread = author === 'customercare'
   if (unread) await mailAnswered(context, sql, ticket.id, id)
+  if (message.close) await closeWith(context, sql, message, at)
   return shownMessage({ id, author, at: at.toISOString(), body, unread, files })
+}
+
+/** The ticket is held already, and live: nothing can keep it from being closed. */
+async function closeWith(context: Context, sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
+  const ticket = await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
+  if (ticket) await noteClosing(context, sql, { ticket, mover: { by: 'customercare', staffId }, at })
 }
 
 function hashOf(body: string, fileIds: string[]): string {

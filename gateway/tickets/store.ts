@@ -117,10 +117,10 @@ export interface NewTicket {
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, category, question,
-      cancellation_reason, payment, priority, created_at, updated_at)
+      cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
     VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
       ${ticket.email}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
-      ${ticket.priority}, ${ticket.at}, ${ticket.at})
+      ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
     RETURNING id`
   return row.id
 }
@@ -131,9 +131,15 @@ export interface Change {
   publicId: string
   act: Act
   at: Date
+  /** Who closes or reopens it. */
+  by?: Closer
   /** Only a ticket that one of these closed. */
   closedBy?: Closer[]
+  /** Who has it from now on; "" for nobody. */
   executiveId?: string
+  /** Only a ticket that this one has, or the one who is to have it. */
+  seenExecutive?: string
+  priority?: Priority
 }
 
 /** A ticket as an act left it. */
@@ -142,8 +148,19 @@ export interface ChangedTicket {
   publicId: string
   customerId: string
   status: TicketStatus
+  executiveId: string
+  priority: Priority
   version: number
   updatedAt: Date
+}
+
+/** How the ticket of this name stands. */
+export async function standingOf(sql: ISql, publicId: string): Promise<ChangedTicket | undefined> {
+  const [ticket] = await sql<ChangedTicket[]>`
+    SELECT id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
+      version, updated_at AS "updatedAt"
+    FROM tickets WHERE public_id = ${publicId}`
+  return ticket
 }
 
 /**
@@ -152,17 +169,36 @@ export interface ChangedTicket {
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
   const after = movesBy(change.act)
+  const { executiveId = null, seenExecutive = null, priority = null } = change
   const [ticket] = await sql<ChangedTicket[]>`
     UPDATE tickets t
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
-      executive_id = coalesce(${change.executiveId ?? null}, executive_id)
+      executive_id = coalesce(${executiveId}, executive_id), priority = coalesce(${priority}, priority)
+      ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
       AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})
       AND (${change.closedBy ?? null}::text[] IS NULL OR EXISTS (
         SELECT 1 FROM ticket_closures c
         WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${change.closedBy ?? null})))
-    RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, version, updated_at AS "updatedAt"`
+      AND (${seenExecutive}::text IS NULL OR executive_id IN (${seenExecutive}, ${executiveId}))
+    RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
+      version, updated_at AS "updatedAt"`
   return ticket
+}
+
+/**
+ * What an act does to the ticket's clocks: an answer and a closing of the shop's acknowledge it, the shopper waits from her first
+ * word that is not answered, and what is reopened is no double of another ticket any more.
+ */
+function clocksAfter(sql: ISql, { act, at, by }: Change) {
+  if (act === 'write') return sql`, waiting_since = coalesce(t.waiting_since, ${at})`
+  const acknowledged = sql`, waiting_since = NULL, acknowledged_at = coalesce(t.acknowledged_at, ${at})`
+  if (act === 'answer') return acknowledged
+  if (act === 'close')
+    return sql`, settled_at = ${at} ${by === 'customer' ? sql`, waiting_since = NULL` : acknowledged}`
+  if (act !== 'reopen') return sql``
+  const waits = by === 'customer' ? sql`${at}` : sql`unanswered_since(t.id)`
+  return sql`, settled_at = NULL, merged_into = NULL, waiting_since = ${waits}`
 }
 
 /** Where an act leads, for each status that allows it. */

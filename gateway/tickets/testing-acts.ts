@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/call.ts'
 import type { CallRequest } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { Refused } from '../failures.ts'
 import type { TestShop } from '../testing.ts'
@@ -121,7 +122,7 @@ async function care<Data>(doing: Promise<Data>): Promise<Answer<{ data: Data }>>
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const about = error.about === undefined ? {} : { about: error.about }
-    return { ok: false, status: 400, refusal: { error: error.code, message: '', ...about } }
+    return { ok: false, status: 400, refusal: { error: error.code as RefusalCode, message: '', ...about } }
   }
 }
 

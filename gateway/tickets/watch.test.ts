@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { connect } from '#database/connect.ts'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
@@ -172,7 +173,7 @@ async function secondServer() {
   const address = new URL(inject('database').url)
   address.pathname = `/${name}`
   const sql = connect(address.href)
-  const app = await createApp({ ...shop.context, sql }, { sentences: SENTENCES })
+  const app = await createApp({ ...shop.context, sql }, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()

@@ -71,6 +71,10 @@ export async function hurry(sql: ISql, awb: string, now: Date): Promise<void> {
         SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${HURRIED_AGAIN_AFTER_MS}::int) AS at
         FROM fulfilments f JOIN parcels c ON c.awb = f.awb
         WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled'
+        UNION ALL
+        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${HURRIED_AGAIN_AFTER_MS}::int) AS at
+        FROM pickups k JOIN parcels c ON c.awb = k.awb
+        WHERE upper(k.awb) = ${awb} AND k.awb IS NOT NULL
         LIMIT 1
       ) soon
       WHERE p.awb = soon.awb AND (p.state IS NULL OR p.state NOT IN ('delivered', 'rto_delivered'))

@@ -1,6 +1,7 @@
 import { MOST_AWBS } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
+import { followPickups } from '../pickups/follow.ts'
 import { ask } from './ask.ts'
 import { askApart } from './ask-apart.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
@@ -36,7 +37,12 @@ export async function askAboutDue(
   try {
     const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: PATIENCE_MS, signal })
     const { found, left } = await askApart(awbs, askOnce, mayAskAgain)
-    await storeHeard(sql, { awbs: awbs.filter((awb) => !left.has(awb)), found, now: context.now() })
+    await storeHeard(sql, {
+      awbs: awbs.filter((awb) => !left.has(awb)),
+      found,
+      now: context.now(),
+      onFetched: (tx, parcels) => followPickups(tx, context, parcels),
+    })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))
     return claimed.length < MOST_AWBS ? 'answered' : 'full'

@@ -3,6 +3,8 @@ import type { Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
+import type { FollowedParcel } from '../pickups/follow.ts'
+import { fetchedStanding, scansOfFetched } from './fetched-store.ts'
 import { sound } from './sound.ts'
 
 /** What a courier answered about some parcels, and when. */
@@ -10,52 +12,61 @@ export interface Heard {
   awbs: readonly string[]
   found: ReadonlyMap<string, Followed>
   now: Date
+  /** Told of those that are fetched from shoppers, in the same transaction. */
+  onFetched?: (sql: ISql, parcels: FollowedParcel[]) => Promise<void>
 }
 
 /**
  * Stores what a courier told of its parcels. Every scan is kept once; where a parcel is follows from all that are kept, while
  * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later.
  */
-export async function storeHeard(sql: Sql, { awbs, found, now }: Heard): Promise<void> {
+export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<void> {
   const told = awbs.flatMap((awb) => {
     const followed = found.get(awb)
     return followed ? [sound(awb, followed)] : []
   })
   await sql.begin(async (transaction) => {
     const parcels = await hold(transaction, awbs)
-    await addScans(transaction, told)
+    const fetched = parcels.filter((parcel) => parcel.fetched)
+    await addScans(transaction, told, new Set(fetched.map(({ awb }) => awb)))
     const scans = await scansOf(transaction, awbs)
     const settled = parcels.map((parcel) => {
       const followed = told.find(({ awb }) => awb === parcel.awb)
-      return standing(parcel, scans.get(parcel.awb) ?? [], followed, now)
+      const known = scans.get(parcel.awb) ?? []
+      return (parcel.fetched ? fetchedStanding : standing)(parcel, known, followed, now)
     })
     await transaction`
       UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
         delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
         expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
-        look_at = CASE WHEN EXISTS (
+        look_at = CASE WHEN p.fetched OR EXISTS (
           SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '' AND f.status <> 'cancelled')
           THEN s."lookAt" END
       FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
         attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
         "heardAt" timestamptz, "lookAt" timestamptz)
       WHERE p.awb = s.awb`
+    if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
   })
 }
 
 interface Held {
   awb: string
   sentAt: Date
+  fetched: boolean
 }
 
 /** In the order of their AWBs: two servers never wait for each other. */
 async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
   return await sql<Held[]>`
-    SELECT awb, sent_at AS "sentAt" FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
+    SELECT awb, sent_at AS "sentAt", fetched FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
 }
 
-async function addScans(sql: ISql, told: readonly Followed[]): Promise<void> {
-  const rows = told.flatMap(({ awb, scans }) => scans.map((scan) => ({ awb, ...scan })))
+/** What a scan says depends on which way the parcel goes. */
+async function addScans(sql: ISql, told: readonly Followed[], fetched: ReadonlySet<string>): Promise<void> {
+  const rows = told.flatMap(({ awb, scans }) =>
+    scans.map(({ fetched: state = null, ...scan }) => ({ awb, ...scan, ...(fetched.has(awb) ? { state } : {}) })),
+  )
   await sql`
     INSERT INTO parcel_scans (awb, at, state, code, text, location)
     SELECT awb, at, state, code, text, location

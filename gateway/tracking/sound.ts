@@ -19,10 +19,11 @@ export function sound(awb: string, { courierName, expectedOn, scans }: Followed)
   }
 }
 
-function soundScan({ at, state, code, text, location }: CourierScan): CourierScan {
+function soundScan({ at, state, fetched = null, code, text, location }: CourierScan): CourierScan {
   return {
     at: new Date(at).toISOString(),
     state,
+    fetched,
     code: soundText(code),
     text: soundText(text),
     location: soundText(location),

@@ -64,7 +64,7 @@ function photoOf(request: Upload): AsyncIterable<Uint8Array> {
 }
 
 /** Lets go of the body without ending the connection, over which a refusal has yet to go. */
-async function* streamed(body: Readable, declaredBytes: number): AsyncGenerator<Uint8Array> {
+export async function* streamed(body: Readable, declaredBytes: number): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       if (declaredBytes > PHOTO_MAX_BYTES) refuse('PHOTO_TOO_LARGE')
@@ -77,4 +77,4 @@ async function* streamed(body: Readable, declaredBytes: number): AsyncGenerator<
 }
 
 /** What the caller says; 0 when it does not. */
-const lengthOf = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0)
+export const lengthOf = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { isPhotoId } from './photo-ids.ts'
@@ -26,9 +26,14 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     const { customer } = request.query
     if (!isPhotoId(id) || typeof customer !== 'string' || !CUSTOMER.test(customer)) refuse('FILE_NOT_FOUND')
     const file = (await fileOf(context.sql, customer, id)) ?? refuse('FILE_NOT_FOUND')
-    const photo = await openPhoto(context, id)
-    return reply.headers({ ...HEADERS, 'content-length': file.bytes }).send(photo)
+    return sendPhoto(context, reply, { id, ...file })
   })
+}
+
+/** Answers a photo that the database knows. */
+export async function sendPhoto(context: Context, reply: FastifyReply, { id, bytes }: { id: string; bytes: number }) {
+  const photo = await openPhoto(context, id)
+  return reply.headers({ ...HEADERS, 'content-length': bytes }).send(photo)
 }
 
 async function openPhoto(context: Context, id: string) {

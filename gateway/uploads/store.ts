@@ -22,6 +22,12 @@ export async function fileOf(sql: ISql, customerId: string, id: string): Promise
   return row ?? null
 }
 
+/** The size of a photo, whose ever it is. */
+export async function anyFileOf(sql: ISql, id: string): Promise<{ bytes: number } | null> {
+  const [row] = await sql<{ bytes: number }[]>`SELECT bytes FROM files WHERE id = ${id}`
+  return row ?? null
+}
+
 export async function isKnown(sql: ISql, id: string): Promise<boolean> {
   const [row] = await sql`SELECT 1 FROM files WHERE id = ${id}`
   return row !== undefined

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Storage } from '#adapters/storage/client.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
-import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { REFUSALS } from '#contract/errors.ts'
 import { freshDatabase } from '#database/testing.ts'
 import type { Context } from '../context.ts'
-import { answerFailures } from '../failures.ts'
+import { type AnyRefusalCode, answerFailures } from '../failures.ts'
 import { uploads } from './calls.ts'
 
 /** A server of nothing but uploads, on a database and a folder of its own. */
@@ -36,11 +36,12 @@ export async function startUploads(
     config,
     storage: change(openStorage(config)),
     couriers: {},
+    auth: {} as Context['auth'],
     now: () => new Date(),
     log: app.log,
   }
   const sentences = Object.fromEntries(Object.keys(REFUSALS).map((code) => [code, code]))
-  answerFailures(app, sentences as Record<RefusalCode, string>)
+  answerFailures(app, sentences as Record<AnyRefusalCode, string>)
   await app.register(uploads(context))
   return {
     app,

@@ -8,6 +8,8 @@ import { EXCHANGE_WORDS } from './words.ts'
 /** One exchange with its key, and its numbers as a shopper reads them: "1042", "#1042" and "#1042-F1". */
 export interface Card {
   key: string
+  /** "1042.1" */
+  requestId: string
   orderNumber: string
   order: string
   request: string
@@ -22,14 +24,15 @@ export function cardsOf(history: Record<string, Exchange>): Card[] {
       const id = requestIdOf(key)
       const orderNumber = id.replace(/\.[^.]*$/, '')
       const exchange = history[key] as Exchange
-      return { key, orderNumber, order: `#${orderNumber}`, request: shownNumber(id), exchange }
+      return { key, requestId: id, orderNumber, order: `#${orderNumber}`, request: shownNumber(id), exchange }
     })
 }
 
 /** How an exchange stands. (Specification 4.) */
 export function chipOf({ new_order_no: number, status }: Exchange): { tone: Tone; words: string } {
   if (number) return { tone: 'done', words: EXCHANGE_WORDS.success(number) }
-  if (status === 'rejected' || status === 'cancelled') return { tone: 'quiet', words: EXCHANGE_WORDS[status] }
+  if (status === 'rejected' || status === 'cancelled' || status === 'refused')
+    return { tone: 'quiet', words: EXCHANGE_WORDS[status] }
   return { tone: 'notice', words: EXCHANGE_WORDS.pending }
 }
 

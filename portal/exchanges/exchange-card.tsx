@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'
+import { Course } from '../requests/later.ts'
 import { askedOn, type Card, chipOf } from './card-facts.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 
@@ -10,11 +13,12 @@ interface ExchangeCardProps {
   card: Card
   customerId: string
   now: Date
+  reload: () => void
 }
 
 /** One exchange: which order it was, how it stands, what is exchanged, what can be done now. */
-export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
-  const { order, request, exchange } = card
+export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProps) {
+  const { order, request, exchange, requestId } = card
   const { tone, words } = chipOf(exchange)
   const asked = askedOn(exchange, now)
   return (
@@ -32,10 +36,25 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
           <Item key={place} item={item} />
         ))}
       </ul>
+      {exchange.steps && (
+        <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
+          <Course
+            {...{ requestId, customerId, reload }}
+            type="Exchange"
+            steps={exchange.steps}
+            mayRebook={exchange.may_rebook ?? false}
+            titles={NO_TITLES}
+            tellsOrder={!exchange.new_order_no}
+          />
+        </Suspense>
+      )}
       <Ways card={card} customerId={customerId} />
     </li>
   )
 }
+
+/** The history's items have no ids. */
+const NO_TITLES: ReadonlyMap<string, string> = new Map()
 
 function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
@@ -65,7 +84,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-function Ways({ card: { orderNumber, request, exchange }, customerId }: Omit<ExchangeCardProps, 'now'>) {
+function Ways({ card: { orderNumber, request, exchange }, customerId }: Omit<ExchangeCardProps, 'now' | 'reload'>) {
   const { new_order_no: newOrder } = exchange
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-hair py-1">

@@ -24,7 +24,7 @@ export function History({ customerId }: { customerId: string }) {
     <>
       <Title place={place} />
       {cards.length === 0 && <Nothing outage={isOutage(error)} busy={isFetching} onRetry={retry} />}
-      {cards.length > 0 && <Grid cards={cards} customerId={customerId} />}
+      {cards.length > 0 && <Grid cards={cards} customerId={customerId} reload={askAgain} />}
     </>
   )
 }
@@ -71,12 +71,12 @@ function Nothing({ outage, busy, onRetry }: { outage: boolean; busy: boolean; on
   )
 }
 
-function Grid({ cards, customerId }: { cards: Card[]; customerId: string }) {
+function Grid({ cards, customerId, reload }: { cards: Card[]; customerId: string; reload: () => void }) {
   const [now] = useState(() => new Date())
   return (
     <ul className="grid items-start gap-6 wide:grid-cols-2 desk:grid-cols-3">
       {cards.map((card) => (
-        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} />
+        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} reload={reload} />
       ))}
     </ul>
   )

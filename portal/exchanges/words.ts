@@ -10,6 +10,7 @@ export const EXCHANGE_WORDS = {
   pending: 'Pending',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
+  refused: 'Not taken back',
   asked: (day: string) => `Asked for ${day}`,
   sku: 'SKU',
   size: 'Size',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAsked } from '../use-asked.ts'
+import { useAsked } from '#ui/use-asked.ts'
 
 /** A shopper of the demo shop: what can be seen with them, and where. */
 export interface DemoShopper {

@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, ShopTerms } from '#contract/orders.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
-import { WORDS } from '../words.ts'
+import { feeNote, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'
 
 /** Where the focus goes when a panel over the order has closed. */
@@ -32,12 +32,12 @@ export function OrderHead({ order }: { order: Order }) {
 }
 
 /** What it costs, and how sets come back. */
-export function Notes() {
+export function Notes({ shop }: { shop?: ShopTerms | undefined }) {
   return (
     <dl className="mt-6 grid gap-x-10 gap-y-3 border-t border-hair pt-4 form:grid-cols-2">
       <div>
         <dt className="text-sm font-medium">{WORDS.feeTitle}</dt>
-        <dd className="figures text-soft">{WORDS.feeNote}</dd>
+        <dd className="figures text-soft">{shop ? feeNote(shop) : WORDS.feeNote}</dd>
       </div>
       <div>
         <dt className="text-sm font-medium">{WORDS.comboTitle}</dt>

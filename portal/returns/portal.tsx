@@ -37,7 +37,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
     document.querySelector<HTMLElement>(`#${ORDER_NUMBER}`)?.focus({ preventScroll: true })
   }
 
-  const head = <Head details={details} arrived={arrived} />
+  const head = <Head details={details} arrived={arrived} reload={reload} />
   return (
     <>
       {eligible(order.line_items).length > 0 ? (
@@ -61,7 +61,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   )
 }
 
-function Head({ details, arrived }: { details: Details; arrived: string | undefined }) {
+function Head({ details, arrived, reload }: { details: Details; arrived: string | undefined; reload: () => void }) {
   return (
     <>
       <OrderHead order={details.orderDetails} />
@@ -72,8 +72,12 @@ function Head({ details, arrived }: { details: Details; arrived: string | undefi
           </Notice>
         </div>
       )}
-      <Notes />
-      <HeldItems requests={details.exchangeHistoryDetails} />
+      <Notes shop={details.terms.shop} />
+      <HeldItems
+        requests={details.exchangeHistoryDetails}
+        customerId={details.orderDetails.customer.id}
+        reload={reload}
+      />
     </>
   )
 }

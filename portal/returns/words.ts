@@ -52,8 +52,13 @@ export const SAYS = {
 export const STATUS_WORDS: Record<string, string> = {
   received: 'Received',
   approved: 'Approved',
+  pickup_asked: 'Approved',
+  pickup_booked: 'Pickup booked',
+  pickup_failed: 'Pickup failed',
   picked_up: 'Picked up',
+  arrived: 'With us',
   completed: 'Completed',
+  refused: 'Not taken back',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
 }

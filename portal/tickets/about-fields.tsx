@@ -1,20 +1,21 @@
-import { CANCELLATION, CANCELLATION_REASONS, questionsOf } from '#rules/tickets/questions.ts'
+import { type Asked, CANCELLATION, CANCELLATION_REASONS, questionsOf } from '#rules/tickets/questions.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Section } from '../section.tsx'
-import { OFFERED, type TicketChoices, withCategory, withQuestion } from './choices.ts'
+import { type TicketChoices, withCategory, withQuestion } from './choices.ts'
 import type { Place } from './new-problem.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 interface AboutFieldsProps {
+  categories: readonly Asked[]
   choices: TicketChoices
   choose: (choices: TicketChoices) => void
   error: (place: Place) => string | undefined
 }
 
 /** What the ticket is about: a category, for a cancellation its reason, and one of the preset questions. */
-export function AboutFields({ choices, choose, error }: AboutFieldsProps) {
+export function AboutFields({ categories, choices, choose, error }: AboutFieldsProps) {
   const { category } = choices
   return (
     <Section title={NEW_TICKET_WORDS.about}>
@@ -25,7 +26,7 @@ export function AboutFields({ choices, choose, error }: AboutFieldsProps) {
             name="category"
             value={category}
             onChange={(next) => choose(withCategory(choices, next))}
-            options={OFFERED.map((name) => ({ value: name, label: name }))}
+            options={categories.map(({ name }) => ({ value: name, label: name }))}
             error={error('category')}
           />
         </div>
@@ -45,7 +46,7 @@ export function AboutFields({ choices, choose, error }: AboutFieldsProps) {
             place="question"
             label={NEW_TICKET_WORDS.question}
             empty={NEW_TICKET_WORDS.questionEmpty}
-            options={questionsOf(category)}
+            options={questionsOf(category, categories)}
             value={choices.question}
             onChange={(question) => choose(withQuestion(choices, question))}
             error={error('question')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ShopTerms } from '#contract/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { SHELL } from '../words.ts'
@@ -9,16 +10,17 @@ import { NEW_TICKET_WORDS } from './words.ts'
 interface AnswerCardProps {
   customerId: string
   question: string
+  terms: ShopTerms | undefined
   open: boolean
   onHelped: () => void
   onMore: () => void
 }
 
 /** The answer to a preset question, before the form goes on. It is read out when it comes. */
-export function AnswerCard({ customerId, question, open, onHelped, onMore }: AnswerCardProps) {
+export function AnswerCard({ customerId, question, terms, open, onHelped, onMore }: AnswerCardProps) {
   const card = useRef<HTMLElement>(null)
   const asked = useRef(question)
-  const answer = answerTo(question)
+  const answer = answerTo(question, terms)
 
   // On a phone it opens below what is in view.
   useEffect(() => {

@@ -25,3 +25,10 @@ test('the answers tell the fees and the days that the rules tell', () => {
 test('nobody can name something that is no question', () => {
   expect(answerTo('toString')).toBeUndefined()
 })
+
+test('the answers tell the fees and the days that the shop set', () => {
+  const terms = { exchange_fee: 120, second_exchange_fee: 300, return_fee: 80, window_days: 10 }
+  const exchange = answerTo('How do I exchange an item?', terms)?.text
+  for (const fact of ['₹120', '₹300', '10 days']) expect(exchange).toContain(fact)
+  expect(answerTo('My order has already been sent. Can I still cancel it?', terms)?.text).toContain('₹80')
+})

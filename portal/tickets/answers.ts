@@ -1,6 +1,6 @@
+import type { ShopTerms } from '#contract/orders.ts'
 import { rupees } from '#rules/orders/money.ts'
-import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '#rules/returns/fees.ts'
-import { RETURN_WINDOW_DAYS } from '#rules/returns/window.ts'
+import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { CANCEL_COD, CANCEL_PREPAID } from '#rules/tickets/questions.ts'
 
 /** A short answer to a preset question, and where to go from there. */
@@ -9,52 +9,54 @@ export interface PresetAnswer {
   way?: 'home' | 'tickets'
 }
 
-const ONCE = rupees(EXCHANGE_FEE_RUPEES)
-const TWICE = rupees(SECOND_EXCHANGE_FEE_RUPEES)
-const WINDOW = `within ${RETURN_WINDOW_DAYS} days of the delivery`
-
-/** The answer to a preset question; none when only a person can give it. */
-export function answerTo(question: string): PresetAnswer | undefined {
-  return ANSWERS.get(question)
+/** The answer to a preset question, in a shop with these terms; none when only a person can give it. */
+export function answerTo(question: string, terms = SPECIFIED_TERMS): PresetAnswer | undefined {
+  return answersIn(terms).get(question)
 }
 
-const ANSWERS: ReadonlyMap<string, PresetAnswer> = new Map(
-  Object.entries<PresetAnswer>({
-    'How do I exchange an item?': {
-      text: `The link in your order mail opens the exchange page of your order. Choose the items and their new size there, and add a photo of each. You can do so ${WINDOW}. It costs ${ONCE}, and ${TWICE} for a second exchange on the same order.`,
-      way: 'home',
-    },
-    'When will my exchange be picked up?': {
-      text: 'Your pickup is initiated once your request is approved. The courier calls the phone number on your request before coming. Please keep the items ready, packed, with their tags.',
-    },
-    'The pickup did not happen. What now?': {
-      text: 'We are sorry about that. It happens most often when the courier could not get through on the phone. Please keep the parcel packed. If nobody has called you since, tell us, and we book the pickup again.',
-      way: 'tickets',
-    },
-    'When will my exchanged item reach me?': {
-      text: 'First we approve your request, then we collect the old item, then we send the new one. The link in your order mail shows how far your request is.',
-      way: 'home',
-    },
-    'The new size does not fit either. What can I do?': {
-      text: `You can exchange it once more, ${WINDOW} of the new size. A second exchange on the same order costs ${TWICE}. Or return it for a gift card of its price, which costs ${ONCE}.`,
-      way: 'home',
-    },
-    [CANCEL_COD]: {
-      text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. Nothing has been paid yet, so there is nothing to pay back.',
-    },
-    [CANCEL_PREPAID]: {
-      text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. What you paid goes back the way it came.',
-    },
-    'Can I cancel only some items of my order?': {
-      text: 'Yes, until the order has been sent. Choose “I still need help” and tell us which items you do not want. A combo or a set can only be cancelled whole.',
-    },
-    'My order has already been sent. Can I still cancel it?': {
-      text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${WINDOW}, from the link in your order mail. You get a gift card for its price, which costs ${ONCE}.`,
-      way: 'home',
-    },
-    'When do I get my money back after a cancellation?': {
-      text: 'We pay it back as soon as the order is cancelled, the way it came. Your bank may then need five to seven working days to show it. With cash on delivery nothing was paid, so nothing comes back.',
-      way: 'tickets',
-    },
-  }),
-)
+function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days }: ShopTerms) {
+  const once = rupees(exchange_fee)
+  const twice = rupees(second_exchange_fee)
+  const card = rupees(return_fee)
+  const inTime = `within ${window_days} days of the delivery`
+  return new Map(
+    Object.entries<PresetAnswer>({
+      'How do I exchange an item?': {
+        text: `The link in your order mail opens the exchange page of your order. Choose the items and their new size there, and add a photo of each. You can do so ${inTime}. It costs ${once}, and ${twice} for a second exchange on the same order.`,
+        way: 'home',
+      },
+      'When will my exchange be picked up?': {
+        text: 'Your pickup is initiated once your request is approved. The courier calls the phone number on your request before coming. Please keep the items ready, packed, with their tags.',
+      },
+      'The pickup did not happen. What now?': {
+        text: 'We are sorry about that. It happens most often when the courier could not get through on the phone. Please keep the parcel packed. If nobody has called you since, tell us, and we book the pickup again.',
+        way: 'tickets',
+      },
+      'When will my exchanged item reach me?': {
+        text: 'First we approve your request, then we collect the old item, then we send the new one. The link in your order mail shows how far your request is.',
+        way: 'home',
+      },
+      'The new size does not fit either. What can I do?': {
+        text: `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ${twice}. Or return it for a gift card of its price, which costs ${card}.`,
+        way: 'home',
+      },
+      [CANCEL_COD]: {
+        text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. Nothing has been paid yet, so there is nothing to pay back.',
+      },
+      [CANCEL_PREPAID]: {
+        text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. What you paid goes back the way it came.',
+      },
+      'Can I cancel only some items of my order?': {
+        text: 'Yes, until the order has been sent. Choose “I still need help” and tell us which items you do not want. A combo or a set can only be cancelled whole.',
+      },
+      'My order has already been sent. Can I still cancel it?': {
+        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order mail. You get a gift card for its price, which costs ${card}.`,
+        way: 'home',
+      },
+      'When do I get my money back after a cancellation?': {
+        text: 'We pay it back as soon as the order is cancelled, the way it came. Your bank may then need five to seven working days to show it. With cash on delivery nothing was paid, so nothing comes back.',
+        way: 'tickets',
+      },
+    }),
+  )
+}

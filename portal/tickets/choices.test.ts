@@ -57,3 +57,12 @@ test.each([
 ] as const)('when %s', (_, change, stage) => {
   expect(stageOf({ ...choices, ...change })).toBe(stage)
 })
+
+test("the shop's own categories and questions are those that can be chosen", () => {
+  const offered = [{ name: 'Payments & Refunds', questions: ['Where is it?'] }]
+  expect(allowed(choices, orders, offered).category).toBe('')
+  const wished = withWished(choices, { order: '', category: 'Payments & Refunds' }, offered)
+  expect(wished.category).toBe('Payments & Refunds')
+  expect(allowed({ ...wished, question: 'Where is it?' }, orders, offered).question).toBe('Where is it?')
+  expect(allowed({ ...wished, question: 'When will my refund arrive?' }, orders, offered).question).toBe('')
+})

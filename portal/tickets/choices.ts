@@ -1,5 +1,5 @@
 import type { TicketOrder } from '#contract/tickets.ts'
-import { CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
+import { type Asked, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
 import { answerTo } from './answers.ts'
 
 /** What a shopper chose; `more` tells that the answer to the question was not enough. */
@@ -25,8 +25,10 @@ export const NOTHING_CHOSEN: TicketChoices = {
   more: false,
 }
 
-/** The categories that a shopper can choose. */
-export const OFFERED = CATEGORIES.filter(({ offered }) => offered).map(({ name }) => name)
+/** The categories that a shopper can choose, as long as the shop says nothing else. */
+export const OFFERED: readonly Asked[] = CATEGORIES.filter(({ offered }) => offered)
+
+const isOffered = (category: string, offered: readonly Asked[]) => offered.some(({ name }) => name === category)
 
 export function withCategory(choices: TicketChoices, category: string): TicketChoices {
   return { ...choices, category, cancellationReason: '', question: '', more: false }
@@ -37,16 +39,17 @@ export function withQuestion(choices: TicketChoices, question: string): TicketCh
 }
 
 /** What the address asks for, put over what was chosen before; what is not offered is left alone. */
-export function withWished(choices: TicketChoices, { order, category }: Wished): TicketChoices {
-  const next = OFFERED.includes(category) && category !== choices.category ? withCategory(choices, category) : choices
+export function withWished(choices: TicketChoices, { order, category }: Wished, offered = OFFERED): TicketChoices {
+  const isNew = isOffered(category, offered) && category !== choices.category
+  const next = isNew ? withCategory(choices, category) : choices
   return order === '' ? next : { ...next, order }
 }
 
 /** The choices that can still be made: what is not offered any more falls out. */
-export function allowed(choices: TicketChoices, orders: readonly TicketOrder[]): TicketChoices {
+export function allowed(choices: TicketChoices, orders: readonly TicketOrder[], offered = OFFERED): TicketChoices {
   const { category, question, order } = choices
-  const known = OFFERED.includes(category) ? choices : withCategory(choices, '')
-  const asked = questionsOf(category).includes(question) ? known : withQuestion(known, '')
+  const known = isOffered(category, offered) ? choices : withCategory(choices, '')
+  const asked = questionsOf(category, offered).includes(question) ? known : withQuestion(known, '')
   const has = order === NO_ORDER || orders.some(({ order_number }) => order_number === order)
   return has ? asked : { ...asked, order: '' }
 }

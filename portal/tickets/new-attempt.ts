@@ -3,7 +3,7 @@ import type { TicketOrder } from '#contract/tickets.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem, type TicketForm } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
-import { CANCELLATION } from '#rules/tickets/questions.ts'
+import { type Asked, CANCELLATION } from '#rules/tickets/questions.ts'
 import { mailStatus } from '../check-email.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { keyFor, noteRefusal } from '../drafts/request-key.ts'
@@ -20,6 +20,7 @@ export interface Press {
   customerId: string
   customerFound: boolean
   orders: readonly TicketOrder[]
+  categories?: readonly Asked[]
   texts: { email: string; description: string }
   choices: TicketChoices
   book: DraftBook<TicketDraft>
@@ -88,8 +89,8 @@ function isRefused(outcome: Outcome, code: RefusalCode): boolean {
   return outcome.kind === 'refused' && outcome.refusal.error === code
 }
 
-function formOf({ customerFound, texts, choices }: Press, emailBlocked: boolean): TicketForm {
-  return { ...texts, ...choices, emailBlocked, customerFound }
+function formOf({ customerFound, texts, choices, categories }: Press, emailBlocked: boolean): TicketForm {
+  return { ...texts, ...choices, categories, emailBlocked, customerFound }
 }
 
 function willOf({ customerId, orders, texts, choices, album }: Press): Will {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { Wished } from './choices.ts'
+import { OFFERED, type Wished } from './choices.ts'
 import { Raised } from './new-later.ts'
 import { NEW_TITLE, NewHead } from './new-waiting.tsx'
 import { TechnicalIssue } from './technical-issue.tsx'
@@ -45,8 +45,11 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
         customerFound={known !== undefined}
         email={known?.customer.email ?? ''}
         orders={known?.data ?? []}
+        categories={known?.categories ?? OFFERED}
+        terms={known?.terms}
         wished={wished}
         onRaised={onRaised}
+        onStale={reload}
         onHelped={() => setHelped(true)}
       >
         <NewHead />

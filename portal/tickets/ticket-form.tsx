@@ -1,4 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import type { ShopTerms } from '#contract/orders.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +19,7 @@ import { WhatsNext } from './whats-next.tsx'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 interface TicketFormProps extends NewTicketParts {
+  terms: ShopTerms | undefined
   /** The answer was enough. */
   onHelped: () => void
   /** What stands above the fields. */
@@ -71,10 +73,11 @@ export function TicketForm(props: TicketFormProps) {
             />
           </Field>
         </Section>
-        <AboutFields choices={choices} choose={choose} error={error} />
+        <AboutFields categories={props.categories} choices={choices} choose={choose} error={error} />
         <AnswerCard
           customerId={customerId}
           question={choices.question}
+          terms={props.terms}
           open={stage === 'answer'}
           onHelped={onHelped}
           onMore={onMore}

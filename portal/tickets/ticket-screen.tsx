@@ -1,6 +1,6 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { Addressed, isId } from '../addressed.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useAsked } from '#ui/use-asked.ts'
 import { bodyOf, isUnreachable, Refused } from '../use-call.ts'
 import { Unreachable } from '../unreachable.tsx'
 import { SHELL } from '../words.ts'

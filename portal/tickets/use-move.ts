@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Moved } from './late.ts'
 import { type Move, type MoveEnding, moveTicket } from './move.ts'
 

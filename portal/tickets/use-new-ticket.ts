@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { TicketOrder } from '#contract/tickets.ts'
+import type { Asked } from '#rules/tickets/questions.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { focusOn, placeOf } from '../focus.ts'
@@ -19,19 +20,23 @@ export interface NewTicketParts {
   /** The address on the record. */
   email: string
   orders: readonly TicketOrder[]
+  /** What can be asked. */
+  categories: readonly Asked[]
   wished: Wished
   onRaised: (ticketId: string) => void
+  /** What can be asked has changed since it was fetched. */
+  onStale: () => void
 }
 
 /** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
-export function useNewTicket({ customerId, customerFound, orders, wished, onRaised }: NewTicketParts) {
+export function useNewTicket(parts: NewTicketParts) {
+  const { customerId, customerFound, orders, categories, wished, onRaised, onStale } = parts
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
   const album = useRef<Album>(null)
   const book = useDraft(ticketDraftName(customerId), TICKET_DRAFT)
-  const [draft] = useState(() => obeying(book, wished))
-  const [chosen, setChosen] = useState(draft.choices)
-  const choices = allowed(chosen, orders)
+  const [draft] = useState(() => obeying(book, wished, categories))
+  const { choices, choose } = useChoices(book, orders, categories)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [goal, setGoal] = useState<{ place?: Place | undefined } | null>(null)
   const [found, setFound] = useState<Record<string, string>>({})
@@ -54,13 +59,8 @@ export function useNewTicket({ customerId, customerFound, orders, wished, onRais
     const typed = textsIn(form.current as HTMLFormElement)
     book.change(typed)
     const { email = '', description = '' } = typed.texts
-    return { customerId, customerFound, orders, texts: { email, description }, choices, book, album: photos }
-  }
-
-  function choose(next: TicketChoices) {
-    const settled = allowed(next, orders)
-    setChosen(settled)
-    book.change({ choices: settled })
+    const known = { customerId, customerFound, orders, categories }
+    return { ...known, texts: { email, description }, choices, book, album: photos }
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -73,6 +73,8 @@ export function useNewTicket({ customerId, customerFound, orders, wished, onRais
 
   function onStopped(next: Problem | null) {
     onProblem(next)
+    // It was on the list here, and is not on the shop's.
+    if (next?.code === 'QUESTION_MISSING' && choices.question !== '') onStale()
     if (next?.ticketId) setFound((before) => ({ ...before, [choices.order]: next.ticketId ?? '' }))
   }
 
@@ -83,11 +85,22 @@ export function useNewTicket({ customerId, customerFound, orders, wished, onRais
   return { form, say, draft, book, album, refuse, choices, choose, problem, setGoal, inTheWay, busy, submit, onInput }
 }
 
+/** What is chosen, as far as it can be. */
+function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], categories: readonly Asked[]) {
+  const [chosen, setChosen] = useState(() => book.now().choices)
+  function choose(next: TicketChoices) {
+    const settled = allowed(next, orders, categories)
+    setChosen(settled)
+    book.change({ choices: settled })
+  }
+  return { choices: allowed(chosen, orders, categories), choose }
+}
+
 /** The draft with what the address asks for, once for each address. */
-function obeying(book: DraftBook<TicketDraft>, wished: Wished): TicketDraft {
+function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly Asked[]): TicketDraft {
   const { choices, wished: before } = book.now()
   if (wished.order !== before.order || wished.category !== before.category)
-    book.change({ wished, choices: withWished(choices, wished) })
+    book.change({ wished, choices: withWished(choices, wished, offered) })
   return book.now()
 }
 

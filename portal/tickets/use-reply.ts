@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import type { Album } from '../photos/photos.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 import { type ReplyEnding, sendReply } from './send-reply.ts'
 

@@ -13,6 +13,13 @@ describe('exchange fee: Rs 99 for an exchange order and gift cards; a second exc
   })
 })
 
+test('the fees that the shop set', () => {
+  const fees = { exchangeFee: 120, secondExchangeFee: 300, returnFee: 0 }
+  expect(feeOf('Exchange', false, fees)).toBe(120)
+  expect(feeOf('Exchange', true, fees)).toBe(300)
+  expect(feeOf('Return', true, fees)).toBe(0)
+})
+
 describe('a second exchange on the same order (tag replacement), or an earlier exchange', () => {
   test.each<[string, string[], RequestType[], boolean]>([
     ['no tags, nothing earlier', [], [], false],

@@ -1,17 +1,34 @@
 import type { RequestType } from '#contract/returns.ts'
 
-/** What an exchange, or a gift card for a return, costs, in whole rupees. (Specification 9; decisions 11.) */
+/** What an exchange costs as long as the shop sets nothing else, in whole rupees. (Specification 9; decisions 11.) */
 export const EXCHANGE_FEE_RUPEES = 99
 
-/** What a second exchange on the same order costs, in whole rupees. (Specification 9; decisions 11.) */
+/** What a gift card for a return costs, in the same way. (Specification 9; decisions 11.) */
+export const RETURN_FEE_RUPEES = 99
+
+/** What a second exchange on the same order costs, in the same way. (Specification 9; decisions 11.) */
 export const SECOND_EXCHANGE_FEE_RUPEES = 250
 
 /** The tag by which the shop marks an order that was exchanged before. (Specification 9.) */
 export const REPLACEMENT_TAG = 'replacement'
 
-/** What a request costs, in whole rupees: a second exchange costs more, all else the plain fee. (Specification 9; decisions 11.) */
-export function feeOf(type: RequestType, exchangedBefore: boolean): number {
-  return type === 'Exchange' && exchangedBefore ? SECOND_EXCHANGE_FEE_RUPEES : EXCHANGE_FEE_RUPEES
+/** The fees that are in force, in whole rupees. (Specification 9; decisions 11.) */
+export interface Fees {
+  exchangeFee: number
+  secondExchangeFee: number
+  returnFee: number
+}
+
+const SPECIFIED_FEES: Fees = {
+  exchangeFee: EXCHANGE_FEE_RUPEES,
+  secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
+  returnFee: RETURN_FEE_RUPEES,
+}
+
+/** What a request costs, in whole rupees; a second exchange has a fee of its own. (Specification 9; decisions 11.) */
+export function feeOf(type: RequestType, exchangedBefore: boolean, fees: Fees = SPECIFIED_FEES): number {
+  if (type === 'Return') return fees.returnFee
+  return exchangedBefore ? fees.secondExchangeFee : fees.exchangeFee
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fulfilmentId, nextNumber, shownNumber } from './numbering.ts'
+import { fulfilmentId, nextNumber, readRequestId, shownNumber } from './numbering.ts'
 
 test('request order number suffix is a counter: existing count plus 1', () => {
   expect([0, 1, 9].map(nextNumber)).toEqual([1, 2, 10])
@@ -19,4 +19,22 @@ describe("order number is shown as '#' plus number; fulfillment as '#number-F' p
   ])('%s', (id, shown) => {
     expect(shownNumber(id)).toBe(shown)
   })
+})
+
+describe('a request is found by its id in any form that one reads', () => {
+  test.each([
+    ['1042.1', '1042', 1],
+    ['#1042-F1', '1042', 1],
+    [' #1042-f 12 ', '1042', 12],
+    ['KA-1042.3', 'KA-1042', 3],
+  ])('%s', (typed, orderNumber, n) => {
+    expect(readRequestId(typed)).toEqual({ orderNumber, n })
+  })
+
+  test.each(['', '1042', '1042.', '.1', '1042.12345', '1042.%', '%.1', "1042'.1", '1042.1.1x', `${'1'.repeat(33)}.1`])(
+    'not %j',
+    (typed) => {
+      expect(readRequestId(typed)).toBeNull()
+    },
+  )
 })

@@ -13,3 +13,12 @@ export function shownNumber(id: string): string {
   const dot = id.lastIndexOf('.')
   return dot < 0 ? `#${id}` : `#${id.slice(0, dot)}-F${id.slice(dot + 1)}`
 }
+
+/** "1042.1", or as a shopper reads it, "#1042-F1". */
+const REQUEST_ID = /^#?([\w-]{1,32}?)(?:\.|-F ?)([0-9]{1,4})$/i
+
+/** The order's number and the request's own of what was typed as "1042.1", "#1042-F1" or "#1042-F 1"; null when it is none. (Decisions 10.) */
+export function readRequestId(typed: string): { orderNumber: string; n: number } | null {
+  const [, orderNumber = '', n = ''] = REQUEST_ID.exec(typed.trim()) ?? []
+  return orderNumber === '' ? null : { orderNumber, n: Number(n) }
+}

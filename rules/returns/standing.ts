@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/orders.ts'
 import { isWithin, windowOf } from './window.ts'
 
-/** What is known of one item when it is judged; `windowDays` is the shop's setting, in days. (Specification 9.) */
+/** What is known of one item when it is judged; `windowDays` and `extendedDays` are the shop's setting, in days. (Specification 9.) */
 export interface Item {
   now: Date
   deliveredAt: Date | null
@@ -11,6 +11,7 @@ export interface Item {
   refunded: boolean
   extended: boolean
   windowDays: number
+  extendedDays?: number
 }
 
 /** How an item stands; `until` is the last day of its window in India, ahead or past. (Specification 9.) */

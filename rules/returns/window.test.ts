@@ -45,6 +45,13 @@ describe('one special customer id uses a 15-day window measured from the latest 
     expect(windowOf({ ...first, extended, windowDays })).toBe(last)
   })
 
+  test('the shop can give them more days, or fewer', () => {
+    const extended = { ...first, extended: true, windowDays: 7 }
+    expect(windowOf({ ...extended, extendedDays: 20 })).toBe('2026-12-10')
+    expect(windowOf({ ...extended, extendedDays: 0 })).toBe('2026-11-20')
+    expect(windowOf({ ...extended, extended: false, extendedDays: 20 })).toBe('2026-11-24')
+  })
+
   test('day 15 counts, day 16 does not', () => {
     const last = lastDay(first.latestDeliveredAt, EXTENDED_WINDOW_DAYS)
     expect(isWithin(new Date('2026-12-05T23:59:59+05:30'), last)).toBe(true)

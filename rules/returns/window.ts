@@ -8,12 +8,13 @@ const DAY_MS = 86_400_000
 /** India keeps one time all year, five and a half hours ahead of UTC. */
 const INDIA_AHEAD_MS = 19_800_000
 
-/** What a window is measured from: `windowDays` is the shop's own setting, in days. (Specification 9.) */
+/** What a window is measured from: `windowDays` and `extendedDays` are the shop's own setting, in days. (Specification 9.) */
 export interface Deliveries {
   deliveredAt: Date
   latestDeliveredAt: Date
   extended: boolean
   windowDays: number
+  extendedDays?: number
 }
 
 /** The calendar date in India at this instant, "2026-11-21"; an invalid instant throws. (Decisions 7.) */
@@ -39,11 +40,17 @@ export function isWithin(now: Date, day: string): boolean {
 }
 
 /**
- * The last day on which an item can be asked back: counted from its own delivery, or for special customers 15 days from
- * the order's latest delivery. (Specification 9; decisions 7, 8.)
+ * The last day on which an item can be asked back: counted from its own delivery, or for special customers, with more days,
+ * from the order's latest delivery. (Specification 9; decisions 7, 8.)
  */
-export function windowOf({ deliveredAt, latestDeliveredAt, extended, windowDays }: Deliveries): string {
-  return extended ? lastDay(latestDeliveredAt, EXTENDED_WINDOW_DAYS) : lastDay(deliveredAt, windowDays)
+export function windowOf({
+  deliveredAt,
+  latestDeliveredAt,
+  extended,
+  windowDays,
+  extendedDays = EXTENDED_WINDOW_DAYS,
+}: Deliveries): string {
+  return extended ? lastDay(latestDeliveredAt, extendedDays) : lastDay(deliveredAt, windowDays)
 }
 
 function twoDigits(value: number): string {

@@ -144,3 +144,11 @@ describe('the reply message must not be empty', () => {
     expect(messageProblem(message)).toBe(problem)
   })
 })
+
+test("the shop's own questions are those that can be asked", () => {
+  const categories = [{ name: 'Exchanges', questions: ['Why?'] }]
+  const form = { ...good, ...exchange, categories }
+  expect(firstProblem(form)).toBe('QUESTION_MISSING')
+  expect(firstProblem({ ...form, question: 'Why?' })).toBeNull()
+  expect(firstProblem({ ...form, ...modification })).toBe('CATEGORY_MISSING')
+})

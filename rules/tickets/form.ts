@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
 import { TEXT_MAX_LENGTH } from './length.ts'
-import { CANCELLATION, CANCELLATION_REASONS, MODIFICATION, NO_ORDER, questionsOf } from './questions.ts'
+import { type Asked, CANCELLATION, CANCELLATION_REASONS, MODIFICATION, NO_ORDER, questionsOf } from './questions.ts'
 
 /** What the form holds when it is sent. (Specification 2, 5.) */
 export interface TicketForm {
@@ -12,6 +12,8 @@ export interface TicketForm {
   /** Whether the shop knows the customer. */
   customerFound: boolean
   category: string
+  /** The categories that there are; without it ours. */
+  categories?: readonly Asked[] | undefined
   cancellationReason: string
   question: string
   /** The number of an order, {@link NO_ORDER}, or "" while nothing is chosen. */
@@ -26,9 +28,9 @@ export const CHECKS = [
   ['EMAIL_NOT_GIVEN', (form) => isBlank(form.email)],
   ['EMAIL_NOT_VALID', (form) => !isEmail(form.email) || form.emailBlocked],
   ['CUSTOMER_NOT_FOUND', (form) => !form.customerFound],
-  ['CATEGORY_MISSING', (form) => questionsOf(form.category).length === 0],
+  ['CATEGORY_MISSING', (form) => questions(form).length === 0],
   ['CANCELLATION_REASON_MISSING', (form) => form.category === CANCELLATION && !isCancellationReason(form)],
-  ['QUESTION_MISSING', (form) => !questionsOf(form.category).includes(form.question)],
+  ['QUESTION_MISSING', (form) => !questions(form).includes(form.question)],
   ['ORDER_MISSING', (form) => isBlank(form.order)],
   ['ORDER_NEEDED', (form) => NEEDS_ORDER.includes(form.category) && form.order === NO_ORDER],
   ['DESCRIPTION_MISSING', (form) => isBlank(form.description)],
@@ -45,6 +47,8 @@ export function messageProblem(message: string): 'MESSAGE_EMPTY' | 'TEXT_TOO_LON
   if (isBlank(message)) return 'MESSAGE_EMPTY'
   return message.length > TEXT_MAX_LENGTH ? 'TEXT_TOO_LONG' : null
 }
+
+const questions = ({ category, categories }: TicketForm) => questionsOf(category, categories)
 
 const NEEDS_ORDER: readonly string[] = [CANCELLATION, MODIFICATION]
 

@@ -86,9 +86,12 @@ export const CATEGORIES: readonly Category[] = [
   },
 ]
 
+/** A category as far as a form needs it. */
+export type Asked = Pick<Category, 'name' | 'questions'>
+
 /** The preset questions of a category; none for one that nobody knows. (Specification 9; decisions 18.) */
-export function questionsOf(category: string): readonly string[] {
-  return CATEGORIES.find(({ name }) => name === category)?.questions ?? []
+export function questionsOf(category: string, categories: readonly Asked[] = CATEGORIES): readonly string[] {
+  return categories.find(({ name }) => name === category)?.questions ?? []
 }
 
 /** Why an order is cancelled. (Specification 9.) */

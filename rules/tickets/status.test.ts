@@ -3,16 +3,16 @@ import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import { mayReopen, statusAfter, type Act } from './status.ts'
 
 const STATUSES: TicketStatus[] = ['new', 'open', 'closed', 'reopen']
-const ACTS: Act[] = ['write', 'answer', 'take', 'close', 'reopen']
+const ACTS: Act[] = ['write', 'answer', 'take', 'release', 'rate', 'close', 'reopen']
 const CLOSERS: Closer[] = ['customer', 'customercare', 'retailer']
 
 /** The whole table; "-" is what is refused. */
 const TABLE = `
-          write   answer  take    close   reopen
-  new     new     open    open    closed  -
-  open    open    open    open    closed  -
-  closed  -       -       -       -       reopen
-  reopen  reopen  open    open    closed  -`
+          write   answer  take    release rate    close   reopen
+  new     new     open    open    new     new     closed  -
+  open    open    open    open    open    open    closed  -
+  closed  -       -       -       -       -       -       reopen
+  reopen  reopen  open    open    reopen  reopen  closed  -`
 
 const cells = TABLE.trim()
   .split('\n')

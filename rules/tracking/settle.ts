@@ -1,9 +1,12 @@
 import type { Milestones, ParcelState } from '#contract/tracking.ts'
+import type { FetchedState } from '../pickups/fetched.ts'
 
 /** One scan of a courier, in our words: `at` is an ISO time; a scan that says nothing of the state has none. (Specification 3, 4.) */
 export interface CourierScan {
   at: string
   state: ParcelState | null
+  /** What the same scan says of a parcel that is fetched from a shopper. */
+  fetched?: FetchedState | null
   /** The courier's own code. */
   code: string
   text: string

@@ -1,0 +1,106 @@
+import {
+  PickupRefused,
+  piecesOf,
+  type PickupWanted,
+  plain,
+  rupees,
+  tenDigits,
+  troubleIn,
+  weightOf,
+  worthOf,
+} from '../courier-pickup.ts'
+import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { type Answer, OutsideFailed } from '../outside.ts'
+import { refuseToken } from './token.ts'
+
+/** What Delhivery is sent to fetch a parcel: the shopper stands where a consignee would, the warehouse is known by its name. */
+export function bookingBody(wanted: PickupWanted, warehouse: string): string {
+  const { reference, from, orderedAt } = wanted
+  const shipment = {
+    order: reference,
+    payment_mode: 'Pickup',
+    name: plain(from.name, 100),
+    add: plain(from.address, 500),
+    city: plain(from.city, 100),
+    state: plain(from.province, 100),
+    pin: from.zip,
+    country: 'India',
+    phone: tenDigits(from.phone),
+    products_desc: plain(wanted.items.map(({ name }) => name).join(', '), 200),
+    hsn_code: '',
+    cod_amount: 0,
+    total_amount: rupees(worthOf(wanted)),
+    order_date: indianDate(orderedAt),
+    quantity: piecesOf(wanted),
+    weight: weightOf(wanted),
+    shipping_mode: 'Surface',
+  }
+  const data = { shipments: [shipment], pickup_location: { name: warehouse } }
+  return `format=json&data=${encodeURIComponent(JSON.stringify(data))}`
+}
+
+/** The AWB that a booking was given, or 'duplicate' where the reference has one already; a refusal is thrown, and so is what cannot be read. */
+export function bookedBy(answer: Answer, reference: string): string {
+  refuseToken(answer)
+  if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused')
+  const json = fieldsOf(jsonAnswer('delhivery', answer))
+  if (!json) throw new OutsideFailed('delhivery: the booking was not answered')
+  const packages = listOf(json['packages']).map((each) => fieldsOf(each) ?? {})
+  const own = packages.find(({ refnum }) => wordOf(refnum) === reference)
+  const awb = wordOf(own?.['waybill'], 64)
+  if (own && /^success$/i.test(wordOf(own['status'])) && AWB.test(awb)) return awb
+  const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
+  // What stands above the packages is mostly "please contact us", and counts where they say nothing.
+  return refusal(remarks.join(' ').trim() || wordOf(json['rmk'], 2000), packages)
+}
+
+const AWB = /^[A-Za-z0-9_-]{5,64}$/
+
+function refusal(remarks: string, packages: Readonly<Record<string, unknown>>[]): 'duplicate' {
+  const trouble =
+    troubleIn(remarks) ?? (packages.some(({ serviceable }) => serviceable === false) ? 'pin_not_served' : null)
+  if (trouble === 'duplicate') return 'duplicate'
+  if (trouble) throw new PickupRefused(trouble)
+  // "An internal error": it may be there all the same, which the next try asks first.
+  if (/internal error|exception|crash/i.test(remarks) || remarks.trim() === '')
+    throw new OutsideFailed('delhivery: the booking failed')
+  throw new PickupRefused('refused')
+}
+
+/** The AWB under which Delhivery has this reference of ours; null when it has none. */
+export function knownReference(answer: Answer, reference: string): string | null {
+  refuseToken(answer)
+  const json = fieldsOf(jsonAnswer('delhivery', answer))
+  const shipments = json?.['ShipmentData']
+  if (!Array.isArray(shipments)) {
+    if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return null
+    throw new OutsideFailed('delhivery: the answer holds no shipments')
+  }
+  const own = shipments
+    .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']))
+    .find((shipment) => wordOf(shipment?.['ReferenceNo']) === reference)
+  const awb = wordOf(own?.['AWB'], 64)
+  return AWB.test(awb) ? awb : null
+}
+
+/** Whether Delhivery fetches from the PIN that was asked. */
+export function servedBy(answer: Answer, zip: string): boolean {
+  refuseToken(answer)
+  const codes = fieldsOf(jsonAnswer('delhivery', answer))?.['delivery_codes']
+  if (!Array.isArray(codes)) throw new OutsideFailed('delhivery: the answer tells of no PIN')
+  const own = codes
+    .map((code) => fieldsOf(fieldsOf(code)?.['postal_code']))
+    .find((code) => wordOf(code?.['pin']) === zip)
+  return wordOf(own?.['pickup']).toUpperCase() === 'Y' && !/embargo/i.test(wordOf(own?.['remarks']))
+}
+
+/** Whether a cancellation was taken, in XML or in JSON; false when it is too late. */
+export function cancelledBy(answer: Answer): boolean {
+  refuseToken(answer)
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403)
+    throw new OutsideFailed(`delhivery: status ${answer.status}`)
+  if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(answer.text)) return true
+  if (/<status>\s*false\s*<|"status"\s*:\s*false|"error"/i.test(answer.text)) return /already cancel/i.test(answer.text)
+  throw new OutsideFailed('delhivery: the cancellation was not answered')
+}

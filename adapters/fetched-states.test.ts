@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { FetchedState } from '#rules/pickups/fetched.ts'
+import { fetchedStateOf as ofDelhivery } from './delhivery/fetched.ts'
+import { fetchedStateOf as ofShiprocket } from './shiprocket/fetched.ts'
+
+test.each<[type: string, status: string, code: string, state: FetchedState | null]>([
+  ['UD', 'Manifested', 'X-UCI', 'booked'],
+  ['PP', 'Open', 'X-UCO', 'booked'],
+  ['PP', 'Scheduled', 'X-ASP', 'booked'],
+  ['PP', 'scheduled', '', 'booked'],
+  ['PP', 'Dispatched', 'X-DDD3FP', 'out_for_pickup'],
+  // After a visit in vain it is scheduled again: the code alone tells.
+  ['PP', 'Scheduled', 'EOD-11', 'pickup_failed'],
+  ['PP', 'Dispatched', 'EOD-74', 'pickup_failed'],
+  ['PP', 'Not Picked', '', 'pickup_failed'],
+  ['PP', 'Pickup Failed', '', 'pickup_failed'],
+  ['PP', 'Pending', '', 'pickup_failed'],
+  ['PP', 'Scheduled', 'EOD-777', 'qc_failed'],
+  ['CN', 'Closed', 'EOD-777', 'qc_failed'],
+  ['PP', 'Scheduled', 'ST-114', null],
+  ['PU', 'In Transit', 'EOD-77', 'picked_up'],
+  ['PU', 'In Transit', 'X-PRC', 'picked_up'],
+  ['PU', 'In Transit', 'X-DLL2F', 'in_transit'],
+  ['PU', 'Pending', 'X-IBD3F', 'in_transit'],
+  // At the warehouse's door, not at hers.
+  ['PU', 'Dispatched', 'X-DDD3FD', 'in_transit'],
+  ['PU', 'Pending', 'EOD-11', 'in_transit'],
+  ['DL', 'DTO', 'RD-AC', 'delivered'],
+  ['DL', 'RTO', 'RT-110', null],
+  ['CN', 'Canceled', 'EOD-21', 'cancelled'],
+  ['CN', 'Closed', '', 'cancelled'],
+  ['UD', 'Not Picked', 'DTUP-210', 'cancelled'],
+  ['LT', 'LOST', '', 'lost'],
+  ['UD', 'Dispatched', 'X-DDD3FD', null],
+  ['ZZ', 'Teleported', 'ZZ-1', null],
+  ['', '', '', null],
+])('Delhivery: %s %s %s is %s', (type, status, code, state) => {
+  expect(ofDelhivery({ type, status, code })).toBe(state)
+})
+
+test.each<[number: string, label: string, state: FetchedState | null]>([
+  ['1', 'AWB Assigned', 'booked'],
+  ['3', 'RETURN PICKUP GENERATED', 'booked'],
+  ['15', 'PICKUP RESCHEDULED', 'booked'],
+  ['13', 'RETURN PICKUP ERROR', 'booked'],
+  ['19', 'OUT FOR PICKUP', 'out_for_pickup'],
+  ['19', 'NA', 'out_for_pickup'],
+  ['20', 'PICKUP EXCEPTION', 'pickup_failed'],
+  // Numbers of the table of orders, which mean something else in that of shipments: the words are right.
+  ['49', 'Return Pickup Exception', 'pickup_failed'],
+  ['47', 'Return Out For Pickup', 'out_for_pickup'],
+  ['26', 'RETURN DELIVERED', 'delivered'],
+  ['32', 'RETURN_PICKED_UP', 'picked_up'],
+  ['48', 'Return Out For Delivery', 'in_transit'],
+  ['42', 'RETURN PICKED UP', 'picked_up'],
+  ['42', '', 'picked_up'],
+  ['18', 'RETURN IN TRANSIT', 'in_transit'],
+  ['17', 'OUT FOR DELIVERY', 'in_transit'],
+  ['21', 'RETURN UNDELIVERED', 'in_transit'],
+  ['7', 'DELIVERED', 'delivered'],
+  ['68', 'RETURN ACKNOWLEGED', 'delivered'],
+  ['8', 'CANCELED', 'cancelled'],
+  ['30', 'Return Pickup Cancelled', 'cancelled'],
+  ['47', 'QC FAILED', 'qc_failed'],
+  ['12', 'LOST', 'lost'],
+  ['NA', 'NA', null],
+  ['', '', null],
+  ['9', 'RTO INITIATED', null],
+  ['4711', 'TELEPORTED', null],
+])('Shiprocket: %s %s is %s', (number, label, state) => {
+  expect(ofShiprocket(number, label)).toBe(state)
+})

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import type { PickupTrouble } from '#contract/pickups.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import type { BookingMode } from '#fakes/bookings.ts'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import type { CourierFake } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { settleFetched } from '#rules/pickups/fetched.ts'
+import { PickupRefused, type PickupWanted } from './courier-pickup.ts'
+import { openCouriers } from './couriers.ts'
+import { OutsideFailed } from './outside.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
+const PATIENCE = { timeoutMs: 10_000 }
+
+let fakes: Record<Carrier, CourierFake>
+beforeAll(async () => {
+  fakes = { delhivery: await startDelhivery({ now: () => NOW }), shiprocket: await startShiprocket({ now: () => NOW }) }
+})
+afterEach(() => {
+  for (const carrier of CARRIERS) {
+    fakes[carrier].bookings.fail('ok')
+    fakes[carrier].bookings.unserved()
+    fakes[carrier].bookings.lateToCancel(false)
+    fakes[carrier].fail('ok')
+  }
+})
+afterAll(() => Promise.all(CARRIERS.map((carrier) => fakes[carrier].close())))
+
+// Each test its own door: a breaker that one has opened is not the next one's.
+const doorOf = (carrier: Carrier) => openCouriers(readConfig(fakes[carrier].settings), () => NOW)[carrier]!
+const pickupsOf = (carrier: Carrier) => doorOf(carrier).pickups!
+
+let n = 0
+function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
+  return {
+    reference: `R1042.1-${++n}`,
+    from: {
+      name: 'Asha & Sons; Kalita',
+      phone: '+919000001042',
+      address: '12 Lamb Road #4,\nUzan Bazar \u202e',
+      city: 'Guwahati',
+      province: 'Assam',
+      zip: '781001',
+    },
+    to: {
+      name: 'Returns',
+      phone: '+919000000142',
+      address: '14 Road',
+      city: 'Guwahati',
+      province: 'Assam',
+      zip: '781005',
+    },
+    items: [
+      { name: 'Tee 100% cotton', sku: 'TEE-M', units: 2, pricePaise: 129_900 },
+      { name: 'कुर्ता', sku: '', units: 1, pricePaise: 89_950 },
+    ],
+    wantedOn: '2026-11-24',
+    orderedAt: new Date('2026-11-10T20:00:00Z'),
+    ...change,
+  }
+}
+
+const bookingOf = (carrier: Carrier, { reference }: PickupWanted) =>
+  fakes[carrier].bookings.all().filter((booking) => booking.reference === reference)
+
+test('without the name of the warehouse Delhivery fetches nothing', () => {
+  const settings = { ...fakes.delhivery.settings, DELHIVERY_WAREHOUSE: '' }
+  expect(openCouriers(readConfig(settings)).delhivery?.pickups).toBeUndefined()
+})
+
+test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of the parcel', async (carrier) => {
+  const asked = wanted()
+  const booked = await pickupsOf(carrier).book(asked, PATIENCE)
+  const [booking] = bookingOf(carrier, asked)
+  expect(booked).toMatchObject({
+    awb: booking?.awb,
+    courierName: carrier === 'delhivery' ? 'Delhivery' : 'Xpressbees Reverse',
+  })
+  expect(booked.courierRef).toBe(carrier === 'delhivery' ? '' : String(booking?.number))
+  const common = { name: 'Asha Sons Kalita', at: '12 Lamb Road 4, Uzan Bazar', phone: '9000001042' }
+  expect(booking?.sent).toMatchObject(
+    carrier === 'delhivery'
+      ? {
+          name: common.name,
+          add: common.at,
+          phone: common.phone,
+          pin: '781001',
+          payment_mode: 'Pickup',
+          order: asked.reference,
+          total_amount: 3497.5,
+          quantity: 3,
+          weight: 1.5,
+          order_date: '2026-11-11',
+        }
+      : {
+          pickup_customer_name: common.name,
+          pickup_address: common.at,
+          pickup_phone: common.phone,
+          pickup_pincode: '781001',
+          shipping_pincode: '781005',
+          order_id: asked.reference,
+          sub_total: 3497.5,
+        },
+  )
+  const told = await doorOf(carrier).track([booked.awb], PATIENCE)
+  const scans = told.get(booked.awb)?.scans ?? []
+  expect(settleFetched(scans.map(({ at, fetched = null }) => ({ at, state: fetched }))).state).toBe('booked')
+})
+
+test.each(CARRIERS)('%s: booked twice is sent once', async (carrier) => {
+  const asked = wanted()
+  const before = fakes[carrier].bookings.tries()
+  const [first, second] = [
+    await pickupsOf(carrier).book(asked, PATIENCE),
+    await pickupsOf(carrier).book(asked, PATIENCE),
+  ]
+  expect(second).toMatchObject({ awb: first.awb })
+  expect(bookingOf(carrier, asked)).toHaveLength(1)
+  // What a courier takes for a double is its own affair: it is asked first.
+  expect(fakes[carrier].bookings.tries()).toBe(before + 1)
+})
+
+test.each(CARRIERS)('%s: two at the same moment are one booking', async (carrier) => {
+  const asked = wanted()
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => pickupsOf(carrier).book(asked, PATIENCE)))
+  expect(bookingOf(carrier, asked)).toHaveLength(1)
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  await expect(pickupsOf(carrier).book(asked, PATIENCE)).resolves.toMatchObject({
+    awb: bookingOf(carrier, asked)[0]?.awb,
+  })
+})
+
+const UNSURE: BookingMode[] = ['late', 'lost-answer', 'failed-after']
+const unsure = CARRIERS.flatMap((carrier) => UNSURE.map((mode) => [carrier, mode] as const))
+
+test.each(unsure)('%s, %s: it is not known whether it was booked; the next try finds it', async (carrier, mode) => {
+  const asked = wanted()
+  fakes[carrier].bookings.fail(mode)
+  const before = fakes[carrier].bookings.tries()
+  await expect(pickupsOf(carrier).book(asked, { timeoutMs: mode === 'late' ? 1_500 : 10_000 })).rejects.toBeInstanceOf(
+    OutsideFailed,
+  )
+  // Sent once, although there was time for more.
+  expect(fakes[carrier].bookings.tries()).toBe(before + 1)
+  fakes[carrier].bookings.fail('ok')
+  const booked = await pickupsOf(carrier).book(asked, PATIENCE)
+  expect(bookingOf(carrier, asked)).toMatchObject([{ awb: booked.awb }])
+})
+
+const AGAIN: BookingMode[] = ['500', 'internal', 'html']
+test.each(CARRIERS.flatMap((carrier) => AGAIN.map((mode) => [carrier, mode] as const)))(
+  '%s, %s: worth another try, without a word of whom it is about',
+  async (carrier, mode) => {
+    const asked = wanted()
+    fakes[carrier].bookings.fail(mode)
+    const failure = await pickupsOf(carrier)
+      .book(asked, PATIENCE)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(OutsideFailed)
+    expect((failure as Error).message).not.toMatch(/Asha|Lamb|90000|R1042/)
+    expect(bookingOf(carrier, asked)).toEqual([])
+  },
+)
+
+const REFUSED: [BookingMode, PickupTrouble][] = [
+  ['purse', 'purse_empty'],
+  ['warehouse', 'warehouse_refused'],
+  ['phone', 'phone_refused'],
+  ['address', 'address_refused'],
+  ['odd', 'refused'],
+  ['hidden', 'duplicate'],
+]
+test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrier, mode, trouble] as const)))(
+  '%s, %s: refused as %s',
+  async (carrier, mode, trouble) => {
+    fakes[carrier].bookings.fail(mode)
+    const failure = await pickupsOf(carrier)
+      .book(wanted(), PATIENCE)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(PickupRefused)
+    expect(failure).toMatchObject({ trouble })
+  },
+)
+
+test.each(CARRIERS)('%s does not fetch everywhere', async (carrier) => {
+  fakes[carrier].bookings.unserved('744301')
+  const asked = wanted({ from: { ...wanted().from, zip: '744301' } })
+  expect(await pickupsOf(carrier).serves('744301', '781005', PATIENCE)).toBe(false)
+  expect(await pickupsOf(carrier).serves('781001', '781005', PATIENCE)).toBe(true)
+  await expect(pickupsOf(carrier).book(asked, PATIENCE)).rejects.toMatchObject({ trouble: 'pin_not_served' })
+})
+
+test('an AWB that comes later is found by the next try', async () => {
+  const asked = wanted()
+  fakes.shiprocket.bookings.fail('slow-awb')
+  await expect(pickupsOf('shiprocket').book(asked, PATIENCE)).rejects.toThrow('no AWB yet')
+  const booked = await pickupsOf('shiprocket').book(asked, PATIENCE)
+  expect(bookingOf('shiprocket', asked)).toMatchObject([{ awb: booked.awb }])
+})
+
+test('among many returns its own is found', async () => {
+  const asked = wanted()
+  const { awb } = await pickupsOf('shiprocket').book(asked, PATIENCE)
+  for (let i = 0; i < 60; i++) await pickupsOf('shiprocket').book(wanted(), PATIENCE)
+  expect(await pickupsOf('shiprocket').book(asked, PATIENCE)).toMatchObject({ awb })
+})
+
+test.each(CARRIERS)('%s calls a pick-up off, or says that it is too late', async (carrier) => {
+  const booked = await pickupsOf(carrier).book(wanted(), PATIENCE)
+  expect(await pickupsOf(carrier).cancel(booked, PATIENCE)).toBe(true)
+  expect(fakes[carrier].bookings.all().find(({ awb }) => awb === booked.awb)).toMatchObject({ cancelled: true })
+  fakes[carrier].bookings.lateToCancel(true)
+  expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(wanted(), PATIENCE), PATIENCE)).toBe(false)
+})

@@ -1,0 +1,141 @@
+import { indianDate } from '#rules/returns/window.ts'
+import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import {
+  PickupRefused,
+  type PickupBooked,
+  type PickupWanted,
+  plain,
+  rupees,
+  tenDigits,
+  troubleIn,
+  weightOf,
+  worthOf,
+} from '../courier-pickup.ts'
+import { type Answer, OutsideFailed } from '../outside.ts'
+
+const BOX = { length: 30, breadth: 25, height: 8 }
+
+/** What Shiprocket is sent to make a return: the shopper is where it is picked up, the warehouse where it is shipped. */
+export function returnBody(wanted: PickupWanted) {
+  const { reference, from, to, items, orderedAt } = wanted
+  return {
+    order_id: reference,
+    order_date: indianDate(orderedAt),
+    pickup_customer_name: plain(from.name, 100),
+    pickup_address: plain(from.address, 190),
+    pickup_city: plain(from.city, 30),
+    pickup_state: plain(from.province, 50),
+    pickup_country: 'India',
+    pickup_pincode: from.zip,
+    pickup_phone: tenDigits(from.phone),
+    shipping_customer_name: plain(to.name, 100),
+    shipping_address: plain(to.address, 190),
+    shipping_city: plain(to.city, 30),
+    shipping_state: plain(to.province, 50),
+    shipping_country: 'India',
+    shipping_pincode: to.zip,
+    shipping_phone: tenDigits(to.phone),
+    order_items: items.map(({ name, sku, units, pricePaise }) => ({
+      name: plain(name, 200),
+      sku: plain(sku, 50) || 'item',
+      units,
+      selling_price: rupees(pricePaise),
+    })),
+    payment_method: 'PREPAID',
+    sub_total: rupees(worthOf(wanted)),
+    ...BOX,
+    weight: weightOf(wanted),
+  }
+}
+
+/** A return that Shiprocket has: the number of its shipment, and its AWB once it has one. */
+export interface Return {
+  shipmentId: string
+  awb: string
+  courierName: string
+}
+
+/** The return that was made, or that the reference has one already. */
+export function madeBy(answer: Answer): Return | 'duplicate' {
+  const json = readable(answer)
+  const shipmentId = wordOf(json['shipment_id'], 20)
+  if (answer.status === 200 && NUMBER.test(shipmentId)) return { shipmentId, awb: '', courierName: '' }
+  const trouble = troubleOf(json)
+  if (trouble === 'duplicate') return 'duplicate'
+  if (trouble || answer.status === 422 || answer.status === 400) throw new PickupRefused(trouble ?? 'refused')
+  throw new OutsideFailed('shiprocket: the return was not made')
+}
+
+const NUMBER = /^\d{1,20}$/
+const AWB = /^[A-Za-z0-9_-]{4,64}$/
+
+/** The return of a reference in one page of the list of returns; null when it is not on it, and whether there may be more. */
+export function foundBy(answer: Answer, reference: string, perPage: number): { found: Return | null; more: boolean } {
+  const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
+  if (!Array.isArray(data)) throw new OutsideFailed('shiprocket: the answer holds no returns')
+  const own = data.map((each) => fieldsOf(each)).find((each) => wordOf(each?.['channel_order_id']) === reference)
+  const shipment = fieldsOf(listOf(own?.['shipments'])[0])
+  const shipmentId = wordOf(own?.['shipment_id'], 20) || wordOf(shipment?.['id'], 20)
+  if (!own || !NUMBER.test(shipmentId)) return { found: null, more: !own && data.length >= perPage }
+  const awb = wordOf(shipment?.['awb'], 64)
+  return {
+    found: { shipmentId, awb: AWB.test(awb) ? awb : '', courierName: nameOf(shipment?.['courier']) },
+    more: false,
+  }
+}
+
+/** The AWB that a return was given. It may come later: then the next try finds it. */
+export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
+  const json = readable(answer)
+  const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
+  const awb = wordOf(data['awb_code'], 64)
+  if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
+  const trouble = troubleOf({ ...json, told: data['awb_assign_error'], more: data['message'] })
+  if (trouble && trouble !== 'duplicate') throw new PickupRefused(trouble)
+  throw new OutsideFailed('shiprocket: there is no AWB yet')
+}
+
+/** Fails when the van may not have been called. What is called for already, or comes by itself, is no failure. */
+export function called(answer: Answer): void {
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403 || answer.status === 401)
+    throw new OutsideFailed(`shiprocket: status ${answer.status}`)
+}
+
+/** Whether any courier of Shiprocket fetches there. */
+export function servedBy(answer: Answer): boolean {
+  if (answer.status === 404) return false
+  const json = fieldsOf(jsonAnswer('shiprocket', answer))
+  if (!json) throw new OutsideFailed('shiprocket: the answer tells of no courier')
+  if (Number(json['status']) === 404) return false
+  const companies = fieldsOf(json['data'])?.['available_courier_companies']
+  if (Array.isArray(companies)) return companies.length > 0
+  throw new OutsideFailed('shiprocket: the answer tells of no courier')
+}
+
+/** Whether a cancellation was taken; false when it is too late. */
+export function cancelledBy({ status, text }: Answer): boolean {
+  if (status >= 500 || status === 429 || status === 403 || status === 401)
+    throw new OutsideFailed(`shiprocket: status ${status}`)
+  return status < 300 || /already.{0,20}cancel/i.test(text)
+}
+
+/** JSON, whatever the status; 429, 403 and 5xx fail. */
+function readable(answer: Answer): Readonly<Record<string, unknown>> {
+  const isRefusal = answer.status >= 400 && answer.status < 500 && ![401, 403, 404, 429].includes(answer.status)
+  const json = fieldsOf(jsonAnswer('shiprocket', isRefusal ? { ...answer, status: 200 } : answer))
+  if (!json) throw new OutsideFailed('shiprocket: the answer cannot be read')
+  return json
+}
+
+/** Why it refuses. The name of a field tells most: of the pick-up's or of the warehouse's address. */
+function troubleOf(json: Readonly<Record<string, unknown>>) {
+  const errors = Object.entries(fieldsOf(json['errors']) ?? {})
+  if (errors.some(([field]) => field.startsWith('shipping_'))) return 'warehouse_refused'
+  const fields = errors.map(([field, told]) => `${field.replaceAll('_', ' ')} ${[told].flat().join(' ')}`)
+  return troubleIn([...fields, json['message'], json['told'], json['more']].map((word) => wordOf(word, 2000)).join(' '))
+}
+
+function nameOf(value: unknown): string {
+  const name = wordOf(value, 64)
+  return /^[A-Za-z][A-Za-z0-9 .&()-]*$/.test(name) && !/\d{4}/.test(name) ? name : ''
+}

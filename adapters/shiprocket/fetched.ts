@@ -1,0 +1,56 @@
+import type { FetchedState } from '#rules/pickups/fetched.ts'
+
+/** Shiprocket's numbers of a shipment's status, by what they mean of a parcel that is fetched. */
+const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
+  // What goes wrong before a van is out for it is no visit.
+  booked: [1, 2, 3, 4, 5, 11, 13, 15, 27, 52],
+  out_for_pickup: [19],
+  pickup_failed: [20],
+  qc_failed: [47],
+  picked_up: [42, 51],
+  // Out for delivery to the warehouse, and not taken in there, is still on its way.
+  in_transit: [6, 17, 18, 21, 22, 38, 39, 48],
+  delivered: [7],
+  cancelled: [8, 45],
+  lost: [12, 24, 44, 76],
+}
+
+/** The same in words: on a return they may stand beside a number of another table. */
+const WORDS: Readonly<Record<FetchedState, readonly string[]>> = {
+  booked: [
+    'pending',
+    'initiated',
+    'pickup queued',
+    'pickup generated',
+    'pickup scheduled',
+    'pickup booked',
+    'pickup rescheduled',
+    'pickup error',
+  ],
+  out_for_pickup: ['out for pickup'],
+  pickup_failed: ['pickup exception', 'pickup failed'],
+  qc_failed: ['qc failed'],
+  picked_up: ['picked up', 'pickedup'],
+  in_transit: ['in transit', 'out for delivery', 'undelivered', 'reached at destination hub', 'shipped'],
+  delivered: ['delivered', 'acknowledged', 'acknowleged'],
+  cancelled: ['cancelled', 'canceled', 'pickup cancelled'],
+  lost: ['lost', 'untraceable', 'destroyed'],
+}
+
+const byEach = <Value>(table: Readonly<Record<string, readonly Value[]>>) =>
+  new Map(
+    Object.entries(table).flatMap(([state, values]) => values.map((value) => [String(value), state as FetchedState])),
+  )
+
+const OF_NUMBER = byEach(NUMBERS)
+const OF_WORD = byEach(WORDS)
+
+/** What a scan says of a parcel that is fetched from a shopper, by its label and else its number; null for "NA" and what is not known here. */
+export function fetchedStateOf(number: string, label: string): FetchedState | null {
+  const word = label
+    .toLowerCase()
+    .replace(/^return[ _-]+/, '')
+    .replaceAll(/[ _-]+/g, ' ')
+    .trim()
+  return OF_WORD.get(word) ?? OF_NUMBER.get(number) ?? null
+}

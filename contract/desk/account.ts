@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { STAFF } from './roles.ts'
+import { instant, typedPassword } from './staff.ts'
+
+/** Changes one's own password, by the present one. Ends every other session of hers. */
+export const changePassword = deskCall('staff.changePassword', {
+  summary: 'Change your password.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ password: typedPassword(), newPassword: typedPassword() }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
+})
+
+/** Makes the secret of a second factor and its backup codes, told this once. It counts when a code of it was confirmed. */
+export const beginSecondFactor = deskCall('staff.beginSecondFactor', {
+  summary: 'Begin to set up a second factor.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ password: typedPassword() }),
+  response: exact({ uri: text(1000), secret: text(200), codes: Type.Array(text(32)) }),
+  refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
+})
+
+/** Turns the second factor on, by a code of it. */
+export const confirmSecondFactor = deskCall('staff.confirmSecondFactor', {
+  summary: 'Turn the second factor on.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ code: text(32, ['123456']) }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'WRONG_CODE', 'TOO_MANY_TRIES', 'SERVER_ERROR'],
+})
+
+/** Turns the second factor off, by the password. */
+export const endSecondFactor = deskCall('staff.endSecondFactor', {
+  summary: 'Turn the second factor off.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ password: typedPassword() }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
+})
+
+/** Makes new backup codes, told this once; the old ones are over. */
+export const newBackupCodes = deskCall('staff.newBackupCodes', {
+  summary: 'Make new backup codes.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ password: typedPassword() }),
+  response: exact({ codes: Type.Array(text(32)) }),
+  refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'SECOND_FACTOR_OFF', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
+})
+
+/** A browser in which somebody is logged in; `browser` is what it says of itself. */
+export const staffSession = exact({
+  id: text(64),
+  current: Type.Boolean(),
+  browser: text(512),
+  since: instant(),
+  lastAct: instant(),
+})
+
+/** See {@link staffSession}. */
+export type StaffSession = Static<typeof staffSession>
+
+/** Lists one's own sessions that are not over, the newest first; 50 at most. */
+export const sessions = deskCall('staff.sessions', {
+  summary: 'Where you are logged in.',
+  roles: STAFF,
+  logged: [],
+  request: exact({}),
+  response: exact({ sessions: Type.Array(staffSession) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** Ends one of one's own sessions, or with `others` all but this one. What is over already is no error. */
+export const endSessions = deskCall('staff.endSessions', {
+  summary: 'End sessions of yours.',
+  roles: STAFF,
+  logged: ['id', 'others'],
+  request: Type.Union([exact({ id: text(64) }), exact({ others: Type.Literal(true) })]),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** Every call about one's own account. */
+export const ACCOUNT_CALLS = {
+  'staff.changePassword': changePassword,
+  'staff.beginSecondFactor': beginSecondFactor,
+  'staff.confirmSecondFactor': confirmSecondFactor,
+  'staff.endSecondFactor': endSecondFactor,
+  'staff.newBackupCodes': newBackupCodes,
+  'staff.sessions': sessions,
+  'staff.endSessions': endSessions,
+} as const

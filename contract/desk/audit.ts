@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { ADMINS } from './roles.ts'
+import { instant, staffId } from './staff.ts'
+
+const entryNumber = () => Type.String({ pattern: '^[0-9]{1,18}$', examples: ['1042'] })
+
+/**
+ * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done" for a
+ * log-in, else the code of the refusal. Nobody (`staff` null) is somebody without a session.
+ */
+export const auditEntry = exact({
+  id: text(20),
+  at: instant(),
+  staff: Type.Union([exact({ id: text(64), name: text(100) }), Type.Null()]),
+  role: text(16),
+  act: text(64),
+  outcome: text(64),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+})
+
+/** See {@link auditEntry}. */
+export type AuditEntry = Static<typeof auditEntry>
+
+/** Lists the log, newest first, 100 at a time: of a person (or `nobody`), an act, an outcome (`refused` is any), a day in India, an id. */
+export const list = deskCall('audit.list', {
+  summary: 'What staff did and looked up.',
+  roles: ADMINS,
+  logged: ['person', 'act', 'outcome', 'day', 'about'],
+  request: exact({
+    person: Type.Optional(staffId()),
+    act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
+    outcome: Type.Optional(Type.String({ pattern: '^[\\w]{1,64}$' })),
+    day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', examples: ['2026-11-17'] })),
+    about: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    before: Type.Optional(entryNumber()),
+  }),
+  response: exact({ entries: Type.Array(auditEntry), next: Type.Union([text(20), Type.Null()]) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Checks the chain of the log from `after` on, 20,000 entries at a time: `broken` is the first number that was changed, or before
+ * which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if the end was cut off.
+ */
+export const verify = deskCall('audit.verify', {
+  summary: 'Check that nobody changed the audit log.',
+  roles: ADMINS,
+  logged: ['after'],
+  request: exact({ after: Type.Optional(entryNumber()) }),
+  response: exact({
+    upTo: text(20),
+    hash: text(64),
+    broken: Type.Union([text(20), Type.Null()]),
+    more: Type.Boolean(),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** Every call about the audit log. */
+export const AUDIT_CALLS = { 'audit.list': list, 'audit.verify': verify } as const

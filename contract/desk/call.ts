@@ -1,0 +1,36 @@
+import { type TSchema, Type } from 'typebox'
+import type { RefusalCode } from '../errors.ts'
+import type { DeskRefusalCode } from './errors.ts'
+import type { Role } from './roles.ts'
+import { deskPath } from './wire.ts'
+
+/** See roles.ts. */
+export const role = Type.Union([Type.Literal('agent'), Type.Literal('retailer'), Type.Literal('admin')])
+
+/** What a call of the desk is: like a shopper's, and which roles may send it. */
+export interface DeskCall<
+  Name extends string = string,
+  Request extends TSchema = TSchema,
+  Response extends TSchema = TSchema,
+> {
+  name: Name
+  path: string
+  summary: string
+  /** Nobody else is let in; `anyone` only where it is about logging in. */
+  roles: readonly Role[] | 'anyone'
+  /** The fields of the body that the audit log keeps: ids and choices, never what somebody wrote. */
+  logged: readonly string[]
+  /** True where the page asks by itself, again and again: such a call neither is logged nor keeps a session awake. */
+  quiet?: boolean
+  request: Request
+  response: Response
+  refusals: readonly (RefusalCode | DeskRefusalCode)[]
+}
+
+/** Declares a call of the desk; its address follows from its name: `tickets.queue` is `/desk/tickets/queue`. */
+export function deskCall<Name extends string, Request extends TSchema, Response extends TSchema>(
+  name: Name,
+  declared: Omit<DeskCall<Name, Request, Response>, 'name' | 'path'>,
+): DeskCall<Name, Request, Response> {
+  return { name, path: deskPath(name), ...declared }
+}

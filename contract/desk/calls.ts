@@ -1,0 +1,52 @@
+import type { Static } from 'typebox'
+import { ACCOUNT_CALLS } from './account.ts'
+import { AUDIT_CALLS } from './audit.ts'
+import { BLOCKLIST_CALLS } from './blocklist.ts'
+import { FILE_DOOR } from './files.ts'
+import { IMPORT_CALLS, IMPORT_DOOR } from './imports.ts'
+import { INSIGHT_CALLS } from './insights.ts'
+import { PEOPLE_CALLS } from './people.ts'
+import { PICKUP_CALLS } from './pickups.ts'
+import { DESK_RETURN_CALLS } from './returns.ts'
+import { SIGN_IN_CALLS } from './sign-in.ts'
+import { OUTBOX_CALLS } from './outbox.ts'
+import { STOCK_CALLS } from './stock.ts'
+import { TEMPLATE_CALLS } from './templates.ts'
+import { REPLY_CALLS } from './replies.ts'
+import { QUESTION_CALLS } from './questions.ts'
+import { POLICY_CALLS } from './policies.ts'
+import { DESK_TICKET_CALLS } from './ticket-calls.ts'
+
+/** Every call of the desk: what the server registers, the matrix of roles walks and the desk's screens send. */
+export const DESK_CALLS = {
+  ...SIGN_IN_CALLS,
+  ...ACCOUNT_CALLS,
+  ...PEOPLE_CALLS,
+  ...AUDIT_CALLS,
+  ...INSIGHT_CALLS,
+  ...STOCK_CALLS,
+  ...BLOCKLIST_CALLS,
+  ...OUTBOX_CALLS,
+  ...IMPORT_CALLS,
+  ...IMPORT_DOOR,
+  ...DESK_TICKET_CALLS,
+  ...FILE_DOOR,
+  ...DESK_RETURN_CALLS,
+  ...PICKUP_CALLS,
+  ...TEMPLATE_CALLS,
+  ...REPLY_CALLS,
+  ...QUESTION_CALLS,
+  ...POLICY_CALLS,
+} as const
+
+/** Every call of the desk, by name. */
+export type DeskCalls = typeof DESK_CALLS
+
+/** The name of a call of the desk. */
+export type DeskCallName = keyof DeskCalls
+
+/** What the call of this name takes. */
+export type DeskRequest<Name extends DeskCallName> = Static<DeskCalls[Name]['request']>
+
+/** What the call of this name answers. */
+export type DeskResponse<Name extends DeskCallName> = Static<DeskCalls[Name]['response']>

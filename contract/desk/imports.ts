@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+
+/** The largest file that is taken. */
+export const IMPORT_MAX_BYTES = 512 * 1024 * 1024
+
+/** So many imports wait or run at a time. */
+export const MOST_IMPORTS_OPEN = 5
+
+/** So many refused rows are kept of each import. */
+export const REFUSALS_KEPT = 100
+
+/** What the file is sent as, whatever is in it. */
+export const IMPORT_MEDIA_TYPE = 'application/octet-stream'
+
+const state = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('stopped'),
+  Type.Literal('failed'),
+])
+const count = Type.Integer()
+
+/**
+ * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once, what had
+ * entered before counts as known.
+ */
+export const importRun = exact({
+  id: id(),
+  by: text(100),
+  kind: Type.Union([Type.Literal('shop'), Type.Literal('stock')]),
+  fileName: text(200),
+  state,
+  bytes: count,
+  bytesDone: count,
+  rowsTotal: Type.Union([count, Type.Null()]),
+  taken: count,
+  changed: count,
+  known: count,
+  refused: count,
+  starts: count,
+  createdAt: text(30),
+  endedAt: Type.Union([text(30), Type.Null()]),
+})
+
+/** See {@link importRun}. */
+export type ImportRun = Static<typeof importRun>
+
+/** Lists the imports, the last one first. */
+export const list = deskCall('imports.list', {
+  summary: 'The imports, the last one first.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({ before: Type.Optional(id()) }),
+  response: exact({ rows: Type.Array(importRun), next: Type.Optional(id()) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Tells how far these imports are. */
+export const progress = deskCall('imports.progress', {
+  summary: 'How far imports are.',
+  roles: KEEPERS,
+  logged: [],
+  quiet: true,
+  request: exact({ ids: Type.Array(id(), { maxItems: 50 }) }),
+  response: exact({ rows: Type.Array(importRun) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Lists the first refused rows of an import, each with its line and the reason. */
+export const refusals = deskCall('imports.refusals', {
+  summary: 'The refused rows of an import.',
+  roles: KEEPERS,
+  logged: ['id'],
+  request: exact({ id: id() }),
+  response: exact({ rows: Type.Array(exact({ line: count, reason: text(500) })) }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Stops an import that waits or runs; what has entered stays. CHANGED_MEANWHILE when it has ended. */
+export const stop = deskCall('imports.stop', {
+  summary: 'Stops an import.',
+  roles: KEEPERS,
+  logged: ['id'],
+  request: exact({ id: id() }),
+  response: exact({ row: importRun }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is. Sent again
+ * under its request key, it answers as before.
+ */
+export const upload = deskCall('imports.upload', {
+  summary: 'Takes a file of orders and products, or of stock, to be imported.',
+  roles: KEEPERS,
+  logged: ['kind'],
+  request: exact({ kind: Type.Union([Type.Literal('shop'), Type.Literal('stock')]), name: text(1_000) }),
+  response: exact({ row: importRun }),
+  refusals: [
+    'INVALID_BODY',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'FILE_TOO_LARGE',
+    'FILE_CUT_OFF',
+    'IMPORTS_FULL',
+    'UPLOAD_FAILED',
+  ],
+})
+
+/** The calls about imports that are answered like all others. */
+export const IMPORT_CALLS = {
+  'imports.list': list,
+  'imports.progress': progress,
+  'imports.refusals': refusals,
+  'imports.stop': stop,
+} as const
+
+/** The one that takes a file. */
+export const IMPORT_DOOR = { 'imports.upload': upload } as const

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+
+/**
+ * What can be looked at: requests by reason; sizes asked for instead, by product; how much of each product comes back; tickets
+ * by day with the time to the first answer; breaches of the two clocks by week; parcels by state; promises kept and missed by week.
+ */
+export const chart = Type.Union([
+  Type.Literal('reasons'),
+  Type.Literal('sizes'),
+  Type.Literal('return_rate'),
+  Type.Literal('tickets'),
+  Type.Literal('breaches'),
+  Type.Literal('parcels'),
+  Type.Literal('promises'),
+])
+
+/** See {@link chart}. */
+export type Chart = Static<typeof chart>
+
+/** A calendar day in India, "2026-11-21". */
+const day = () => Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-21'] })
+
+const span = { chart, from: day(), to: day() }
+
+/**
+ * One point of a chart. `key` names the rows behind it, `parts` are whole numbers by their names, `of` is what they are a part
+ * of where there is such a thing, `minutes` the median to the first answer.
+ */
+export const point = exact({
+  key: text(255),
+  label: text(1000),
+  parts: Type.Record(Type.String(), Type.Integer()),
+  of: Type.Optional(Type.Integer()),
+  minutes: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+})
+
+/** See {@link point}. */
+export type Point = Static<typeof point>
+
+/** One chart over the days from `from` to `to`, both included, at most two years: its points in the order in which they are shown. */
+export const show = deskCall('insights.show', {
+  summary: 'One chart of how the shop is doing.',
+  roles: KEEPERS,
+  logged: ['chart', 'from', 'to'],
+  request: exact(span),
+  response: exact({ points: Type.Array(point) }),
+  refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
+})
+
+/** What stands behind a point, or behind the whole chart: at most 200 rows of `columns`, newest first; `more` tells of others. */
+export const rows = deskCall('insights.rows', {
+  summary: 'The rows behind a point of a chart.',
+  roles: KEEPERS,
+  logged: ['chart', 'from', 'to', 'key'],
+  request: exact({ ...span, key: Type.Optional(text(255)) }),
+  response: exact({
+    columns: Type.Array(text(64)),
+    rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+    more: Type.Boolean(),
+  }),
+  refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
+})
+
+/** The same rows as CSV, at most 50,000; no cell can start a formula. `more` tells that there were others. */
+export const download = deskCall('insights.download', {
+  summary: 'The rows behind a chart as CSV.',
+  roles: KEEPERS,
+  logged: ['chart', 'from', 'to', 'key'],
+  request: exact({ ...span, key: Type.Optional(text(255)) }),
+  response: exact({ csv: Type.String(), more: Type.Boolean() }),
+  refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
+})
+
+/** Every call about how the shop is doing. */
+export const INSIGHT_CALLS = {
+  'insights.show': show,
+  'insights.rows': rows,
+  'insights.download': download,
+} as const

@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+
+/** Where an effect stands: not tried yet, failed and tried again, given up (parked), done. */
+export const OUTBOX_STATES = ['parked', 'failed', 'waiting', 'done'] as const
+
+/** See {@link OUTBOX_STATES}. */
+export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+/** So many are sent again by their numbers at once. */
+export const MOST_SENT_AGAIN = 200
+
+const state = Type.Union([
+  Type.Literal('parked'),
+  Type.Literal('failed'),
+  Type.Literal('waiting'),
+  Type.Literal('done'),
+])
+const kind = text(40)
+
+/**
+ * What is promised to an outside world. `purpose` is what it is for, `about` the number of its order, request or ticket where it
+ * can be told. Never what it says, nor to whom.
+ */
+export const promised = exact({
+  id: id(),
+  kind,
+  purpose: text(40),
+  about: text(100),
+  createdAt: text(30),
+  dueAt: text(30),
+  doneAt: Type.Union([text(30), Type.Null()]),
+  tries: Type.Integer(),
+  reason: text(300),
+})
+
+/** See {@link promised}. */
+export type PromisedEffect = Static<typeof promised>
+
+/** Counts what is not done, by kind. */
+export const counts = deskCall('outbox.counts', {
+  summary: 'How much of each kind waits, has failed and is parked.',
+  roles: KEEPERS,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({
+    kinds: Type.Array(exact({ kind, waiting: Type.Integer(), failed: Type.Integer(), parked: Type.Integer() })),
+    parked: Type.Integer(),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Lists what stands so, of one kind or of all, the last promised first. */
+export const list = deskCall('outbox.list', {
+  summary: 'What is promised to outside worlds, by how it stands.',
+  roles: KEEPERS,
+  logged: ['state', 'kind'],
+  request: exact({ state, kind: Type.Optional(kind), before: Type.Optional(id()) }),
+  response: exact({ rows: Type.Array(promised), next: Type.Optional(id()) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Has parked effects tried again at once, from the first try on: these, or all of a kind. Answers how many; one that is parked no
+ * more is left alone.
+ */
+export const sendAgain = deskCall('outbox.sendAgain', {
+  summary: 'Has parked effects tried again.',
+  roles: KEEPERS,
+  logged: ['ids', 'kind'],
+  request: Type.Union([exact({ ids: Type.Array(id(), { minItems: 1, maxItems: MOST_SENT_AGAIN }) }), exact({ kind })]),
+  response: exact({ again: Type.Integer() }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Every call about the outbox. */
+export const OUTBOX_CALLS = {
+  'outbox.counts': counts,
+  'outbox.list': list,
+  'outbox.sendAgain': sendAgain,
+} as const

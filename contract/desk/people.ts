@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall, role } from './call.ts'
+import { ADMINS } from './roles.ts'
+import { instant, staffEmail, staffId } from './staff.ts'
+
+/**
+ * Somebody of the staff as an admin sees her: since when she is disabled, whether she ever set a password or used the shop's
+ * log-in, and when she last did something.
+ */
+export const staffEntry = exact({
+  id: text(64),
+  name: text(100),
+  email: text(254),
+  role,
+  secondFactor: Type.Boolean(),
+  hasLogin: Type.Boolean(),
+  disabledAt: Type.Union([instant(), Type.Null()]),
+  lastAct: Type.Union([instant(), Type.Null()]),
+})
+
+/** See {@link staffEntry}. */
+export type StaffEntry = Static<typeof staffEntry>
+
+/** Lists the staff by name, 100 at a time; `next` is the `after` of the following page. */
+export const list = deskCall('staff.list', {
+  summary: 'Everybody of the staff.',
+  roles: ADMINS,
+  logged: [],
+  request: exact({ after: Type.Optional(staffId()) }),
+  response: exact({ staff: Type.Array(staffEntry), next: Type.Union([text(64), Type.Null()]) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+const staffName = () => Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['Asha Das'] })
+
+/** Puts somebody on the staff. The link by which she sets a password is mailed to her, and told to the admin this once. */
+export const invite = deskCall('staff.invite', {
+  summary: 'Put somebody on the staff.',
+  roles: ADMINS,
+  logged: ['role'],
+  request: exact({ name: staffName(), email: staffEmail(), role }),
+  response: exact({ id: text(64), link: text(2000) }),
+  refusals: ['INVALID_BODY', 'EMAIL_NOT_VALID', 'STAFF_EXISTS', 'SERVER_ERROR'],
+})
+
+/**
+ * Changes a name or a role, disables somebody or lets her in again, takes a lost second factor off. Whoever is disabled is out at
+ * once. Nobody takes her own access away, and the last admin stays one.
+ */
+export const change = deskCall('staff.change', {
+  summary: 'Change somebody of the staff.',
+  roles: ADMINS,
+  logged: ['id', 'role', 'disabled', 'secondFactor'],
+  request: exact({
+    id: staffId(),
+    name: Type.Optional(staffName()),
+    role: Type.Optional(role),
+    disabled: Type.Optional(Type.Boolean()),
+    secondFactor: Type.Optional(Type.Literal(false)),
+  }),
+  response: exact({ staff: staffEntry }),
+  refusals: ['INVALID_BODY', 'STAFF_NOT_FOUND', 'NOT_YOURSELF', 'LAST_ADMIN', 'SERVER_ERROR'],
+})
+
+/** Makes a new link to set a password, mails it and tells it to the admin this once. */
+export const sendLink = deskCall('staff.sendLink', {
+  summary: 'Send somebody a link to set a password.',
+  roles: ADMINS,
+  logged: ['id'],
+  request: exact({ id: staffId() }),
+  response: exact({ link: text(2000) }),
+  refusals: ['INVALID_BODY', 'STAFF_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Every call by which an admin keeps the staff. */
+export const PEOPLE_CALLS = {
+  'staff.list': list,
+  'staff.invite': invite,
+  'staff.change': change,
+  'staff.sendLink': sendLink,
+} as const

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { pickupDay } from '../pickups.ts'
+import { carrier } from '../tracking.ts'
+import { deskCall } from './call.ts'
+import { requestId, requestStatus } from './request.ts'
+import { STAFF } from './roles.ts'
+
+/** How a request stands after an act. */
+const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
+
+/** The version of the request that the agent saw when she acted. */
+const seen = Type.Integer({ minimum: 1 })
+
+/**
+ * Every act is done once for one request key, and only when the request is still at version `seen`: otherwise CHANGED_MEANWHILE,
+ * whose `about` names who did what. STEP_NOT_OPEN: the table of moves does not allow it.
+ */
+const REFUSALS = [
+  'INVALID_BODY',
+  'NOT_FOUND',
+  'CHANGED_MEANWHILE',
+  'STEP_NOT_OPEN',
+  'KEY_REUSED',
+  'SERVER_ERROR',
+] as const
+
+/**
+ * Asks for a pick-up of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
+ * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything.
+ */
+export const ask = deskCall('pickups.ask', {
+  summary: 'Asks for a pick-up.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'wantedOn', 'carrier'],
+  request: exact({ id: requestId, seen, wantedOn: Type.Optional(pickupDay), carrier: Type.Optional(carrier) }),
+  response: standing,
+  refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'NO_COURIER'],
+})
+
+/** Calls a pick-up off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */
+export const cancel = deskCall('pickups.cancel', {
+  summary: 'Calls a pick-up off.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: REFUSALS,
+})
+
+/**
+ * Notes a pick-up that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that waits. AWB_UNFIT:
+ * it is none. AWB_TAKEN: another parcel goes under it. Its day may also be today.
+ */
+export const enter = deskCall('pickups.enter', {
+  summary: 'Notes a pick-up that was booked elsewhere.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'carrier', 'awb', 'wantedOn'],
+  request: exact({ id: requestId, seen, carrier, awb: text(100), wantedOn: Type.Optional(pickupDay) }),
+  response: standing,
+  refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'AWB_UNFIT', 'AWB_TAKEN'],
+})
+
+/** One courier's answer about a PIN; no `serves` when it did not answer. */
+export const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
+
+/** See {@link pinAnswer}. */
+export type PinAnswer = Static<typeof pinAnswer>
+
+/** Asks the couriers whether they fetch from the PIN of a request. `preferred` is who would be asked; `days` are those that are offered. */
+export const checkPin = deskCall('pickups.checkPin', {
+  summary: 'Which couriers fetch from the PIN of a request.',
+  roles: STAFF,
+  logged: ['id'],
+  request: exact({ id: requestId }),
+  response: exact({
+    zip: text(12),
+    couriers: Type.Array(pinAnswer),
+    preferred: Type.Optional(carrier),
+    days: Type.Array(text(10)),
+  }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Every call about pick-ups. */
+export const PICKUP_CALLS = {
+  'pickups.ask': ask,
+  'pickups.cancel': cancel,
+  'pickups.enter': enter,
+  'pickups.checkPin': checkPin,
+} as const

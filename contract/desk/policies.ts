@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+
+/** A number of days or rupees, or a list of customer ids; the rules say which policy is which, and its bounds. */
+export const policyValue = Type.Union([Type.Integer(), Type.Array(text(20), { maxItems: 2000 })])
+
+/** The name of a policy; which there are, the rules say. */
+const policyName = text(32, ['exchangeFee'])
+
+/** A policy as it holds now. */
+export const shownPolicy = exact({
+  name: policyName,
+  value: policyValue,
+  /** What holds when the desk sets nothing: the setting that the server was started with, or the specification. */
+  given: policyValue,
+  /** Whether the desk set it; and who did so last, or took it back, and when. `by` is "" where nobody ever did. */
+  isSet: Type.Boolean(),
+  by: text(100),
+  at: Type.Union([text(32), Type.Null()]),
+})
+
+/** See {@link shownPolicy}. */
+export type ShownPolicy = Static<typeof shownPolicy>
+
+/** Who changed a policy, from what to what; null is what the server was started with. */
+export const policyChange = exact({
+  id: text(20),
+  name: policyName,
+  before: Type.Union([policyValue, Type.Null()]),
+  after: Type.Union([policyValue, Type.Null()]),
+  by: text(100),
+  at: text(32),
+})
+
+/** See {@link policyChange}. */
+export type PolicyChange = Static<typeof policyChange>
+
+const shown = exact({
+  version: Type.Integer(),
+  policies: Type.Array(shownPolicy),
+  history: Type.Array(policyChange),
+  more: Type.Boolean(),
+})
+
+/** Every policy, and the last fifty changes, newest first, from before `before` on. */
+export const show = deskCall('policies.show', {
+  summary: "The shop's policies, and who changed what.",
+  roles: KEEPERS,
+  logged: [],
+  request: exact({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) }),
+  response: shown,
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Changes policies, all or none; null takes a setting back. `version` is the one that was seen. They hold for every request that
+ * is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. (Specification 9; decisions 8, 11.)
+ */
+export const change = deskCall('policies.change', {
+  summary: 'Changes policies.',
+  roles: KEEPERS,
+  logged: ['version', 'changes'],
+  request: exact({
+    version: Type.Integer({ minimum: 0 }),
+    changes: Type.Array(exact({ name: policyName, value: Type.Union([policyValue, Type.Number(), Type.Null()]) }), {
+      minItems: 1,
+      maxItems: 20,
+    }),
+  }),
+  response: shown,
+  refusals: ['INVALID_BODY', 'CHANGED_MEANWHILE', 'POLICY_OUT_OF_BOUNDS', 'SERVER_ERROR'],
+})
+
+/** Every call about the policies. */
+export const POLICY_CALLS = { 'policies.show': show, 'policies.change': change } as const

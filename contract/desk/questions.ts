@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+import { changed } from './templates.ts'
+
+/** Longer and more than any list that the shop takes: what that is, is a rule, which refuses with a sentence. */
+const questions = Type.Array(text(2000), { maxItems: 200 })
+
+const questionList = { questions, offered: Type.Boolean() }
+
+/** The preset questions of a category, and whether shoppers are offered it. */
+export const questionCategory = exact({
+  name: text(100),
+  ...questionList,
+  ours: exact(questionList),
+  /** What this list cannot lose. */
+  needed: Type.Array(text(200)),
+  /** Whether the shop set it. */
+  isSet: Type.Boolean(),
+  ...changed,
+})
+
+/** See {@link questionCategory}. */
+export type QuestionCategory = Static<typeof questionCategory>
+
+/** The questions of every category. (Specification 9; decisions 18.) */
+export const list = deskCall('questions.list', {
+  summary: 'The preset questions of every category.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({}),
+  response: exact({ categories: Type.Array(questionCategory) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Sets the questions of a category, `version` having been seen. One to thirty, none twice; a cancellation keeps the two by which
+ * it gets the priority High (QUESTION_NEEDED, `about` names it); some category stays offered. (Specification 9; decisions 18.)
+ */
+export const save = deskCall('questions.save', {
+  summary: 'Sets the questions of a category.',
+  roles: KEEPERS,
+  logged: ['category', 'offered', 'version'],
+  request: exact({ category: text(100), ...questionList, version: Type.Integer({ minimum: 0 }) }),
+  response: exact({ category: questionCategory }),
+  refusals: [
+    'INVALID_BODY',
+    'NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'QUESTIONS_MISSING',
+    'QUESTION_NOT_PLAIN',
+    'QUESTION_TWICE',
+    'QUESTION_NEEDED',
+    'NOTHING_OFFERED',
+    'SERVER_ERROR',
+  ],
+})
+
+/** Gives a category our questions again. */
+export const reset = deskCall('questions.reset', {
+  summary: 'Gives a category our questions again.',
+  roles: KEEPERS,
+  logged: ['category', 'version'],
+  request: exact({ category: text(100), version: Type.Integer({ minimum: 0 }) }),
+  response: exact({ category: questionCategory }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_OFFERED', 'SERVER_ERROR'],
+})
+
+/** Every call about the question lists. */
+export const QUESTION_CALLS = { 'questions.list': list, 'questions.save': save, 'questions.reset': reset } as const

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS, STAFF } from './roles.ts'
+import { changed } from './templates.ts'
+
+const replyId = Type.String({ pattern: '^[0-9]{1,18}$' })
+
+/** What a canned reply is made of; how long its parts may be is a rule, which refuses with a sentence. */
+const parts = {
+  title: text(500),
+  /** Typed after a slash, it puts the reply into the answer: `refund`, without the slash. */
+  shortcut: text(100, ['refund']),
+  text: text(20_000),
+  /** The category that it is about; "" is any. */
+  category: text(100),
+}
+
+/** A canned reply, its placeholders not yet filled. */
+export const reply = exact({ id: replyId, ...parts, ...changed })
+
+/** See {@link reply}. */
+export type Reply = Static<typeof reply>
+
+/** Every canned reply, by title. */
+export const list = deskCall('replies.list', {
+  summary: 'Every canned reply, by title.',
+  roles: STAFF,
+  logged: [],
+  request: exact({}),
+  response: exact({ replies: Type.Array(reply) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Adds a canned reply, or changes the one of this `id`, whose `version` was seen. Added again just as it
+ * is, it is there once. `about` of PLACE_UNKNOWN names the placeholder.
+ */
+export const save = deskCall('replies.save', {
+  summary: 'Adds or changes a canned reply.',
+  roles: KEEPERS,
+  logged: ['id', 'version'],
+  request: exact({ id: Type.Optional(replyId), ...parts, version: Type.Integer({ minimum: 0 }) }),
+  response: exact({ reply }),
+  refusals: [
+    'INVALID_BODY',
+    'NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'TEXT_NEEDED',
+    'TEXT_NOT_PLAIN',
+    'PLACE_UNKNOWN',
+    'BRACE_ALONE',
+    'TITLE_NOT_ONE_LINE',
+    'SHORTCUT_NOT_PLAIN',
+    'SHORTCUT_TAKEN',
+    'CATEGORY_MISSING',
+    'TOO_MANY_REPLIES',
+    'SERVER_ERROR',
+  ],
+})
+
+/** Removes a canned reply; what was answered with it stays. */
+export const remove = deskCall('replies.remove', {
+  summary: 'Removes a canned reply.',
+  roles: KEEPERS,
+  logged: ['id', 'version'],
+  request: exact({ id: replyId, version: Type.Integer({ minimum: 1 }) }),
+  response: exact({ removed: Type.Boolean() }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
+})
+
+/** Every call about the canned replies. */
+export const REPLY_CALLS = { 'replies.list': list, 'replies.save': save, 'replies.remove': remove } as const

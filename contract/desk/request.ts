@@ -1,0 +1,234 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { address } from '../orders.ts'
+import { reasonCode, requestType } from '../returns.ts'
+
+/** One of these words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+
+/** How a request stands. Where each may go from there is the table in rules/returns/moves.ts. */
+export const REQUEST_STATUSES = [
+  'received',
+  'approved',
+  'rejected',
+  'cancelled',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_failed',
+  'picked_up',
+  'arrived',
+  'completed',
+  'refused',
+] as const
+
+/** See {@link REQUEST_STATUSES}. */
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** See {@link REQUEST_STATUSES}. */
+export const requestStatus = oneOf(REQUEST_STATUSES)
+
+/** What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods. */
+export const REQUEST_ACTS = [
+  'approve',
+  'reject',
+  'cancel',
+  'ask_pickup',
+  'booked',
+  'failed',
+  'drop_pickup',
+  'picked',
+  'arrive',
+  'accept',
+  'refuse_goods',
+  'settle',
+  'resettle',
+] as const
+
+/** See {@link REQUEST_ACTS}. */
+export type RequestAct = (typeof REQUEST_ACTS)[number]
+
+/** The id of a request as one reads it, "1042.1" or "#1042-F1". */
+export const requestId = text(64, ['1042.1'])
+
+/** Somebody of the staff, by name. */
+export const staffName = exact({ id: text(64), name: text(100) })
+
+/** How a request is settled: by another order, by money back, or by a gift card. */
+export const settlementKind = oneOf(['order', 'refund', 'gift_card'])
+
+/** See {@link settlementKind}. */
+export type SettlementKind = Static<typeof settlementKind>
+
+/**
+ * How a request is settled: the number of the new order, or the reference under which the money can be found. Of a gift card that may be
+ * its code: her mail names it whole, her page only the last four signs. The amount is in paise, of a refund or a gift card only.
+ */
+export const settlement = exact({
+  kind: settlementKind,
+  reference: text(64, ['1210']),
+  amountPaise: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+})
+
+/** See {@link settlement}. */
+export type Settlement = Static<typeof settlement>
+
+/** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
+export const eventDetail = exact({
+  /** Shown to the shopper, as is everything here but `before` and `restocked`. */
+  reason: Type.Optional(text(1000)),
+  items: Type.Optional(Type.Array(id())),
+  /** The day of the pick-up in India, "2026-11-28". */
+  day: Type.Optional(text(10)),
+  courier: Type.Optional(text(100)),
+  awb: Type.Optional(text(64)),
+  attempts: Type.Optional(Type.Integer()),
+  settlement: Type.Optional(settlement),
+  /** What a corrected settlement was before. */
+  before: Type.Optional(settlement),
+  restocked: Type.Optional(Type.Array(id())),
+})
+
+/** See {@link eventDetail}. */
+export type EventDetail = Static<typeof eventDetail>
+
+/** One step of a request: who did what, and when. */
+export const requestEvent = exact({
+  id: text(20),
+  at: text(32),
+  act: oneOf(REQUEST_ACTS),
+  actor: oneOf(['shopper', 'staff', 'courier']),
+  /** Absent when it was done by a command, or not by staff. */
+  staff: Type.Optional(staffName),
+  detail: eventDetail,
+})
+
+/** An item of a request. `units` is how many pieces its line is of; the price is of one piece. */
+export const requestItem = exact({
+  id: id(),
+  sku: text(255),
+  title: text(1000),
+  src: text(2000),
+  originalSize: text(255),
+  size: text(255),
+  units: Type.Integer(),
+  pricePaise: Type.Integer(),
+  /** Absent until it is decided. A rejected one is free again. */
+  decision: Type.Optional(oneOf(['approved', 'rejected'])),
+  /** True while the request holds it. */
+  live: Type.Boolean(),
+  restocked: Type.Boolean(),
+})
+
+/** A photo of a request, and where the very same picture was sent before (or after, by somebody else). */
+export const requestPhoto = exact({
+  id: text(64),
+  bytes: Type.Integer(),
+  seenOn: Type.Array(
+    exact({
+      photoId: text(64),
+      requestId: text(64),
+      otherCustomer: Type.Boolean(),
+      at: text(32),
+      status: requestStatus,
+    }),
+  ),
+})
+
+/** What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it is about. */
+export const warningSign = exact({
+  code: oneOf([
+    'many_requests',
+    'high_share',
+    'same_photo',
+    'photo_of_other',
+    'blocked_email',
+    'window_over',
+    'other_city',
+    'rejected_before',
+    'cash_on_delivery',
+    'second_exchange',
+  ]),
+  tone: oneOf(['warning', 'fact']),
+  sentence: text(300),
+  about: Type.Array(text(64)),
+})
+
+/** See {@link warningSign}. */
+export type WarningSign = Static<typeof warningSign>
+
+/** One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. */
+export const pickup = exact({
+  id: text(20),
+  n: Type.Integer(),
+  carrier: text(32),
+  courier: text(100),
+  awb: Type.Optional(text(64)),
+  state: oneOf(['asked', 'booked', 'failed', 'picked', 'delivered', 'cancelled']),
+  day: Type.Optional(text(10)),
+  askedBy: oneOf(['shopper', 'staff']),
+  staff: Type.Optional(staffName),
+  attempts: Type.Integer(),
+  reason: text(300),
+  askedAt: text(32),
+  bookedAt: Type.Optional(text(32)),
+  closedAt: Type.Optional(text(32)),
+  scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
+})
+
+/** A parcel of the order. */
+export const orderParcel = exact({
+  awb: text(64),
+  courier: text(255),
+  state: Type.Optional(text(32)),
+  sentAt: text(32),
+  deliveredAt: Type.Optional(text(32)),
+})
+
+/** The order that a request is about. Money is in paise. */
+export const requestOrder = exact({
+  id: id(),
+  number: text(32),
+  customerId: text(20),
+  firstName: text(255),
+  email: text(254),
+  phone: text(32),
+  createdAt: text(32),
+  totalPaise: Type.Integer(),
+  gateways: Type.Array(text(255)),
+  tags: Type.Array(text(255)),
+  cancelled: Type.Boolean(),
+  address,
+  lines: Type.Array(
+    exact({
+      id: id(),
+      title: text(1000),
+      sku: text(255),
+      src: text(2000),
+      size: text(255),
+      units: Type.Integer(),
+      refunded: Type.Integer(),
+      pricePaise: Type.Integer(),
+      deliveredAt: Type.Optional(text(32)),
+    }),
+  ),
+  parcels: Type.Array(orderParcel),
+})
+
+/** What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not lines. */
+export const shopperHistory = exact({
+  requests: Type.Array(
+    exact({
+      id: text(64),
+      type: requestType,
+      status: requestStatus,
+      createdAt: text(32),
+      reason: reasonCode,
+      items: Type.Integer(),
+    }),
+  ),
+  total: Type.Integer(),
+  rejected: Type.Integer(),
+  piecesBought: Type.Integer(),
+  piecesAskedBack: Type.Integer(),
+})

@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { oneOf, requestId, requestStatus, settlement } from './request.ts'
+import { STAFF } from './roles.ts'
+
+/** How a request stands after an act. */
+const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
+
+/** The version of the request that the agent saw when she acted. */
+const seen = Type.Integer({ minimum: 1 })
+
+/** What a shopper reads about a decision. Only whitespace is no reason. */
+const reason = text(1000)
+
+/**
+ * Every act below is done once for one request key, and only when the request is still at version `seen`: otherwise
+ * CHANGED_MEANWHILE, whose `about` names who did what ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves does not allow it.
+ */
+const REFUSALS = [
+  'INVALID_BODY',
+  'NOT_FOUND',
+  'CHANGED_MEANWHILE',
+  'STEP_NOT_OPEN',
+  'KEY_REUSED',
+  'SERVER_ERROR',
+] as const
+
+const decision = oneOf(['approve', 'reject'])
+
+/**
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason and
+ * free at once; naming all of them is the same as naming none. A rejection needs a reason too. A settlement may be given with an approval.
+ */
+export const decide = deskCall('returns.decide', {
+  summary: 'Approves a request, whole or in part, or rejects it.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'decision', 'items'],
+  request: exact({
+    id: requestId,
+    seen,
+    decision,
+    items: Type.Optional(Type.Array(id(), { minItems: 1, maxItems: 100 })),
+    reason: Type.Optional(reason),
+    settlement: Type.Optional(settlement),
+  }),
+  response: standing,
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SETTLEMENT_UNFIT'],
+})
+
+/**
+ * Approves or rejects many requests, each in a transaction of its own, and says how each went: `done`, or the code of its refusal.
+ * Sent again with the same key it does nothing twice, and says `done` again for what it did.
+ */
+export const bulk = deskCall('returns.bulk', {
+  summary: 'Approves or rejects up to 500 requests.',
+  roles: STAFF,
+  logged: ['ids', 'decision'],
+  request: exact({
+    ids: Type.Array(requestId, { minItems: 1, maxItems: 500 }),
+    decision,
+    reason: Type.Optional(reason),
+  }),
+  response: exact({
+    outcomes: Type.Array(
+      exact({ id: text(64), outcome: text(32, ['done', 'CHANGED_MEANWHILE']), about: Type.Optional(text(200)) }),
+    ),
+  }),
+  refusals: ['INVALID_BODY', 'REASON_NEEDED', 'SERVER_ERROR'],
+})
+
+/** Ends a request that is not settled and whose goods are not under way; its items are free. A pick-up that waits or is booked is called off. */
+export const cancel = deskCall('returns.cancel', {
+  summary: 'Cancels a request.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen, reason }),
+  response: standing,
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'SETTLED_ALREADY'],
+})
+
+/**
+ * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY, unless `correct`
+ * says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return cannot become an order, a
+ * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one.
+ */
+export const settle = deskCall('returns.settle', {
+  summary: 'Records the new order, the refund or the gift card of a request.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'kind', 'amountPaise', 'correct'],
+  request: exact({ id: requestId, seen, ...settlement.properties, correct: Type.Optional(Type.Boolean()) }),
+  response: standing,
+  refusals: [...REFUSALS, 'SETTLED_ALREADY', 'SETTLEMENT_UNFIT'],
+})
+
+/** Says that the goods are here. They may come in any way, so also without a pick-up. */
+export const arrive = deskCall('returns.arrive', {
+  summary: 'Says that the goods of a request arrived.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: REFUSALS,
+})
+
+/**
+ * Says how goods that arrived were found. Refused ones go back to the shopper, with a reason, and are free again unless the request
+ * is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own stock list; what Shopify counts
+ * itself is not touched.
+ */
+export const inspect = deskCall('returns.inspect', {
+  summary: 'Accepts or refuses goods that arrived.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'result', 'restock'],
+  request: exact({
+    id: requestId,
+    seen,
+    result: oneOf(['accept', 'refuse']),
+    restock: Type.Array(id(), { maxItems: 100 }),
+    reason: Type.Optional(reason),
+  }),
+  response: standing,
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN'],
+})
+
+/** Adds a note of the staff's own to a request. No shopper ever sees one; the version stays. */
+export const note = deskCall('returns.note', {
+  summary: "Adds a note of the staff's own to a request.",
+  roles: STAFF,
+  logged: ['id'],
+  request: exact({ id: requestId, text: text(5000) }),
+  response: exact({ id: text(20) }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'TEXT_NEEDED', 'SERVER_ERROR'],
+})
+
+/** Everything that staff do to a request, but its pick-ups. */
+export const RETURN_ACTS = {
+  'returns.decide': decide,
+  'returns.bulk': bulk,
+  'returns.cancel': cancel,
+  'returns.settle': settle,
+  'returns.arrive': arrive,
+  'returns.inspect': inspect,
+  'returns.note': note,
+} as const

@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../call.ts'
+import { address } from '../orders.ts'
+import { reasonCode, requestType } from '../returns.ts'
+import { deskCall } from './call.ts'
+import {
+  oneOf,
+  pickup,
+  requestEvent,
+  requestId,
+  requestItem,
+  requestOrder,
+  requestPhoto,
+  requestStatus,
+  settlementKind,
+  shopperHistory,
+  staffName,
+  warningSign,
+} from './request.ts'
+import { RETURN_ACTS } from './return-acts.ts'
+import { STAFF } from './roles.ts'
+
+/**
+ * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: somebody must see to it),
+ * `to_collect` (approved, and no pick-up asked for yet), `on_the_way` (a pick-up is asked for or booked, or the goods are under way),
+ * `to_inspect` (arrived), `to_settle` (approved or further, and not settled yet). Newest first: `settled`, `turned_down`
+ * (rejected, cancelled, or refused after inspection), `all`.
+ */
+export const RETURN_VIEWS = [
+  'to_decide',
+  'pickup_trouble',
+  'to_collect',
+  'on_the_way',
+  'to_inspect',
+  'to_settle',
+  'settled',
+  'turned_down',
+  'all',
+] as const
+
+/** See {@link RETURN_VIEWS}. */
+export type ReturnView = (typeof RETURN_VIEWS)[number]
+
+const view = oneOf(RETURN_VIEWS)
+
+/** Where a page ends. */
+const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
+
+/** A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning. */
+export const requestRow = exact({
+  id: text(64, ['1042.1']),
+  orderNumber: text(32),
+  type: requestType,
+  status: requestStatus,
+  settled: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: text(32),
+  changedAt: text(32),
+  firstName: text(255),
+  reasonCode,
+  reason: text(300),
+  payment: text(8),
+  feePaise: Type.Integer(),
+  items: Type.Array(requestItem),
+  photos: Type.Array(text(64)),
+  photoCount: Type.Integer(),
+  warnings: Type.Integer(),
+})
+
+/** See {@link requestRow}. */
+export type RequestRow = Static<typeof requestRow>
+
+/**
+ * A page of 50 of the queue. `search` is a request's or an order's number, a SKU, a phone number, an e-mail address or how a first
+ * name begins; what cannot be found is an empty page. `after` is the `next` of the page before.
+ */
+export const queue = deskCall('returns.queue', {
+  summary: 'A page of the queue of returns and exchanges.',
+  roles: STAFF,
+  logged: ['view', 'after'],
+  request: exact({ view, search: Type.Optional(text(65_536)), after: Type.Optional(mark) }),
+  response: exact({ rows: Type.Array(requestRow), next: Type.Optional(mark) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** How many requests each view holds; 1,000 stands for a thousand or more. */
+export const counts = deskCall('returns.counts', {
+  summary: 'How many requests each view of the queue holds.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({
+    counts: Type.Object(
+      Object.fromEntries(RETURN_VIEWS.map((name) => [name, Type.Integer()])) as Record<
+        ReturnView,
+        ReturnType<typeof Type.Integer>
+      >,
+    ),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** A request, whole. `valuePaise` is what its live or approved items cost; what is to be settled is that less the fee, not below nothing. */
+export const openedRequest = exact({
+  id: text(64),
+  type: requestType,
+  status: requestStatus,
+  version: Type.Integer(),
+  createdAt: text(32),
+  changedAt: text(32),
+  reasonCode,
+  reason: text(5000),
+  email: text(254),
+  phone: text(32),
+  address,
+  payment: text(8),
+  feePaise: Type.Integer(),
+  valuePaise: Type.Integer(),
+  duePaise: Type.Integer(),
+  items: Type.Array(requestItem),
+  photos: Type.Array(requestPhoto),
+  order: requestOrder,
+  events: Type.Array(requestEvent),
+  settlement: Type.Optional(
+    exact({
+      kind: settlementKind,
+      reference: text(64),
+      amountPaise: Type.Optional(Type.Integer()),
+      at: text(32),
+      staff: Type.Optional(staffName),
+      /** Whether the shop knows an order of this number by now. */
+      orderKnown: Type.Boolean(),
+    }),
+  ),
+  pickups: Type.Array(pickup),
+  /** How often the shopper may still ask for a new pick-up by herself. */
+  rebookingsLeft: Type.Integer(),
+  notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
+  history: shopperHistory,
+  warnings: Type.Array(warningSign),
+})
+
+/** See {@link openedRequest}. */
+export type OpenedRequest = Static<typeof openedRequest>
+
+/** Shows a request with all that is known of it. */
+export const open = deskCall('returns.open', {
+  summary: 'One request, whole.',
+  roles: STAFF,
+  logged: ['id'],
+  request: exact({ id: requestId }),
+  response: openedRequest,
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Every call about returns and exchanges. */
+export const DESK_RETURN_CALLS = {
+  'returns.queue': queue,
+  'returns.counts': counts,
+  'returns.open': open,
+  ...RETURN_ACTS,
+} as const

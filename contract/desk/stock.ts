@@ -1,0 +1,146 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS, STAFF } from './roles.ts'
+
+/** What is counted of an item in a size: on the shelf, and at each stage of its making; in the order of the file's columns. */
+export const QUANTITIES = ['inventory', 'po', 'finishing', 'stitching', 'cutting'] as const
+
+/** The name of such a quantity. */
+export type Quantity = (typeof QUANTITIES)[number]
+
+/** The largest quantity that is taken. */
+export const MOST_OF_A_KIND = 999_999_999
+
+/** How large a CSV may be to be looked at before it is taken in, in bytes as it is sent. A larger one is an import. */
+export const PREVIEW_MAX_BYTES = 240_000
+
+/** Of each kind of row a preview shows so many; it counts them all. */
+export const PREVIEW_ROWS = 200
+
+const count = Type.Integer({ minimum: 0, maximum: MOST_OF_A_KIND })
+const quantity = Type.Union([
+  Type.Literal('inventory'),
+  Type.Literal('po'),
+  Type.Literal('finishing'),
+  Type.Literal('stitching'),
+  Type.Literal('cutting'),
+])
+const counts = exact({ inventory: count, po: count, finishing: count, stitching: count, cutting: count })
+const place = { item: text(2_000), size: text(400) }
+const csv = text(PREVIEW_MAX_BYTES, ['item,size,inventory\nEveryday Slub Tee - Ink,M,4\n'])
+
+/** What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. */
+export const stockRow = exact({
+  ...place,
+  quantities: counts,
+  shopify: Type.Union([Type.Integer(), Type.Null()]),
+  updatedAt: text(30),
+})
+
+/** See {@link stockRow}. */
+export type StockLine = Static<typeof stockRow>
+
+/** One change of a row: who (nobody: by a command), by which way, and the quantities before (null: the row was new) and after. */
+export const stockChange = exact({
+  id: id(),
+  at: text(30),
+  by: Type.Union([text(100), Type.Null()]),
+  way: Type.Union([Type.Literal('edit'), Type.Literal('csv'), Type.Literal('restock')]),
+  before: Type.Union([counts, Type.Null()]),
+  after: counts,
+})
+
+/** See {@link stockChange}. */
+export type StockChange = Static<typeof stockChange>
+
+/** A row that a CSV would add or change. */
+const told = exact({ line: Type.Integer(), ...place, before: Type.Union([counts, Type.Null()]), after: counts })
+
+/** How many rows of a CSV are new, changed, as they are already, and refused. */
+const sums = exact({ taken: count, changed: count, known: count, refused: count })
+
+/** What a CSV would do: the first rows of each kind, and the sums over all. `key` names exactly this. */
+export const stockPreview = exact({
+  key: text(64),
+  sums,
+  taken: Type.Array(told),
+  changed: Type.Array(told),
+  refused: Type.Array(exact({ line: Type.Integer(), reason: text(500) })),
+})
+
+/** See {@link stockPreview}. */
+export type StockPreview = Static<typeof stockPreview>
+
+/** Lists what there is, by item and size; `search` are words of the item's name. `after` is the `next` of the page before. */
+export const list = deskCall('stock.list', {
+  summary: 'What there is of each item and size, beside what Shopify counts.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ search: text(200), after: Type.Optional(exact(place)) }),
+  response: exact({ rows: Type.Array(stockRow), next: Type.Optional(exact(place)) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells in `about` what it is now. Sent again, it answers as
+ * before.
+ */
+export const edit = deskCall('stock.edit', {
+  summary: 'Sets one quantity of an item in a size.',
+  roles: KEEPERS,
+  logged: ['item', 'size', 'field', 'value'],
+  request: exact({ ...place, field: quantity, value: count, seen: count }),
+  response: exact({ row: stockRow }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Tells who changed a row, the last change first. */
+export const history = deskCall('stock.history', {
+  summary: 'Who changed the quantities of an item in a size.',
+  roles: STAFF,
+  logged: ['item', 'size'],
+  request: exact({ ...place, before: Type.Optional(id()) }),
+  response: exact({ changes: Type.Array(stockChange), next: Type.Optional(id()) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Tells what a CSV would change, and changes nothing. */
+export const preview = deskCall('stock.preview', {
+  summary: 'What a CSV of stock would change.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({ csv }),
+  response: stockPreview,
+  refusals: ['INVALID_BODY', 'BODY_TOO_LARGE', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Does what the preview of this `key` said, all of it, or nothing. Sent again, there is nothing left to do. */
+export const apply = deskCall('stock.apply', {
+  summary: 'Takes in a CSV of stock exactly as its preview said.',
+  roles: KEEPERS,
+  logged: ['key'],
+  request: exact({ csv, key: text(64) }),
+  response: exact({ sums }),
+  refusals: ['INVALID_BODY', 'BODY_TOO_LARGE', 'CHANGED_MEANWHILE', 'IMPORT_RUNNING', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** A part of the stock as a CSV that can be taken in again; only the first part names the columns. */
+export const exported = deskCall('stock.export', {
+  summary: 'The stock as a CSV, part by part.',
+  roles: STAFF,
+  logged: [],
+  request: exact({ after: Type.Optional(exact(place)) }),
+  response: exact({ csv: Type.String(), rows: Type.Integer(), next: Type.Optional(exact(place)) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Every call about the stock. */
+export const STOCK_CALLS = {
+  'stock.list': list,
+  'stock.edit': edit,
+  'stock.history': history,
+  'stock.preview': preview,
+  'stock.apply': apply,
+  'stock.export': exported,
+} as const

@@ -1,0 +1,146 @@
+import { Type } from 'typebox'
+import { exact, text } from '../call.ts'
+import { ticketFile, ticketId } from '../tickets.ts'
+import { MOST_TICKET_PHOTOS } from '../wire.ts'
+import { deskCall } from './call.ts'
+import { STAFF } from './roles.ts'
+import { MOST_IN_BULK, priority, stands } from './tickets.ts'
+
+/** The most that one text may hold on the wire; how much is taken is a rule, which refuses with a sentence. */
+const TEXT_ON_THE_WIRE = 100_000
+
+const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
+
+/** As which side of the shop a ticket is closed: agents as customer care only. */
+const closedAs = Type.Union([Type.Literal('customercare'), Type.Literal('retailer')])
+
+/**
+ * Sends an answer to the shopper, and with `close` closes the ticket as customer care in the same moment. `seen` is the id of
+ * the last message that was read: when shopper or care wrote after it nothing is sent, and CHANGED_MEANWHILE is about the
+ * newest message. The same request key is the same answer, sent once.
+ */
+export const answer = deskCall('tickets.answer', {
+  summary: "Answers a ticket's shopper, and closes the ticket if wanted.",
+  roles: STAFF,
+  logged: ['ticketId', 'close'],
+  request: exact({
+    ticketId: ticketId(),
+    message: text(TEXT_ON_THE_WIRE),
+    files,
+    seen: text(20),
+    close: Type.Optional(Type.Boolean()),
+  }),
+  response: exact({ ...stands.properties, messageId: text(20) }),
+  refusals: [
+    'INVALID_BODY',
+    'KEY_REUSED',
+    'TICKET_NOT_FOUND',
+    'TICKET_CLOSED',
+    'CHANGED_MEANWHILE',
+    'MESSAGE_EMPTY',
+    'TEXT_TOO_LONG',
+    'FILE_NOT_FOUND',
+    'SERVER_ERROR',
+  ],
+})
+
+/** Adds a note that only staff ever see, to any ticket, closed ones too. The same request key is the same note. */
+export const note = deskCall('tickets.note', {
+  summary: 'Adds a note for staff only.',
+  roles: STAFF,
+  logged: ['ticketId'],
+  request: exact({ ticketId: ticketId(), text: text(TEXT_ON_THE_WIRE) }),
+  response: exact({ noteId: text(20) }),
+  refusals: ['INVALID_BODY', 'KEY_REUSED', 'TICKET_NOT_FOUND', 'MESSAGE_EMPTY', 'TEXT_TOO_LONG', 'SERVER_ERROR'],
+})
+
+/**
+ * Gives a ticket to somebody of the staff, or with `to` "" to nobody. `seen` is the id of who had it ("" for nobody): when
+ * somebody else has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays so.
+ */
+export const assign = deskCall('tickets.assign', {
+  summary: 'Gives a ticket to somebody of the staff, or to nobody.',
+  roles: STAFF,
+  logged: ['ticketId', 'to'],
+  request: exact({ ticketId: ticketId(), to: text(64), seen: text(64) }),
+  response: stands,
+  refusals: [
+    'INVALID_BODY',
+    'TICKET_NOT_FOUND',
+    'TICKET_CLOSED',
+    'STAFF_NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'SERVER_ERROR',
+  ],
+})
+
+/** Closes a ticket; its shopper gets the mail and may reopen it. The same request key is the same closing. */
+export const close = deskCall('tickets.close', {
+  summary: 'Closes a ticket as customer care or, where the role allows, as the retailer.',
+  roles: STAFF,
+  logged: ['ticketId', 'as'],
+  request: exact({ ticketId: ticketId(), as: closedAs }),
+  response: stands,
+  refusals: ['INVALID_BODY', 'NOT_ALLOWED', 'TICKET_NOT_FOUND', 'TICKET_CLOSED', 'SERVER_ERROR'],
+})
+
+/** Reopens a ticket, whoever closed it; a double that was merged is a ticket of its own again. */
+export const reopen = deskCall('tickets.reopen', {
+  summary: 'Reopens a ticket.',
+  roles: STAFF,
+  logged: ['ticketId'],
+  request: exact({ ticketId: ticketId() }),
+  response: stands,
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'TICKET_NOT_CLOSED', 'TICKET_EXISTS', 'SERVER_ERROR'],
+})
+
+/** Says how soon a ticket wants an answer. */
+export const prioritise = deskCall('tickets.priority', {
+  summary: 'Sets the priority of a ticket.',
+  roles: STAFF,
+  logged: ['ticketId', 'priority'],
+  request: exact({ ticketId: ticketId(), priority }),
+  response: stands,
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'TICKET_CLOSED', 'SERVER_ERROR'],
+})
+
+/**
+ * Makes a double part of another live ticket of the same shopper: she is told where she is answered, the double is closed, and
+ * its messages are shown in the other thread. Done again, it is as it was. Both must be live: TICKET_CLOSED is about the one
+ * that is not.
+ */
+export const merge = deskCall('tickets.merge', {
+  summary: 'Merges a double into another live ticket of the same shopper.',
+  roles: STAFF,
+  logged: ['ticketId', 'into'],
+  request: exact({ ticketId: ticketId(), into: ticketId() }),
+  response: stands,
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'TICKET_CLOSED', 'MERGE_NOT_ALLOWED', 'SERVER_ERROR'],
+})
+
+/**
+ * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of `ids`, and
+ * `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids` too and means
+ * what it means in the single call; without it nobody asks what came meanwhile. The same request key does nothing twice.
+ */
+export const bulk = deskCall('tickets.bulk', {
+  summary: 'Assigns, closes, prioritises or answers many tickets.',
+  roles: STAFF,
+  logged: ['ids', 'act', 'to', 'as', 'priority'],
+  request: exact({
+    ids: Type.Array(ticketId(), { minItems: 1, maxItems: MOST_IN_BULK }),
+    act: Type.Union([Type.Literal('assign'), Type.Literal('close'), Type.Literal('priority'), Type.Literal('answer')]),
+    to: Type.Optional(text(64)),
+    as: Type.Optional(closedAs),
+    priority: Type.Optional(priority),
+    message: Type.Optional(text(TEXT_ON_THE_WIRE)),
+    close: Type.Optional(Type.Boolean()),
+    seen: Type.Optional(Type.Array(text(64), { maxItems: MOST_IN_BULK })),
+  }),
+  response: exact({
+    outcomes: Type.Array(
+      exact({ ticketId: ticketId(), refused: Type.Optional(text(32)), about: Type.Optional(text(64)) }),
+    ),
+  }),
+  refusals: ['INVALID_BODY', 'NOT_ALLOWED', 'SERVER_ERROR'],
+})

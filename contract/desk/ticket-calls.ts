@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { exact, text, typed } from '../call.ts'
+import { ticketId } from '../tickets.ts'
+import { deskCall, role } from './call.ts'
+import { STAFF } from './roles.ts'
+import { answer, assign, bulk, close, merge, note, prioritise, reopen } from './ticket-acts.ts'
+import { deskTicket, person, queuedTicket, ticketView } from './tickets.ts'
+import { timeline } from './timeline.ts'
+
+/**
+ * One page of 50 of the queue. With a `view` only its tickets, in its order; without one all tickets there are, newest first.
+ * With a `search` what fits every word of it (the last one may be unfinished), newest first, in that view or over all: the
+ * words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone numbers in any Indian form
+ * and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of the next page.
+ */
+export const queue = deskCall('tickets.queue', {
+  summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',
+  roles: STAFF,
+  logged: ['view'],
+  request: exact({
+    view: Type.Optional(ticketView),
+    search: Type.Optional(typed(['1042', '98765 43210', 'zari blouse'])),
+    cursor: Type.Optional(text(200)),
+  }),
+  response: exact({ tickets: Type.Array(queuedTicket), next: Type.Optional(text(200)) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** How many tickets each view holds; 1001 means more than 1,000. */
+export const counts = deskCall('tickets.counts', {
+  summary: 'How many tickets each saved view holds, up to 1,000.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({
+    mine: Type.Integer(),
+    unassigned: Type.Integer(),
+    waiting: Type.Integer(),
+    high: Type.Integer(),
+    breached: Type.Integer(),
+    live: Type.Integer(),
+    closed: Type.Integer(),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** A ticket with its whole thread: messages, notes, closings and reopenings, and those of the doubles merged into it. */
+export const open = deskCall('tickets.open', {
+  summary: 'A ticket with its thread, the notes of staff included.',
+  roles: STAFF,
+  logged: ['ticketId'],
+  request: exact({ ticketId: ticketId() }),
+  response: deskTicket,
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** See {@link timeline}. */
+export const showTimeline = deskCall('tickets.timeline', {
+  summary: "Everything about a ticket's order in one timeline, and the shopper's other orders and tickets.",
+  roles: STAFF,
+  logged: ['ticketId'],
+  request: exact({ ticketId: ticketId() }),
+  response: timeline,
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Whom a ticket can be given to: everybody on the staff who is not disabled, by name. */
+export const people = deskCall('tickets.people', {
+  summary: 'The staff to whom a ticket can be given.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({ people: Type.Array(exact({ ...person.properties, role })) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Says that the caller has a ticket before her, and whether she writes; answers who else has, and what tells that something is
+ * new: the version and the number of notes. Asked every few seconds; who has not asked for 20 seconds has gone.
+ */
+export const here = deskCall('tickets.here', {
+  summary: 'Who else has a ticket before her, and whether it has changed.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({ ticketId: ticketId(), writing: Type.Boolean() }),
+  response: exact({
+    others: Type.Array(exact({ ...person.properties, writing: Type.Boolean() })),
+    version: Type.Integer(),
+    notes: Type.Integer(),
+  }),
+  refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Every call about tickets at the desk. */
+export const DESK_TICKET_CALLS = {
+  'tickets.queue': queue,
+  'tickets.counts': counts,
+  'tickets.open': open,
+  'tickets.timeline': showTimeline,
+  'tickets.answer': answer,
+  'tickets.note': note,
+  'tickets.assign': assign,
+  'tickets.close': close,
+  'tickets.reopen': reopen,
+  'tickets.priority': prioritise,
+  'tickets.merge': merge,
+  'tickets.bulk': bulk,
+  'tickets.people': people,
+  'tickets.here': here,
+} as const

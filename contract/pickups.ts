@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+
+/**
+ * Why a pick-up was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
+ * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
+ * reason. After it: nobody was there, the courier cancelled it or refused the goods at the door, lost them, or the desk called it off.
+ */
+export const PICKUP_TROUBLES = [
+  'pin_not_served',
+  'address_refused',
+  'phone_refused',
+  'warehouse_refused',
+  'purse_empty',
+  'duplicate',
+  'refused',
+  'nobody_there',
+  'courier_cancelled',
+  'goods_refused',
+  'lost',
+  'called_off',
+] as const
+
+/** See {@link PICKUP_TROUBLES}. */
+export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
+
+/** A calendar day in India, "2026-11-24". */
+export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
+
+/** The number of a request, "1042.1". */
+export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
+
+/**
+ * Asks for another pick-up on a day that is offered, after one has failed; twice by the shopper herself, then the care desk
+ * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of somebody
+ * else is not found.
+ */
+export const rebook = call('returns.rebook', {
+  summary: 'Asks for another pick-up after one has failed.',
+  request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
+  response: exact({ wantedOn: text(10) }),
+  refusals: [
+    'INVALID_BODY',
+    'REQUEST_NOT_FOUND',
+    'PICKUP_NOT_WAITING',
+    'PICKUP_DAY_NOT_OFFERED',
+    'PICKUP_TRIES_OVER',
+    'SERVER_ERROR',
+  ],
+})
+
+/** See {@link rebook}. */
+export type Rebooking = Static<typeof rebook.request>

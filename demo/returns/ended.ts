@@ -1,0 +1,100 @@
+import { approved, type Day, pickup, type Stories } from './told.ts'
+
+/** It came back, and she had her share. */
+export const settled = (day: Day) =>
+  ({
+    refunded: {
+      at: day(8, 11),
+      text: 'The colour is paler than on the page. Unworn, with its tags.',
+      photos: ['tag', 'seam'],
+      steps: [
+        approved(day(8, 15)),
+        pickup(day(8, 15.2), 'delhivery', [
+          [6, 11, 'out_for_pickup'],
+          [6, 13, 'picked_up'],
+          [4, 12, 'delivered'],
+        ]),
+        { act: 'hear', at: day(6, 14) },
+        { act: 'hear', at: day(4, 13) },
+        { act: 'returns.arrive', at: day(4, 15), by: 'ritu', body: {} },
+        { act: 'returns.inspect', at: day(4, 16), by: 'ritu', body: { result: 'accept', restock: [] } },
+        {
+          act: 'returns.settle',
+          at: day(3, 11),
+          by: 'asha',
+          body: { kind: 'refund', reference: 'UPI 4521 7790', amountPaise: 60_000 },
+        },
+      ],
+    },
+    exchanged: {
+      at: day(8, 17),
+      type: 'Exchange',
+      text: 'One size larger, please; it pulls at the shoulders.',
+      steps: [
+        approved(day(7, 10)),
+        pickup(day(7, 10.2), 'shiprocket', [
+          [6, 12, 'pickup_failed'],
+          [5, 12, 'picked_up'],
+          [3, 10, 'delivered'],
+        ]),
+        { act: 'hear', at: day(5, 14) },
+        { act: 'returns.arrive', at: day(3, 14), by: 'asha', body: {} },
+        { act: 'returns.settle', at: day(3, 14.5), by: 'asha', body: { kind: 'order', reference: '2001' } },
+        { act: 'returns.inspect', at: day(3, 15), by: 'asha', body: { result: 'accept', restock: [] } },
+      ],
+    },
+  }) as const satisfies Stories
+
+/** It came to nothing. */
+export const turnedDown = (day: Day) =>
+  ({
+    goodsRefused: {
+      at: day(7, 9),
+      text: 'It does not suit me after all.',
+      photos: ['heel'],
+      steps: [
+        approved(day(7, 12), 'ritu'),
+        { act: 'returns.arrive', at: day(3, 12), by: 'asha', body: {} },
+        {
+          act: 'returns.inspect',
+          at: day(3, 13),
+          by: 'asha',
+          body: {
+            result: 'refuse',
+            restock: [],
+            reason: 'The soles show that they were worn outside. We send them back to you.',
+          },
+        },
+      ],
+    },
+    rejected: {
+      at: day(5, 19),
+      text: 'I have changed my mind.',
+      steps: [
+        {
+          act: 'returns.decide',
+          at: day(4, 10),
+          by: 'ritu',
+          body: {
+            decision: 'reject',
+            reason:
+              'The photo does not show the item, and its tag is missing. Please send a new request with clear photos.',
+          },
+        },
+      ],
+    },
+    cancelled: {
+      at: day(5, 12),
+      type: 'Exchange',
+      text: 'Size M instead of L.',
+      steps: [
+        approved(day(5, 16)),
+        {
+          act: 'returns.cancel',
+          at: day(4, 12),
+          by: 'asha',
+          body: { reason: 'As you asked on the phone, we have cancelled this exchange.' },
+        },
+      ],
+    },
+  }) as const satisfies Stories

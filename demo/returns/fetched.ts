@@ -1,0 +1,31 @@
+import type { Booking } from '#fakes/bookings.ts'
+import type { FakeScan } from '#fakes/parcel.ts'
+import { daysBefore } from '../calendar.ts'
+import type { DemoRequest } from './requests.ts'
+import { type Life, WHILE_YOU_WATCH } from './steps.ts'
+
+/** What becomes of a parcel that is fetched: what is told of it, or, of one that somebody asks for who watches, the whole way. */
+export function fetchedLives(requests: readonly DemoRequest[], now: Date) {
+  const lives = new Map(requests.flatMap((request) => lifeOf(request)))
+  return ({ reference, at }: Pick<Booking, 'reference' | 'at'>): FakeScan[] => {
+    const life = lives.get(reference) ?? 'whole way'
+    const place = { location: 'GUWAHATI' }
+    const scans =
+      typeof life === 'string'
+        ? WHILE_YOU_WATCH[life].map(([seconds, state]) => ({
+            at: new Date(at.getTime() + seconds * 1000),
+            state,
+            ...place,
+          }))
+        : life.map(([days, hour, state]) => ({ at: daysBefore(now, days, hour), state, ...place }))
+    const first = Math.min(at.getTime(), ...scans.map((scan) => scan.at.getTime() - 1000))
+    return [{ at: new Date(first), state: 'booked', ...place }, ...scans]
+  }
+}
+
+/** Under the number that the first pick-up of the first request on its order has with the couriers. */
+function lifeOf({ order, steps }: DemoRequest): [string, Life][] {
+  return steps.flatMap((step) =>
+    step.act === 'pickup' ? [[`R${order.orderNumber}.1-1`, step.life] as [string, Life]] : [],
+  )
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { addressOf } from '../exchanges/load.ts'
+import type { DemoOrder } from '../orders.ts'
+import { anotherPhoto } from './photo.ts'
+import type { DemoRequest } from './requests.ts'
+import type { Step } from './steps.ts'
+
+type Form = CallRequest<'returns.submit'>
+type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
+
+/** The door through which requests come into the shop and care acts on them, the same as a real shop's. */
+export interface RequestDoor {
+  /** The request that was made with this key. */
+  find(customerId: string, key: string, order: DemoOrder): Promise<string | undefined>
+  lines(at: Date, order: DemoOrder): Promise<Line[]>
+  upload(customerId: string, photo: Uint8Array): Promise<Form['files'][number]>
+  submit(at: Date, form: Form, key: string): Promise<string>
+  /** Does a step once for its key. */
+  step(requestId: string, step: Step, key: string, lineIds: string[]): Promise<void>
+  /** Whether an error is the shop saying no. */
+  isRefusal(error: unknown): boolean
+}
+
+/** Brings the requests in, with what care did. What is there already is left alone, and where an earlier load was cut short it goes on. */
+export async function loadRequests(door: RequestDoor, requests: readonly DemoRequest[]): Promise<void> {
+  for (const [place, request] of requests.entries()) {
+    try {
+      await loadRequest(door, request, place)
+    } catch (error) {
+      // Somebody was quicker with this item, or has gone on with the request.
+      if (!door.isRefusal(error)) throw error
+    }
+  }
+}
+
+async function loadRequest(door: RequestDoor, request: DemoRequest, place: number): Promise<void> {
+  const { shopper, key, order, at, steps } = request
+  const known = await door.find(shopper.id ?? '', key, order)
+  const requestId = known ?? (await door.submit(at, await formOf(door, request, place), key))
+  for (const [n, step] of steps.entries()) await door.step(requestId, step, `${key}-${n}`, order.lineIds)
+}
+
+async function formOf(door: RequestDoor, request: DemoRequest, place: number): Promise<Form> {
+  const { shopper, order, at, items, type, reason, text } = request
+  const lines = await door.lines(at, order)
+  const products = items.map((item) => {
+    const line = lines[item]
+    if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
+    return { id: line.id, originalSize: line.size, size: sizeOf(line, reason), sku: line.sku, mrp: line.price }
+  })
+  const files = []
+  for (const photo of await photosOf(request, place)) files.push(await door.upload(order.customerId, photo))
+  return {
+    customerId: order.customerId,
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    alternatePhone: '',
+    address: addressOf(shopper),
+    products,
+    type,
+    exchangeReason: reason,
+    files,
+    tags: '',
+    email: shopper.email ?? '',
+    mailCheckStatus: 204,
+    reason: text,
+    exchangeAction: type,
+    [METAFIELD_UPDATED]: 200,
+  }
+}
+
+function sizeOf(line: Line, reason: DemoRequest['reason']): string {
+  const other = reason === '1' ? line.sizes.find(({ size, available }) => available && size !== line.size) : undefined
+  return other?.size ?? line.size
+}
+
+const PHOTOS_OF_A_REQUEST = 4
+
+async function photosOf({ photos, borrowed }: DemoRequest, place: number): Promise<Uint8Array[]> {
+  const files = await Promise.all(
+    photos.map((photo) => readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))),
+  )
+  return borrowed ? files : files.map((file, n) => anotherPhoto(file, place * PHOTOS_OF_A_REQUEST + n))
+}

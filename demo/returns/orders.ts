@@ -1,0 +1,43 @@
+import type { DemoOrder, World } from '../orders.ts'
+import { shopperCalled, type Shopper } from '../shoppers.ts'
+import type { Wish } from '../states.ts'
+
+/** The orders of the demo that care has something to do with: one for each request, by what becomes of it. */
+export type AskedBack = ReturnType<typeof askedBackIn>
+
+/** An order and whose it is. */
+export interface Asking {
+  shopper: Shopper
+  order: DemoOrder
+}
+
+/** They come after all others, since an order's number is its place. */
+export const askedBackIn = (world: World) => {
+  const delivered = (name: string, daysAgo: number, wish: Wish = {}): Asking => {
+    const shopper = shopperCalled(name)
+    return { shopper, order: world.deliveredOrder(shopper, { items: 2, ...wish, daysAgo }) }
+  }
+  return {
+    received: delivered('Deepa', 2),
+    receivedTwo: delivered('Sneha', 3, { items: 3, payment: 'COD', courier: 'Xpressbees' }),
+    borrowedPhoto: delivered('Aishwarya', 1, { courier: 'Blue Dart' }),
+    toCollect: delivered('Komal', 4),
+    partly: delivered('Hetal', 5, { items: 3 }),
+    askedLater: delivered('Bhavna', 4, { payment: 'COD' }),
+    moving: delivered('Neha', 5),
+    movingByOther: delivered('Shabnam', 5, { courier: 'Xpressbees' }),
+    failed: delivered('Anjali', 8),
+    notServed: delivered('Asenla', 6, { courier: 'Xpressbees' }),
+    pickedUp: delivered('Archana', 7, { courier: 'Xpressbees' }),
+    arrived: delivered('Subhashree', 9),
+    arrivedSettled: delivered('Lakshmi', 9, { payment: 'COD', courier: 'Blue Dart' }),
+    refunded: delivered('Sailaja', 10),
+    exchanged: delivered('Chantal', 10, { courier: 'Xpressbees' }),
+    goodsRefused: delivered('Iaraplang', 10),
+    rejected: delivered('Thoibi', 6),
+    cancelled: delivered('Bidisha', 6, { payment: 'COD' }),
+  }
+}
+
+/** The same in a list. */
+export const askedBackOrders = (askedBack: AskedBack): DemoOrder[] => Object.values(askedBack).map(({ order }) => order)

@@ -1,0 +1,64 @@
+import { daysBefore } from '../calendar.ts'
+import type { PhotoName } from '../tickets/ticket.ts'
+import type { AskedBack, Asking } from './orders.ts'
+import { settled, turnedDown } from './ended.ts'
+import type { Step } from './steps.ts'
+import type { Day, Stories, Told } from './told.ts'
+import { here, withHer, withTheCourier } from './under-way.ts'
+
+/** A return or an exchange that a shopper of the demo asked for, and what became of it. */
+export interface DemoRequest extends Asking {
+  /** Its request key, the same at every start. */
+  key: string
+  at: Date
+  type: 'Return' | 'Exchange'
+  /** Of an exchange: another size, or the same one again. */
+  reason: '0' | '1' | '2'
+  /** Which items of the order. */
+  items: readonly number[]
+  text: string
+  photos: readonly PhotoName[]
+  /** Its photos are those of others, bit by bit. */
+  borrowed?: true
+  steps: readonly Step[]
+}
+
+/** Every request of the demo that care has to do with, in the order in which they were made. */
+export function demoRequests(now: Date, askedBack: AskedBack): DemoRequest[] {
+  const day = (days: number, hour: number) => daysBefore(now, days, hour)
+  const tell = stories(day, now)
+  return Object.entries(tell).map(([name, told]) => ({
+    key: `demo-care-${name}`,
+    type: 'Return' as const,
+    reason: told.type === 'Exchange' ? ('1' as const) : ('0' as const),
+    items: [0],
+    photos: ['tag'] as const,
+    steps: [],
+    ...askedBack[name as keyof AskedBack],
+    ...told,
+  }))
+}
+
+function stories(day: Day, now: Date): Record<keyof AskedBack, Told> {
+  return {
+    ...settled(day),
+    ...turnedDown(day),
+    ...withHer(day, now),
+    ...withTheCourier(day, now),
+    ...here(day),
+    ...toDecide(day),
+  }
+}
+
+const toDecide = (day: Day) =>
+  ({
+    receivedTwo: {
+      at: day(1, 18),
+      type: 'Exchange',
+      items: [0, 1],
+      text: 'Both run small. One size up for each, please, if you have them.',
+      photos: ['tag', 'seam', 'heel'],
+    },
+    received: { at: day(0, 8), text: 'The neckline is not as in the picture.', photos: ['seam', 'tag'] },
+    borrowedPhoto: { at: day(0, 9), text: 'It came like this.', photos: ['seam'], borrowed: true },
+  }) as const satisfies Stories

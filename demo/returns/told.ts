@@ -1,0 +1,29 @@
+import { type Life, type Step } from './steps.ts'
+import type { DemoRequest } from './requests.ts'
+
+/** The moment so many days ago at this hour. */
+export type Day = (days: number, hour: number) => Date
+
+/** What is told of a request; the rest is as with most. */
+export type Told = Pick<DemoRequest, 'at' | 'text'> &
+  Partial<Pick<DemoRequest, 'type' | 'reason' | 'items' | 'photos' | 'steps' | 'borrowed'>>
+
+/** Requests by the names of their orders. */
+export type Stories = Readonly<Record<string, Told>>
+
+/** Care approves it. */
+export const approved = (at: Date, by: 'asha' | 'ritu' = 'asha'): Step => ({
+  act: 'returns.decide',
+  at,
+  by,
+  body: { decision: 'approve' },
+})
+
+/** A pick-up that is asked for and booked at once. */
+export const pickup = (at: Date, carrier: 'delhivery' | 'shiprocket' | undefined, life: Life): Step => ({
+  act: 'pickup',
+  at,
+  by: 'asha',
+  carrier,
+  life,
+})

@@ -1,0 +1,113 @@
+import { approved, type Day, pickup, type Stories } from './told.ts'
+
+/** The goods are still with her. */
+export const withHer = (day: Day, now: Date) =>
+  ({
+    toCollect: { at: day(2, 10), text: 'The hem is too long for me.', steps: [approved(day(1, 12))] },
+    partly: {
+      at: day(3, 11),
+      type: 'Exchange',
+      reason: '2',
+      items: [0, 1],
+      text: 'A seam is open on the one, and a thread is pulled on the other.',
+      photos: ['seam', 'heel', 'tag'],
+      steps: [
+        {
+          act: 'returns.decide',
+          at: day(1, 16),
+          by: 'asha',
+          body: { decision: 'approve', reason: 'The pulled thread is part of the weave; the open seam is our fault.' },
+          lines: [0],
+        },
+      ],
+    },
+    askedLater: {
+      at: day(2, 16),
+      text: 'वह रंग नहीं है जो तस्वीर में था। कृपया वापस ले लीजिए।',
+      steps: [approved(day(0, 9)), { act: 'pickups.ask', at: now, by: 'asha', body: {}, day: 4 }],
+    },
+    failed: {
+      at: day(6, 13),
+      text: 'The zip sticks.',
+      photos: ['seam'],
+      steps: [
+        approved(day(5, 11)),
+        pickup(day(5, 11.2), 'delhivery', [
+          [4, 12, 'pickup_failed'],
+          [3, 13, 'pickup_failed'],
+          [1, 12, 'pickup_failed'],
+        ]),
+        { act: 'hear', at: day(1, 13) },
+      ],
+    },
+    notServed: {
+      at: day(3, 10),
+      text: 'The print is not straight.',
+      steps: [approved(day(1, 15)), pickup(day(1, 15.2), undefined, [])],
+    },
+  }) as const satisfies Stories
+
+/** A courier comes for them, or has them. */
+export const withTheCourier = (day: Day, now: Date) =>
+  ({
+    moving: {
+      at: day(2, 9),
+      text: 'Too wide at the waist.',
+      steps: [approved(day(1, 10)), { ...pickup(now, 'delhivery', 'whole way') }],
+    },
+    movingByOther: {
+      at: day(3, 15),
+      type: 'Exchange',
+      text: 'Half a size smaller, please.',
+      steps: [approved(day(1, 11), 'ritu'), { ...pickup(now, 'shiprocket', 'second visit') }],
+    },
+    pickedUp: {
+      at: day(5, 10),
+      type: 'Exchange',
+      reason: '2',
+      text: 'One heel is loose.',
+      photos: ['heel', 'tag'],
+      steps: [
+        approved(day(4, 11)),
+        pickup(day(4, 11.2), 'shiprocket', [
+          [3, 15, 'out_for_pickup'],
+          [2, 12, 'picked_up'],
+          [1, 9, 'in_transit'],
+        ]),
+        { act: 'hear', at: day(2, 14) },
+      ],
+    },
+  }) as const satisfies Stories
+
+/** They are at the warehouse. */
+export const here = (day: Day) =>
+  ({
+    arrived: {
+      at: day(7, 11),
+      text: 'I ordered two to compare, and keep the other.',
+      steps: [
+        approved(day(6, 12)),
+        pickup(day(6, 12.2), 'delhivery', [
+          [5, 12, 'picked_up'],
+          [2, 12, 'delivered'],
+        ]),
+        { act: 'hear', at: day(5, 13) },
+        { act: 'hear', at: day(2, 13) },
+        { act: 'returns.arrive', at: day(1, 10), by: 'ritu', body: {} },
+      ],
+    },
+    arrivedSettled: {
+      at: day(7, 16),
+      text: 'The fabric is heavier than I thought.',
+      steps: [
+        approved(day(6, 10), 'ritu'),
+        {
+          act: 'returns.settle',
+          at: day(6, 11),
+          by: 'ritu',
+          body: { kind: 'gift_card', reference: 'GC-7741', amountPaise: 50_000 },
+        },
+        { act: 'returns.arrive', at: day(1, 12), by: 'asha', body: {} },
+      ],
+    },
+  }) as const satisfies Stories

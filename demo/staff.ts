@@ -1,0 +1,35 @@
+import type { Role } from '#contract/desk/roles.ts'
+
+/** Somebody who works at the demo shop's desk. */
+export interface DemoStaff {
+  id: string
+  name: string
+  email: string
+  role: Role
+}
+
+/** What all of them log in with. */
+export const DEMO_PASSWORD = 'loom-and-thread'
+
+/** Who works at the demo shop. Ritu's name is as long as names get. */
+export const DEMO_STAFF: readonly DemoStaff[] = [
+  { id: 'asha', name: 'Asha Das', email: 'asha@luitandloom.example', role: 'agent' },
+  { id: 'ritu', name: 'ऋतुपर्णा भट्टाचार्य गोस्वामी', email: 'ritu@luitandloom.example', role: 'agent' },
+  { id: 'bikash', name: 'Bikash Hazarika', email: 'bikash@luitandloom.example', role: 'retailer' },
+  { id: 'mitali', name: 'Mitali Bezbaruah', email: 'mitali@luitandloom.example', role: 'admin' },
+]
+
+/** The door through which the staff comes in: whoever is there already is left as she is. */
+export interface StaffDoor {
+  /** How many of these are on the staff. */
+  count(ids: readonly string[]): Promise<number>
+  hash(password: string): Promise<string>
+  add(staff: DemoStaff, hash: string): Promise<void>
+}
+
+/** Brings the staff in. Their password is one, so it is hashed once. */
+export async function loadStaff(door: StaffDoor): Promise<void> {
+  if ((await door.count(DEMO_STAFF.map(({ id }) => id))) === DEMO_STAFF.length) return
+  const hash = await door.hash(DEMO_PASSWORD)
+  for (const staff of DEMO_STAFF) await door.add(staff, hash)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { actWords } from './act-words.ts'
+import { factsOf } from './facts.ts'
+
+test.each([
+  ['tickets.open', 'Open a ticket'],
+  ['parcels.sendBack', 'Parcels: send back'],
+  ['odd', 'Odd'],
+  ['toString', 'ToString'],
+  ['', ''],
+])('%j is %j', (act, words) => {
+  expect(actWords(act)).toBe(words)
+})
+
+test('facts are told flat, many as some and a number', () => {
+  expect(
+    factsOf({
+      ticketId: 'K7Q2',
+      ids: ['a', 'b'],
+      close: true,
+      none: null,
+      deep: { to: 'ritu' },
+      many: [1, 2, 3, 4, 5, 6, 7],
+    }),
+  ).toEqual([
+    { key: 'ticketId', values: ['K7Q2'], more: 0 },
+    { key: 'ids', values: ['a', 'b'], more: 0 },
+    { key: 'close', values: ['true'], more: 0 },
+    { key: 'deep to', values: ['ritu'], more: 0 },
+    { key: 'many', values: ['1', '2', '3', '4', '5'], more: 2 },
+  ])
+})

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { useKeys } from '../keys.ts'
+import { useCall } from '../use-call.ts'
+import { ACTS, actWords } from './act-words.ts'
+import type { Wanted } from './address.ts'
+
+const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))
+const NOTHING: Wanted = { person: '', act: '', outcome: '', day: '', about: '' }
+
+/** Whose entries, about what, of which day. */
+export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (change: Wanted) => void }) {
+  const { data } = useCall('staff.list', {})
+  const about = useRef<HTMLInputElement>(null)
+  useKeys('Audit log', [{ keys: '/', words: 'Search by id', act: () => about.current?.focus() }])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ about: about.current?.value.trim() ?? '' })
+  }
+  const people = data?.staff ?? []
+  const isSet = Object.values(wanted).some(Boolean)
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.4fr_1fr_1fr_1.4fr_auto]"
+    >
+      <Field label="Who">
+        <Select value={wanted.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>
+          <option value="">Everybody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {wanted.person && wanted.person !== 'nobody' && !people.some(({ id }) => id === wanted.person) && (
+            <option value={wanted.person}>{wanted.person}</option>
+          )}
+          <option value="nobody">Nobody of the staff</option>
+        </Select>
+      </Field>
+      <Field label="What">
+        <Select value={wanted.act ?? ''} onChange={({ target }) => onChange({ act: target.value })}>
+          <option value="">Everything</option>
+          {NAMES.map((name) => (
+            <option key={name} value={name}>
+              {actWords(name)}
+            </option>
+          ))}
+          {wanted.act && !NAMES.includes(wanted.act) && <option value={wanted.act}>{actWords(wanted.act)}</option>}
+        </Select>
+      </Field>
+      <Field label="Outcome">
+        <Select value={wanted.outcome ?? ''} onChange={({ target }) => onChange({ outcome: target.value })}>
+          <option value="">Any</option>
+          <option value="refused">Refused</option>
+          <option value="NOT_ALLOWED">Not allowed by the role</option>
+          <option value="SIGNED_OUT">Not logged in</option>
+          <option value="WRONG_LOGIN">Wrong password</option>
+          <option value="TOO_MANY_TRIES">Too many tries</option>
+        </Select>
+      </Field>
+      <Field label="Day">
+        <Input type="date" defaultValue={wanted.day ?? ''} onChange={({ target }) => onChange({ day: target.value })} />
+      </Field>
+      <Field label="About">
+        <Input
+          ref={about}
+          defaultValue={wanted.about ?? ''}
+          maxLength={100}
+          placeholder="An id: ticket, request, person"
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+        {isSet && (
+          <Button variant="quiet" onClick={() => onChange(NOTHING)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Blocked } from '#contract/desk/blocklist.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { Moment } from '../moment.tsx'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+
+interface BlockedRowProps {
+  row: Blocked
+  canEdit: boolean
+  onRemoved: () => void
+}
+
+/** A blocked address: by whom, when and why. It is taken off the list after a second press. */
+export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
+  const { email, note, by, at } = row
+  return (
+    <li className="row flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hair px-4 py-1.5">
+      <span className="w-60 max-w-full font-medium">
+        <bdi>{email}</bdi>
+      </span>
+      <span className="min-w-32 grow basis-32">
+        <bdi>{note}</bdi>
+      </span>
+      <span className="text-sm text-soft">
+        <bdi>{by ?? 'by a command'}</bdi>, <Moment at={at} />
+      </span>
+      {canEdit && <Removal row={row} onRemoved={onRemoved} />}
+    </li>
+  )
+}
+
+function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
+  const [asked, setAsked] = useState(false)
+  const [said, setSaid] = useState('')
+  const { busy, press } = useOneAtATime()
+  const yes = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (asked) yes.current?.focus()
+    else if (wasAsked.current) first.current?.focus()
+    wasAsked.current = asked
+  }, [asked])
+
+  const remove = () =>
+    press(async () => {
+      try {
+        await bodyOf('blocklist.remove', { id: row.id })
+        onRemoved()
+      } catch (error) {
+        if (error instanceof DeskRefused && error.code === 'NOT_FOUND') onRemoved()
+        else
+          setSaid(error instanceof DeskRefused ? error.message : 'Still blocked: the desk cannot be reached just now.')
+      }
+    })
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setAsked(false)
+  }
+  if (!asked)
+    return (
+      <Button ref={first} variant="quiet" aria-label={`Unblock ${row.email}`} onClick={() => setAsked(true)}>
+        Unblock
+      </Button>
+    )
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Button
+        ref={yes}
+        busy={busy}
+        aria-label={`Yes, unblock ${row.email}`}
+        onClick={() => void remove()}
+        onKeyDown={escape}
+      >
+        Yes, unblock
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked(false)} onKeyDown={escape}>
+        No
+      </Button>
+      <span role="alert">{said && <FieldError>{said}</FieldError>}</span>
+    </span>
+  )
+}

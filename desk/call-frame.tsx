@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Asked } from '#ui/use-asked.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Unreachable } from './unreachable.tsx'
+import { isUnreachable } from './use-call.ts'
+
+interface CallFrameProps<Data> {
+  asked: Asked<Data>
+  /** The shape of what comes. */
+  waiting: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a screen asked for, in every state: on its way, not to be had, there. What is there stays while it is asked again. */
+export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Data>) {
+  const { data, error, isFetching, askAgain } = asked
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <div aria-busy="true">
+        <output className="sr-only">On its way.</output>
+        {waiting}
+      </div>
+    )
+  if (isUnreachable(error)) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  return (
+    <div className="flex max-w-form flex-col items-start gap-4 p-6">
+      <Notice tone="error">{error.message}</Notice>
+      <Button onClick={askAgain} busy={isFetching}>
+        Try again
+      </Button>
+    </div>
+  )
+}

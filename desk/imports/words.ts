@@ -1,0 +1,40 @@
+import type { ImportRun } from '#contract/desk/imports.ts'
+import type { Tone } from '#ui/mark.tsx'
+
+/** How an import stands, in words. */
+export const STATE_WORDS: Record<ImportRun['state'], { title: string; tone: Tone }> = {
+  waiting: { title: 'Waiting', tone: 'info' },
+  running: { title: 'Being taken in', tone: 'info' },
+  done: { title: 'Taken in', tone: 'done' },
+  stopped: { title: 'Stopped', tone: 'quiet' },
+  failed: { title: 'Broke off', tone: 'error' },
+}
+
+/** What is in a file. */
+export const KIND_WORDS: Record<ImportRun['kind'], string> = { shop: 'Orders and products', stock: 'Stock' }
+
+/** Whether something may still become of it. */
+export const isOpen = ({ state }: Pick<ImportRun, 'state'>) => state === 'waiting' || state === 'running'
+
+/** So many bytes as people say it: "1.4 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(0)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A count as people in India write it. */
+export const countWords = (count: number) => count.toLocaleString('en-IN')
+
+/** What became of the rows so far. */
+export function sumWords({ kind, taken, changed, known, refused, starts }: ImportRun): string {
+  const parts = [`${countWords(taken)} new`]
+  if (kind === 'stock') parts.push(`${countWords(changed)} changed`)
+  parts.push(`${countWords(known)} known already`)
+  if (refused > 0) parts.push(`${countWords(refused)} refused`)
+  return `${parts.join(', ')}${starts > 1 ? `. Begun ${starts} times: what had entered before counts as known` : ''}`
+}
+
+/** The looks of a bar that fills. */
+export const BAR =
+  'block h-2 w-full appearance-none overflow-hidden rounded-md border-0 bg-hair [&::-moz-progress-bar]:bg-river [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'

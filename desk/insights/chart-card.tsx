@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Chart, Point } from '#contract/desk/insights.ts'
+import { fitOf } from '#rules/insights/sizes.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Asked } from '#ui/use-asked.ts'
+import { Bars } from './bars.tsx'
+import { Columns } from './columns.tsx'
+import { dayText } from './day-text.ts'
+import type { Days } from './days.ts'
+import { RowsDialog } from './rows-dialog.tsx'
+import { CHARTS, stateLabel } from './words.ts'
+
+interface CardProps {
+  chart: Chart
+  days: Days
+  asked: Asked<{ points: Point[] }>
+}
+
+/** One chart with its words, the rows behind its points, and what it says while it waits or fails. */
+export function ChartCard({ chart, days, asked }: CardProps) {
+  const words = CHARTS[chart]
+  const [behind, setBehind] = useState<Point | 'all'>()
+  const points = asked.data?.points
+  return (
+    <section aria-labelledby={`${chart}-title`} className="flex min-w-0 flex-col gap-3 border-t border-hair pt-4">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={`${chart}-title`} className="text-lg">
+            {words.title}
+          </h2>
+          <p className="text-sm text-soft">{words.about}</p>
+        </div>
+        <Button variant="quiet" className="shrink-0" onClick={() => setBehind('all')} disabled={!points?.length}>
+          Rows
+        </Button>
+      </div>
+      {Object.keys(words.parts).length > 1 && <Legend chart={chart} />}
+      {asked.error && (
+        <Notice tone="error" title="This chart could not be asked for.">
+          <Button variant="quiet" onClick={asked.askAgain} busy={asked.isFetching}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!points && !asked.error && <Skeleton className="h-48 w-full" />}
+      {points?.length === 0 && <p className="py-8 text-center text-soft">{words.empty}</p>}
+      {points && points.length > 0 && <Drawing chart={chart} points={points} onOpen={setBehind} />}
+      <RowsDialog
+        chart={chart}
+        days={days}
+        behind={behind}
+        labelOf={labelOf(chart)}
+        onClose={() => setBehind(undefined)}
+      />
+    </section>
+  )
+}
+
+function Drawing({ chart, points, onOpen }: { chart: Chart; points: Point[]; onOpen: (point: Point) => void }) {
+  const words = CHARTS[chart]
+  if (words.shape === 'columns') return <Columns points={points} words={words} onOpen={onOpen} />
+  const noteOf = chart === 'sizes' ? { noteOf: fitNote } : {}
+  return <Bars points={points} words={words} labelOf={labelOf(chart)} {...noteOf} onOpen={onOpen} />
+}
+
+function Legend({ chart }: { chart: Chart }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      {Object.entries(CHARTS[chart].parts).map(([name, { label, colour }]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-2.5 rounded-md ${colour}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function labelOf(chart: Chart): (point: Point) => string {
+  if (chart === 'reasons') return ({ key, label }) => (key === '0' ? 'Return, no reason asked' : label)
+  if (chart === 'parcels') return (point) => stateLabel(point.label)
+  if (CHARTS[chart].shape === 'columns') return (point) => dayText(point.key)
+  return (point) => point.label || 'Without a name'
+}
+
+const FITS = { small: 'runs small', large: 'runs large', true: 'true to size', unknown: '' }
+
+const fitNote = ({ parts }: Point) => FITS[fitOf({ larger: parts['larger'] ?? 0, smaller: parts['smaller'] ?? 0 })]

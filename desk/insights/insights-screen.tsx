@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Chart, Point } from '#contract/desk/insights.ts'
+import { rtoOf, shareText, totalsOf } from '#rules/insights/totals.ts'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useCall } from '../use-call.ts'
+import { ChartCard } from './chart-card.tsx'
+import { hoursText } from './day-text.ts'
+import { type Days, daysOf, lastDays, SPANS } from './days.ts'
+
+/** How the shop is doing: what an owner opens every morning. */
+export function InsightsScreen() {
+  const [address, setAddress] = useSearchParams()
+  const [today] = useState(() => new Date())
+  const days = daysOf(address, today)
+  const choose = (chosen: Days) => setAddress({ ...chosen }, { replace: true })
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 p-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-2xl">How the shop is doing</h1>
+        <SpanPicker days={days} today={today} onChoose={choose} />
+      </div>
+      <Charts key={`${days.from} ${days.to}`} days={days} />
+    </div>
+  )
+}
+
+interface SpanProps {
+  days: Days
+  today: Date
+  onChoose: (days: Days) => void
+}
+
+function SpanPicker({ days, today, onChoose }: SpanProps) {
+  const isChosen = (count: number) => {
+    const { from, to } = lastDays(count, today)
+    return from === days.from && to === days.to
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {SPANS.map((count) => (
+        <button
+          key={count}
+          type="button"
+          aria-pressed={isChosen(count)}
+          onClick={() => onChoose(lastDays(count, today))}
+          className="min-h-11 rounded-md border border-edge px-3 aria-pressed:border-river aria-pressed:bg-river-wash aria-pressed:text-river"
+        >
+          {count === 365 ? 'A year' : `${count} days`}
+        </button>
+      ))}
+      <Field label="From">
+        <Input
+          type="date"
+          value={days.from}
+          max={days.to}
+          onChange={({ target }) => target.value && onChoose({ ...days, from: target.value })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={days.to}
+          min={days.from}
+          onChange={({ target }) => target.value && onChoose({ ...days, to: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Charts({ days }: { days: Days }) {
+  const asked = {
+    reasons: useCall('insights.show', { chart: 'reasons', ...days }),
+    tickets: useCall('insights.show', { chart: 'tickets', ...days }),
+    breaches: useCall('insights.show', { chart: 'breaches', ...days }),
+    promises: useCall('insights.show', { chart: 'promises', ...days }),
+    parcels: useCall('insights.show', { chart: 'parcels', ...days }),
+    return_rate: useCall('insights.show', { chart: 'return_rate', ...days }),
+    sizes: useCall('insights.show', { chart: 'sizes', ...days }),
+  } as const satisfies Record<Chart, unknown>
+  const pointsOf = (chart: Chart) => asked[chart].data?.points
+  return (
+    <>
+      <Figures pointsOf={pointsOf} />
+      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
+        {(Object.keys(asked) as Chart[]).map((chart) => (
+          <ChartCard key={chart} chart={chart} days={days} asked={asked[chart]} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The morning's figures, in one line. */
+function Figures({ pointsOf }: { pointsOf: (chart: Chart) => Point[] | undefined }) {
+  const of = (chart: Chart) => totalsOf(pointsOf(chart) ?? [])
+  const requests = of('reasons')
+  const states = Object.fromEntries((pointsOf('parcels') ?? []).map(({ key, parts }) => [key, parts['parcels'] ?? 0]))
+  const rto = rtoOf(states)
+  const promises = of('promises')
+  const decided = (promises['kept'] ?? 0) + (promises['missed'] ?? 0)
+  const breaches = of('breaches')
+  const figures: [string, string | undefined][] = [
+    ['Requests', pointsOf('reasons') && String((requests['return'] ?? 0) + (requests['exchange'] ?? 0))],
+    ['Tickets', pointsOf('tickets') && String(of('tickets')['raised'] ?? 0)],
+    ['First answer, middle day', pointsOf('tickets') && middleMinutes(pointsOf('tickets') ?? [])],
+    ['Breaches', pointsOf('breaches') && String((breaches['acknowledge'] ?? 0) + (breaches['settle'] ?? 0))],
+    ['Went back undelivered', pointsOf('parcels') && shareText(rto.part, rto.whole)],
+    ['Promises kept', pointsOf('promises') && shareText(promises['kept'] ?? 0, decided)],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-4 form:grid-cols-3 desk:grid-cols-6">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="figures font-display text-2xl">{figure ?? <Skeleton className="h-9 w-20" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The median of the days' medians: one bad day does not move it. */
+function middleMinutes(points: readonly Point[]): string {
+  const known = points
+    .flatMap(({ minutes }) => (typeof minutes === 'number' ? [minutes] : []))
+    .toSorted((a, b) => a - b)
+  const middle = known[Math.floor(known.length / 2)]
+  return middle === undefined ? '–' : hoursText(middle)
+}

@@ -1,0 +1,19 @@
+/** Keys as they are pressed: `g t` one after the other. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {keys.split(' ').map((key) => (
+        <Key key={key}>{key.replace('Escape', 'Esc').replaceAll('+', ' + ')}</Key>
+      ))}
+    </span>
+  )
+}
+
+/** One key. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-[3px] border border-hair bg-paper px-1.5 py-0.5 font-sans text-xs text-soft">
+      {children}
+    </kbd>
+  )
+}

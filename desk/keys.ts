@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { belongsTo, isTypedIn, keyOf, meaningOf, type Shortcut } from './shortcut.ts'
+
+/** The shortcuts of one part of the page. */
+interface KeyGroup {
+  title: string
+  shortcuts: () => readonly Shortcut[]
+}
+
+let groups: readonly KeyGroup[] = []
+const listeners = new Set<() => void>()
+
+/** Every shortcut that works now, part by part, the latest part first. */
+export const useKeyGroups = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => groups,
+  )
+
+/** These keys work as long as the part of the page is there. Of two parts that know the same key, the later one has it. */
+export function useKeys(title: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useLayoutEffect(() => {
+    latest.current = shortcuts
+  })
+  useLayoutEffect(() => {
+    const group = { title, shortcuts: () => latest.current }
+    change([group, ...groups])
+    return () => change(groups.filter((other) => other !== group))
+  }, [title])
+}
+
+function change(next: readonly KeyGroup[]): void {
+  groups = next
+  for (const listener of listeners) listener()
+}
+
+/** How long a first key waits for its second. */
+const CHORD_MS = 1500
+let before = ''
+let forgets: ReturnType<typeof setTimeout> | undefined
+
+/** Does what a press means. Keys rest while a dialog is open, and while somebody types, except those that say otherwise. */
+export function hear(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+  const key = keyOf(event)
+  if (MODIFIERS.has(event.key)) return
+  const element = event.target instanceof Element ? event.target : null
+  const typing = isTypedIn(element)
+  const meaning = meaningOf(listening(typing), typing ? '' : before, key)
+  clearTimeout(forgets)
+  before = ''
+  if (!meaning || belongsTo(element, key)) return
+  if ('begun' in meaning) {
+    before = meaning.begun
+    forgets = setTimeout(() => (before = ''), CHORD_MS)
+    return
+  }
+  event.preventDefault()
+  if (!event.repeat || meaning.shortcut.repeats) meaning.shortcut.act()
+}
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
+
+function listening(typing: boolean): Shortcut[] {
+  const all = groups.flatMap(({ shortcuts }) => shortcuts())
+  if (typing) return all.filter(({ whileTyping }) => whileTyping)
+  return areKeysOn() ? all : all.filter(({ keys }) => keys.includes('Ctrl+') || keys === 'Escape')
+}
+
+const OFF = 'desk:keys-off'
+
+/** Single keys can be turned off: who speaks to the computer would set them off by accident. */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(OFF) === null
+  } catch {
+    return true
+  }
+}
+
+/** See {@link areKeysOn}. */
+export function turnKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(OFF)
+    else localStorage.setItem(OFF, '1')
+  } catch {
+    // The browser keeps nothing: the keys stay on.
+  }
+  change([...groups])
+}

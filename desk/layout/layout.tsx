@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { SHOP } from '#shop'
+import { KeyHelp } from '../key-help.tsx'
+import { ParkedBanner } from '../parked-banner.tsx'
+import { ROUTES } from '../routes.tsx'
+import { useStaff } from '../staff/session.tsx'
+import { SignOut } from './sign-out.tsx'
+
+const GROUPS = ['Care', 'Shop', 'House'] as const
+
+/** The navigation beside the screen; on a narrow one above it. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const arrived = useRef(pathname)
+  const route = ROUTES.find(({ path }) => path === pathname)
+  useEffect(() => {
+    if (route) document.title = `${route.title} · Desk of ${SHOP.name}`
+    if (arrived.current !== pathname) main.current?.focus()
+    arrived.current = pathname
+  }, [route, pathname])
+  return (
+    <div className="desk:grid desk:grid-cols-[13rem_1fr]">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-sheet focus:p-3">
+        To the screen
+      </a>
+      <Navigation />
+      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0">
+        <ParkedBanner />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Navigation() {
+  const { role, name } = useStaff()
+  const open = ROUTES.filter((route) => route.group && route.roles.includes(role))
+  return (
+    <header className="border-b border-hair bg-sheet desk:sticky desk:top-0 desk:flex desk:h-dvh desk:flex-col desk:overflow-y-auto desk:border-r desk:border-b-0">
+      <p className="px-4 pt-4 font-display text-lg desk:pb-2">{SHOP.name}</p>
+      <nav
+        aria-label="Desk"
+        className="relative flex gap-x-4 overflow-x-auto px-2 py-2 desk:flex-col desk:gap-4 desk:px-2"
+      >
+        {GROUPS.map((group) => {
+          const routes = open.filter((route) => route.group === group)
+          if (routes.length === 0) return null
+          return (
+            <div key={group} className="flex shrink-0 items-center gap-1 desk:flex-col desk:items-stretch">
+              <p className="sr-only text-xs text-soft desk:not-sr-only desk:px-2 desk:pb-1">{group}</p>
+              {routes.map(({ path, title }) => (
+                <Entry key={path} to={path}>
+                  {title}
+                </Entry>
+              ))}
+            </div>
+          )
+        })}
+      </nav>
+      <div className="flex flex-wrap items-center gap-x-2 px-2 pb-2 desk:mt-auto desk:block desk:pb-3">
+        <div className="min-w-32 flex-1">
+          <KeyHelp />
+        </div>
+        <Entry to="/account">{name}</Entry>
+        <SignOut />
+      </div>
+    </header>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      className="flex min-h-9 items-center rounded-md px-2 whitespace-nowrap text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river"
+    >
+      {children}
+    </NavLink>
+  )
+}

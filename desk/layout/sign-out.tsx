@@ -1,0 +1,30 @@
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+
+/** Ends the session. The page is loaded anew, so that nothing of hers is left on it. */
+export function SignOut() {
+  const { busy, press } = useOneAtATime()
+  const { show } = useToast()
+  const signOut = async () => {
+    try {
+      await bodyOf('staff.signOut', {})
+    } catch (error) {
+      if (!(error instanceof DeskRefused && error.code === 'SIGNED_OUT')) {
+        show({ kind: 'error', text: 'You are still logged in: the desk cannot be reached just now. Please try again.' })
+        return
+      }
+    }
+    window.location.assign('/desk')
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => void press(signOut)}
+      className="flex min-h-9 items-center rounded-md px-2 text-left whitespace-nowrap text-soft desk:w-full hover:bg-river-wash hover:text-ink"
+    >
+      Log out
+    </button>
+  )
+}

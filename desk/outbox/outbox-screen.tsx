@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { PromisedEffect } from '#contract/desk/outbox.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useKeys } from '../keys.ts'
+import { ListFrame } from '../list-frame.tsx'
+import { bodyOf, DeskRefused, useCall } from '../use-call.ts'
+import { usePages } from '../use-pages.ts'
+import { EffectList } from './effect-list.tsx'
+import { KindTable } from './kind-table.tsx'
+import { outboxLink, useOutboxAddress } from './use-outbox-address.ts'
+import { kindWords, STATE_WORDS } from './words.ts'
+
+/** What is promised to the outside worlds, how it stands, and what can be sent again. */
+export function OutboxScreen() {
+  const { state, kind } = useOutboxAddress()
+  const counts = useCall('outbox.counts', {})
+  const pages = usePages<PromisedEffect, string>(outboxLink({ state, kind }), (before) =>
+    bodyOf('outbox.list', { state, ...(kind ? { kind } : {}), ...(before ? { before } : {}) }),
+  )
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { busy, press } = useOneAtATime()
+  const { show } = useToast()
+  const shown = pages.rows?.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? []
+  const refresh = () => {
+    pages.refresh()
+    counts.askAgain()
+  }
+
+  const sendAgain = (which: { ids: string[] } | { kind: string }) =>
+    press(async () => {
+      try {
+        const { again } = await bodyOf('outbox.sendAgain', which)
+        show({ kind: 'done', text: again === 1 ? 'One is sent again.' : `${again} are sent again.` })
+        setChosen([])
+        refresh()
+      } catch (error) {
+        show({ kind: 'error', text: error instanceof DeskRefused ? error.message : UNREACHED })
+      }
+    })
+  useKeys('Outbox', [
+    { keys: '.', words: 'Look again', act: refresh },
+    {
+      keys: 'Shift+s',
+      words: 'Send what is chosen again',
+      act: () => shown.length > 0 && void sendAgain({ ids: shown }),
+    },
+  ])
+
+  const parked = counts.data?.kinds.filter((one) => one.parked > 0) ?? []
+  return (
+    <div>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
+        <h1 className="text-xl">Outbox</h1>
+        <Button variant="quiet" className="ml-auto" busy={pages.busy || counts.isFetching} onClick={refresh}>
+          Look again
+        </Button>
+      </header>
+      {counts.data && counts.data.parked > 0 && (
+        <div className="px-4 pb-4">
+          <Notice tone="notice" title={`${counts.data.parked} parked: nothing more is tried by itself.`}>
+            <div className="flex flex-wrap gap-3 pt-2">
+              {parked.map((one) => (
+                <Button key={one.kind} variant="quiet" busy={busy} onClick={() => void sendAgain({ kind: one.kind })}>
+                  {kindWords(one.kind)}: send all {one.parked} again
+                </Button>
+              ))}
+            </div>
+          </Notice>
+        </div>
+      )}
+      <KindTable counts={counts.data} shown={{ state, kind }} />
+      <p className="max-w-page px-4 py-3 text-sm text-soft">
+        {STATE_WORDS[state].means} What a mail says and to whom is not shown here.
+      </p>
+      <ListFrame pages={pages} empty={<p>{STATE_WORDS[state].empty}</p>}>
+        {(rows) => (
+          <EffectList
+            rows={rows}
+            state={state}
+            chosen={shown}
+            busy={busy}
+            onChoose={setChosen}
+            onSend={() => void sendAgain({ ids: shown })}
+          />
+        )}
+      </ListFrame>
+    </div>
+  )
+}
+
+const UNREACHED = 'Nothing was sent again: the desk cannot be reached just now.'

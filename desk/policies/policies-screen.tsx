@@ -1,0 +1,99 @@
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import { isPolicyName, POLICIES } from '#rules/policies/policy.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CallFrame } from '../call-frame.tsx'
+import { Meanwhile } from '../meanwhile.tsx'
+import { SaveRow } from '../save-row.tsx'
+import { useCall } from '../use-call.ts'
+import { ChangeList } from './change-list.tsx'
+import { PolicyField } from './policy-field.tsx'
+import { usePolicies } from './use-policies.ts'
+import { shownValue } from './values.ts'
+
+/** What the shop decides for itself: windows, fees, special customers. */
+export function PoliciesScreen() {
+  const asked = useCall('policies.show', {})
+  return (
+    <div className="pb-8">
+      <header className="border-b border-hair px-4 pt-4 pb-3">
+        <h1 className="text-xl">Policies</h1>
+        <p className="max-w-page text-sm text-soft">
+          What is saved here holds for every request from then on. Requests that were made already stay as they are.
+        </p>
+      </header>
+      <CallFrame asked={asked} waiting={<Waiting />}>
+        {(shown) => <Policies asked={shown} onStale={asked.askAgain} />}
+      </CallFrame>
+    </div>
+  )
+}
+
+function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; onStale: () => void }) {
+  const it = usePolicies(asked, onStale)
+  const { shown, wishes } = it
+  const isBroken = wishes.some(({ value }) => value === undefined)
+  return (
+    <>
+      <div className="px-4">
+        {shown.policies.map((policy) => {
+          const { name } = policy
+          if (!isPolicyName(name)) return null
+          const wish = wishes.find((one) => one.name === name)
+          return (
+            <PolicyField
+              key={name}
+              name={name}
+              policy={policy}
+              typed={it.typedFor(name, policy.value)}
+              isBroken={wish !== undefined && wish.value === undefined}
+              isChanged={it.isChanged}
+              busy={it.busy}
+              onType={(text) => it.type(name, text)}
+              onTakeBack={() => it.takeBack(name)}
+            />
+          )
+        })}
+      </div>
+      <div
+        className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-0 border-t border-hair' : ''}`}
+      >
+        {it.isOvertaken && (
+          <Meanwhile by={lastOf(shown)} onMine={it.insist} onTheirs={it.leave}>
+            {wishes.map(({ name, before }) => `${POLICIES[name].title}: ${shownValue(name, before)}`).join('\n')}
+          </Meanwhile>
+        )}
+        <ul className="text-sm break-words">
+          {wishes.map(({ name, before, value }) => (
+            <li key={name}>
+              {POLICIES[name].title}: {shownValue(name, before)} →{' '}
+              {value === undefined || value === null ? '?' : shownValue(name, value)}
+            </li>
+          ))}
+        </ul>
+        <SaveRow
+          what="Policies"
+          isChanged={it.isChanged}
+          isBroken={isBroken || it.isOvertaken}
+          busy={it.busy}
+          trouble={it.trouble}
+          onSave={it.save}
+          onLeave={it.leave}
+        />
+      </div>
+      <ChangeList version={shown.version} />
+    </>
+  )
+}
+
+const lastOf = ({ history }: DeskResponse<'policies.show'>) => history[0]?.by ?? ''
+
+const LINES = Array.from({ length: 7 }, (_, line) => line)
+
+function Waiting() {
+  return LINES.map((line) => (
+    <div key={line} className="flex flex-col gap-2 border-b border-hair p-4">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-9 max-w-96" />
+    </div>
+  ))
+}

@@ -1,0 +1,59 @@
+import type { ShownPolicy } from '#contract/desk/policies.ts'
+import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
+import { Input, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { ChangedBy } from '../changed-by.tsx'
+import { boundsOf, shownValue } from './values.ts'
+
+interface PolicyFieldProps {
+  name: PolicyName
+  policy: ShownPolicy
+  typed: string
+  isBroken: boolean
+  busy: boolean
+  /** It was typed over and not saved. */
+  isChanged: boolean
+  onType: (text: string) => void
+  onTakeBack: () => void
+}
+
+/** One policy: what it decides, what it is, what it was given as, and who set it. */
+export function PolicyField(props: PolicyFieldProps) {
+  const { name, policy, typed, isBroken, busy, isChanged, onType, onTakeBack } = props
+  const { title, says, unit } = POLICIES[name]
+  const error = isBroken ? boundsOf(name) : undefined
+  return (
+    <div className="grid gap-x-8 gap-y-2 border-b border-hair py-4 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <Field label={title} hint={says} error={error}>
+        {unit === 'customers' ? (
+          <Textarea
+            rows={2}
+            value={typed}
+            inputMode="numeric"
+            onChange={({ target }) => onType(target.value)}
+            className="figures"
+          />
+        ) : (
+          <Input
+            value={typed}
+            inputMode="numeric"
+            onChange={({ target }) => onType(target.value)}
+            className="figures"
+          />
+        )}
+      </Field>
+      <div className="flex flex-col items-start gap-1 text-sm wide:pt-6">
+        <p className="text-soft">
+          {boundsOf(name)} Given as <span className="figures break-all text-ink">{shownValue(name, policy.given)}</span>
+          .
+        </p>
+        <ChangedBy by={policy.by} at={policy.at} never="Never changed at the desk." />
+        {policy.isSet && !isChanged && (
+          <button type="button" disabled={busy} onClick={onTakeBack} className="min-h-9 text-river underline">
+            Take back what was given<span className="sr-only"> for {title}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

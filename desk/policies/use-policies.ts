@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import { isPolicyName, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf } from '../use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
+import { useSaving } from '../use-saving.ts'
+import { typedValue, valueOf } from './values.ts'
+
+type Shown = DeskResponse<'policies.show'>
+
+/** What was typed, by policy, and over which version. */
+interface Draft {
+  typed: Readonly<Partial<Record<PolicyName, string>>>
+  version: number
+}
+
+const isDraft = (value: unknown) => hasFields(value, { typed: 'object', version: 'number' })
+
+/** One policy that would change; `value` is null where it is taken back, and nothing where it cannot be. */
+export interface Wish {
+  name: PolicyName
+  before: PolicyValue
+  value: PolicyValue | null | undefined
+}
+
+/** Everything behind the form of the policies. */
+export function usePolicies(asked: Shown, onStale: () => void) {
+  const { show } = useToast()
+  const [saved, setSaved] = useState<Shown>()
+  const shown = saved && saved.version > asked.version ? saved : asked
+  const [kept, keep] = useKept<Draft>('desk:policies', isDraft)
+  const saving = useSaving(onStale)
+  const wishes = kept ? wishesIn(shown, kept) : []
+  const isChanged = wishes.length > 0
+  const isOvertaken = isChanged && kept?.version !== shown.version
+  useAskBeforeLeaving(isChanged)
+
+  const type = (name: PolicyName, text: string) =>
+    keep({ typed: { ...kept?.typed, [name]: text }, version: isChanged && kept ? kept.version : shown.version })
+
+  const send = (changes: { name: PolicyName; value: PolicyValue | null }[], words: string) =>
+    void saving.save(async () => {
+      const sent = changes.map(({ name, value }) => ({ name, value: plain(value) }))
+      setSaved(await bodyOf('policies.change', { version: shown.version, changes: sent }))
+      keep(undefined)
+      show({ kind: 'done', text: words })
+    })
+
+  return {
+    ...saving,
+    shown,
+    wishes,
+    isChanged,
+    isOvertaken,
+    typedFor: (name: PolicyName, value: PolicyValue) => kept?.typed[name] ?? typedValue(value),
+    type,
+    leave() {
+      keep(undefined)
+      saving.forget()
+    },
+    insist: () => keep({ typed: kept?.typed ?? {}, version: shown.version }),
+    save: () =>
+      send(
+        wishes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
+        'This holds for every request from now on.',
+      ),
+    takeBack: (name: PolicyName) => send([{ name, value: null }], 'What the server was started with holds again.'),
+  }
+}
+
+const plain = (value: PolicyValue | null) => (typeof value === 'object' && value !== null ? [...value] : value)
+
+/** What was typed that is not what holds. */
+function wishesIn({ policies }: Shown, { typed }: Draft): Wish[] {
+  return policies.flatMap(({ name, value: before }) => {
+    if (!isPolicyName(name)) return []
+    const text = typed[name]
+    if (text === undefined) return []
+    const value = valueOf(name, text)
+    return value !== undefined && JSON.stringify(value) === JSON.stringify(before) ? [] : [{ name, before, value }]
+  })
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { boundsOf, shownValue, typedValue, valueOf } from './values.ts'
+
+describe('what is typed', () => {
+  test.each([
+    ['exchangeFee', ' 120 ', 120],
+    ['exchangeFee', '0', 0],
+    ['exchangeFee', '', undefined],
+    ['exchangeFee', '99.5', undefined],
+    ['exchangeFee', '-1', undefined],
+    ['exchangeFee', '1e3', undefined],
+    ['exchangeFee', '10001', undefined],
+    ['returnWindowDays', '366', undefined],
+    ['extendedWindowCustomers', '', []],
+    ['extendedWindowCustomers', '1, 2\n\n3;1', ['1', '2', '3']],
+    ['extendedWindowCustomers', 'Meera', undefined],
+  ] as const)('%s %j is %j', (name, typed, value) => {
+    expect(valueOf(name, typed)).toEqual(value)
+  })
+
+  test('is typed again as it was', () => {
+    expect(valueOf('technicalIssueCustomers', typedValue(['1', '2']))).toEqual(['1', '2'])
+    expect(valueOf('returnFee', typedValue(99))).toBe(99)
+  })
+})
+
+test('a value is read as days, rupees or people', () => {
+  expect(shownValue('returnWindowDays', 7)).toBe('7 days')
+  expect(shownValue('returnWindowDays', 1)).toBe('1 day')
+  expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
+  expect(shownValue('extendedWindowCustomers', [])).toBe('nobody')
+  expect(boundsOf('exchangeFee')).toBe('Whole rupees from 0 to 10,000.')
+})

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuestionCategory } from '#contract/desk/questions.ts'
+import { listProblem } from '#rules/tickets/question-list.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf } from '../use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
+import { useSaving } from '../use-saving.ts'
+
+/** What was changed, and over which version of the list. */
+interface Draft {
+  questions: string[]
+  offered: boolean
+  version: number
+}
+
+const isDraft = (value: unknown) =>
+  hasFields(value, { questions: 'object', offered: 'boolean', version: 'number' }) &&
+  Array.isArray((value as Draft).questions) &&
+  (value as Draft).questions.every((question) => typeof question === 'string')
+
+/** Everything behind the list of a category's questions. */
+export function useList(category: QuestionCategory, onSaved: (next: QuestionCategory) => void, onStale: () => void) {
+  const { name } = category
+  const { show } = useToast()
+  const [kept, keep] = useKept<Draft>(`desk:questions:${name}`, isDraft)
+  const saving = useSaving(onStale)
+  const { questions, offered } = kept ?? category
+  const isChanged = kept !== undefined && !isSame(kept, category)
+  const isOvertaken = isChanged && kept.version !== category.version
+  useAskBeforeLeaving(isChanged)
+
+  function change(part: Partial<Draft>) {
+    const next = { questions, offered, version: kept?.version ?? category.version, ...part }
+    keep(isSame(next, category) ? undefined : next)
+  }
+
+  const send = (work: () => Promise<{ category: QuestionCategory }>, words: string) =>
+    void saving.save(async () => {
+      const saved = await work()
+      onSaved(saved.category)
+      keep(undefined)
+      show({ kind: 'done', text: `${name}: ${words}` })
+    })
+
+  return {
+    ...saving,
+    questions,
+    offered,
+    isChanged,
+    isOvertaken,
+    problem: isChanged ? listProblem(name, questions) : null,
+    change,
+    leave() {
+      keep(undefined)
+      saving.forget()
+    },
+    insist: () => change({ version: category.version }),
+    save: () =>
+      send(
+        () => bodyOf('questions.save', { category: name, questions, offered, version: category.version }),
+        'these are its questions from now on.',
+      ),
+    reset: () =>
+      send(
+        () => bodyOf('questions.reset', { category: name, version: category.version }),
+        'it has our questions again.',
+      ),
+  }
+}
+
+function isSame(one: Pick<Draft, 'questions' | 'offered'>, other: Pick<Draft, 'questions' | 'offered'>): boolean {
+  return one.offered === other.offered && JSON.stringify(one.questions) === JSON.stringify(other.questions)
+}
+
+/** Which question has the focus next, once the list is drawn anew. */
+export function useFocusOn() {
+  const list = useRef<HTMLOListElement>(null)
+  const [goal, setGoal] = useState<{ at: number }>()
+  useEffect(() => {
+    if (goal) list.current?.querySelectorAll('input')[goal.at]?.focus()
+  }, [goal])
+  return { list, focusOn: (at: number) => setGoal({ at }) }
+}

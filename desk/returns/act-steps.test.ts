@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { stepsFor } from './act-steps.ts'
+
+const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
+
+/** As much of a request as decides what can be done. */
+function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
+  return { status, type: 'Exchange', items: [], pickups: [], ...change } as unknown as OpenedRequest
+}
+
+const names = (...about: Parameters<typeof request>) => stepsFor(request(...about)).map(({ name }) => name)
+
+test.each<[RequestStatus, string[]]>([
+  ['received', ['approve', 'reject', 'cancel']],
+  ['approved', ['pickup', 'arrive', 'settle', 'enter', 'cancel']],
+  ['pickup_asked', ['arrive', 'settle', 'enter', 'cancel']],
+  ['pickup_failed', ['pickup', 'arrive', 'settle', 'enter', 'cancel']],
+  ['picked_up', ['arrive', 'settle']],
+  ['arrived', ['accept', 'refuse', 'settle']],
+  ['completed', ['settle']],
+  ['rejected', []],
+  ['cancelled', []],
+  ['refused', []],
+])('%s: %j', (status, steps) => {
+  expect(names(status)).toEqual(steps)
+})
+
+test('a part can be approved of several items only', () => {
+  const items = [{ id: '1' }, { id: '2' }] as OpenedRequest['items']
+  expect(names('received', { items })).toContain('partly')
+})
+
+test('a pick-up that waits can be called off; one that failed cannot', () => {
+  const pickups = (state: string) => [{ state }] as OpenedRequest['pickups']
+  expect(names('pickup_asked', { pickups: pickups('asked') })).toContain('call_off')
+  expect(names('pickup_failed', { pickups: pickups('failed') })).not.toContain('call_off')
+})
+
+test('what is settled is corrected, and not cancelled', () => {
+  const steps = stepsFor(request('approved', { settlement }))
+  expect(steps.filter(({ name }) => name === 'settle').map(({ words }) => words)).toEqual(['Correct the settlement…'])
+  expect(steps.map(({ name }) => name)).not.toContain('cancel')
+})
+
+test('no key does two things at once', () => {
+  for (const status of ['received', 'approved', 'pickup_booked', 'pickup_failed', 'arrived', 'completed'] as const) {
+    const keys = stepsFor(request(status, { items: [{}, {}] as OpenedRequest['items'] })).map((step) => step.keys)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+})

@@ -1,0 +1,52 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { requestAfter } from '#rules/returns/moves.ts'
+
+/** Something that can be done now: at once, or after a dialog. */
+export interface Step {
+  name:
+    | 'approve'
+    | 'partly'
+    | 'reject'
+    | 'pickup'
+    | 'enter'
+    | 'call_off'
+    | 'arrive'
+    | 'accept'
+    | 'refuse'
+    | 'settle'
+    | 'cancel'
+  keys: string
+  words: string
+  main?: boolean
+}
+
+type Standing = Pick<OpenedRequest, 'status' | 'items' | 'settlement' | 'pickups' | 'type'>
+
+/** What can be done to a request as it stands, the next step first. Each has its key. */
+export function stepsFor(request: Standing): Step[] {
+  const { status, items, settlement } = request
+  const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
+  const steps: (Step | false)[] = [
+    can('approve') && { name: 'approve', keys: 'a', words: 'Approve', main: true },
+    can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
+    can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
+    can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },
+    can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
+    can('ask_pickup') && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
+    can('arrive') && { name: 'arrive', keys: 'v', words: 'It arrived', main: status === 'picked_up' },
+    can('settle') &&
+      !settlement && { name: 'settle', keys: 's', words: settleWords(request), main: status === 'completed' },
+    can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
+    can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'o', words: 'Call the pick-up off' },
+    can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
+    can('cancel') && !settlement && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
+  ]
+  return steps.filter((step) => step !== false)
+}
+
+const pickupWords = ({ status }: Standing) =>
+  status === 'pickup_failed' ? 'Book the pick-up again…' : 'Ask for a pick-up…'
+
+const settleWords = ({ type }: Standing) => (type === 'Exchange' ? 'New order or refund…' : 'Refund or gift card…')
+
+const hasLivePickup = ({ pickups }: Standing) => pickups.some(({ state }) => state === 'asked' || state === 'booked')

@@ -1,0 +1,32 @@
+import { Button } from '#ui/button.tsx'
+import { Key } from '../key.tsx'
+
+interface BulkBarProps {
+  count: number
+  busy: boolean
+  onAsk: (decision: 'approve' | 'reject') => void
+  onClear: () => void
+}
+
+/** What can be done with the chosen requests, at the foot of the screen. */
+export function BulkBar({ count, busy, onAsk, onClear }: BulkBarProps) {
+  return (
+    <section
+      aria-label="The chosen requests"
+      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-3 border-t border-edge bg-sheet px-4 py-3"
+    >
+      <p aria-live="polite" className="figures font-medium">
+        {count === 1 ? '1 request chosen' : `${count} requests chosen`}
+      </p>
+      <Button busy={busy} onClick={() => onAsk('approve')}>
+        Approve <Key>Shift+A</Key>
+      </Button>
+      <Button variant="quiet" busy={busy} onClick={() => onAsk('reject')}>
+        Reject… <Key>Shift+R</Key>
+      </Button>
+      <Button variant="quiet" onClick={onClear}>
+        Choose none <Key>Esc</Key>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { doneBy } from './done-by.ts'
+
+test.each([
+  ['Ritu Das: reject', 'Ritu Das rejected it meanwhile.'],
+  ['courier: failed', 'The courier could not collect it meanwhile.'],
+  ['R: D: settle', 'R: D settled it meanwhile.'],
+  ['Ritu Das: sing', undefined],
+  ['Ritu Das', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%j says %j', (about, words) => {
+  expect(doneBy(about)).toBe(words)
+})

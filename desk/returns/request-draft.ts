@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { SettlementKind } from '#contract/desk/request.ts'
+
+/** What somebody has begun to write about a request. It outlives a reload, a failure and a session that ended. */
+export interface RequestDraft {
+  reason: string
+  kind?: SettlementKind
+  reference: string
+  amount: string
+  note: string
+  carrier: string
+  day: string
+  awb: string
+}
+
+const NOTHING: RequestDraft = { reason: '', reference: '', amount: '', note: '', carrier: '', day: '', awb: '' }
+
+const nameOf = (id: string) => `desk:returns:draft:${id}`
+
+/** The draft of a request, kept in this tab as it is typed. `done` forgets all of it but the note, which goes its own way. */
+export function useRequestDraft(id: string) {
+  const [draft, setDraft] = useState(() => readDraft(id))
+  useEffect(() => keepDraft(id, draft), [id, draft])
+  return {
+    draft,
+    change: (change: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...change })),
+    done: () => setDraft(({ note }) => ({ ...NOTHING, note })),
+  }
+}
+
+function readDraft(id: string): RequestDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(id)) ?? '{}')
+    return { ...NOTHING, ...(typeof kept === 'object' ? kept : {}) }
+  } catch {
+    return NOTHING
+  }
+}
+
+function keepDraft(id: string, draft: RequestDraft): void {
+  try {
+    if (Object.values(draft).some(Boolean)) sessionStorage.setItem(nameOf(id), JSON.stringify(draft))
+    else sessionStorage.removeItem(nameOf(id))
+  } catch {
+    // The browser keeps nothing: what was typed lives as long as the page.
+  }
+}

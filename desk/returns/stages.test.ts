@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
+import { stagesOf } from './stages.ts'
+
+/** "Approved=now@11": each stage with its state and its day; the acts were done one a day from the eleventh. */
+function shown(status: RequestStatus, acts: RequestAct[], settled = false): string[] {
+  const at = (place: number) => `2026-11-${11 + place}T10:00:00Z`
+  const events = acts.map(
+    (act, place) => ({ id: String(place), act, at: at(place), actor: 'staff', detail: {} }) as const,
+  )
+  const settlement = settled
+    ? { settlement: { kind: 'order', reference: '1210', at: at(7), orderKnown: true } as const }
+    : {}
+  const stages = stagesOf({ status, createdAt: '2026-11-10T10:00:00Z', type: 'Exchange', events, ...settlement })
+  return stages.map(({ label, state, at: day }) => `${label}=${state}${day ? `@${day.slice(8, 10)}` : ''}`)
+}
+
+const AHEAD = [
+  'Approved=promise',
+  'Pick-up booked=promise',
+  'Picked up=promise',
+  'Arrived=promise',
+  'Looked at=promise',
+  'New order=promise',
+]
+
+test.each<[RequestStatus, RequestAct[], string[]]>([
+  ['received', [], ['Asked for=now@10', ...AHEAD]],
+  ['approved', ['approve'], ['Asked for=past@10', 'Approved=now@11', ...AHEAD.slice(1)]],
+  [
+    'pickup_asked',
+    ['approve', 'ask_pickup'],
+    ['Asked for=past@10', 'Approved=past@11', 'Pick-up asked for=now@12', ...AHEAD.slice(2)],
+  ],
+  [
+    'pickup_failed',
+    ['approve', 'ask_pickup', 'booked', 'failed'],
+    ['Asked for=past@10', 'Approved=past@11', 'Pick-up failed=trouble@14', ...AHEAD.slice(2)],
+  ],
+  [
+    'completed',
+    ['approve', 'arrive', 'accept'],
+    [
+      'Asked for=past@10',
+      'Approved=past@11',
+      'Pick-up booked=past',
+      'Picked up=past',
+      'Arrived=past@12',
+      'Looked at=done@13',
+      'New order=promise',
+    ],
+  ],
+  ['rejected', ['reject'], ['Asked for=past@10', 'Rejected=trouble@11']],
+  ['cancelled', ['approve', 'cancel'], ['Asked for=past@10', 'Approved=past@11', 'Cancelled=trouble@12']],
+  [
+    'refused',
+    ['approve', 'arrive', 'refuse_goods'],
+    ['Asked for=past@10', 'Approved=past@11', 'Arrived=past@12', 'Goods refused=trouble@13'],
+  ],
+])('%s after %j', (status, acts, stages) => {
+  expect(shown(status, acts)).toEqual(stages)
+})
+
+test('what is settled before the goods come stands where it was done', () => {
+  expect(shown('approved', ['approve'], true)).toEqual([
+    'Asked for=past@10',
+    'Approved=now@11',
+    'New order=done@18',
+    ...AHEAD.slice(1, -1),
+  ])
+})

@@ -1,0 +1,86 @@
+import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { Knot } from '#ui/journey.tsx'
+
+/** A stage of a request's way. */
+export interface Stage {
+  label: string
+  at?: string
+  state: Knot['state']
+}
+
+type Told = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement'>
+
+/** The way of the goods: at which status a stage is reached, by which act, and what it is called. */
+const WAY: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
+  { reached: 'approved', act: 'approve', label: 'Approved' },
+  { reached: 'pickup_booked', act: 'booked', label: 'Pick-up booked' },
+  { reached: 'picked_up', act: 'picked', label: 'Picked up' },
+  { reached: 'arrived', act: 'arrive', label: 'Arrived' },
+  { reached: 'completed', act: 'accept', label: 'Looked at' },
+]
+
+/** Where on that way a request stands. */
+const PLACE: Record<RequestStatus, number> = {
+  received: -1,
+  rejected: -1,
+  cancelled: -1,
+  approved: 0,
+  pickup_asked: 0,
+  pickup_failed: 1,
+  pickup_booked: 1,
+  picked_up: 2,
+  arrived: 3,
+  completed: 4,
+  refused: 4,
+}
+
+const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> = {
+  rejected: { act: 'reject', label: 'Rejected' },
+  cancelled: { act: 'cancel', label: 'Cancelled' },
+  refused: { act: 'refuse_goods', label: 'Goods refused' },
+}
+
+/** The stages of a request: what is behind it, where it stands, what is still to come. */
+export function stagesOf(request: Told): Stage[] {
+  const { status, createdAt } = request
+  const place = PLACE[status]
+  const asked: Stage = { label: 'Asked for', at: createdAt, state: status === 'received' ? 'now' : 'past' }
+  const end = ENDS[status]
+  const stages = WAY.map((stage, at) => stageOf(request, stage, at))
+  const settled = settledOf(request)
+  // Settled before the goods are here: the thread is not to run on from what is still to come.
+  if (!end) return [asked, ...(settled.at ? stages.toSpliced(place + 1, 0, settled) : [...stages, settled])]
+  // A request that ended has nothing more to come: only what it went through stands before the end.
+  const behind = WAY.flatMap(({ act, label }): Stage[] => {
+    const { at } = timeOf(request, act)
+    return at ? [{ label, at, state: 'past' }] : []
+  })
+  return [asked, ...behind, { label: end.label, ...timeOf(request, end.act), state: 'trouble' }]
+}
+
+function stageOf(request: Told, { act, label }: (typeof WAY)[number], at: number): Stage {
+  const place = PLACE[request.status]
+  const when = at <= place ? timeOf(request, act) : {}
+  if (at === 1 && request.status === 'pickup_failed')
+    return { label: 'Pick-up failed', ...timeOf(request, 'failed'), state: 'trouble' }
+  if (at === 1 && request.status === 'pickup_asked')
+    return { label: 'Pick-up asked for', ...timeOf(request, 'ask_pickup'), state: 'now' }
+  if (at < place) return { label, ...when, state: 'past' }
+  if (at > place) return { label, state: 'promise' }
+  if (request.status === 'pickup_asked') return { label, ...when, state: 'past' }
+  return { label, ...when, state: request.status === 'completed' ? 'done' : 'now' }
+}
+
+/** The money goes its own way beside the goods, so it may be settled before they move. */
+function settledOf({ type, settlement }: Told): Stage {
+  const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[
+    settlement?.kind ?? (type === 'Exchange' ? 'order' : 'gift_card')
+  ]
+  return settlement ? { label, at: settlement.at, state: 'done' } : { label, state: 'promise' }
+}
+
+function timeOf({ events }: Told, act: RequestAct): { at?: string } {
+  const event = events.findLast((one) => one.act === act)
+  return event ? { at: event.at } : {}
+}

@@ -1,0 +1,49 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/orders/money.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Picture } from './picture.tsx'
+import { sizesOf, whyOf } from './wish-words.ts'
+
+/** What she wants, and why in her own words, the largest on the page. */
+export function Wish({ request }: { request: OpenedRequest }) {
+  return (
+    <section aria-labelledby="wish">
+      <h2 id="wish" className="text-sm text-soft">
+        {whyOf(request)}
+      </h2>
+      <blockquote dir="auto" className="mt-1 max-w-form text-xl whitespace-pre-wrap">
+        {request.reason || <span className="text-soft">She wrote nothing.</span>}
+      </blockquote>
+      <ul className="mt-3 grid gap-x-6 form:grid-cols-2">
+        {request.items.map((item) => (
+          <Item key={item.id} type={request.type} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest['items'][number] }) {
+  return (
+    <li className="flex min-w-0 items-center gap-3 border-t border-hair py-2">
+      <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
+      <div className="min-w-0 grow">
+        <p>
+          {item.title}
+          {item.units > 1 && <strong> × {item.units}</strong>}
+        </p>
+        <p className="figures text-xs text-soft">
+          {item.sku} · {rupeesText(item.pricePaise)}
+        </p>
+      </div>
+      <p className="figures shrink-0 text-right text-lg font-medium">{sizesOf(type, item)}</p>
+      <State item={item} />
+    </li>
+  )
+}
+
+function State({ item: { decision, restocked } }: { item: OpenedRequest['items'][number] }) {
+  if (restocked) return <Chip tone="done">On the shelf</Chip>
+  if (decision === 'rejected') return <Chip tone="quiet">Rejected</Chip>
+  return null
+}

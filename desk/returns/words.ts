@@ -1,0 +1,76 @@
+import type { EventDetail, RequestAct, RequestStatus, SettlementKind } from '#contract/desk/request.ts'
+import type { ReturnView } from '#contract/desk/returns.ts'
+import type { Tone } from '#ui/mark.tsx'
+
+/** What the views of the queue are called, in the order of their keys. */
+export const VIEW_WORDS: Record<ReturnView, string> = {
+  to_decide: 'To decide',
+  pickup_trouble: 'Pick-up trouble',
+  to_collect: 'To collect',
+  on_the_way: 'On the way',
+  to_inspect: 'To inspect',
+  to_settle: 'To settle',
+  settled: 'Settled',
+  turned_down: 'Turned down',
+  all: 'All',
+}
+
+/** What an empty view says, and what to do next. */
+export const NOTHING_WORDS: Record<ReturnView, string> = {
+  to_decide: 'Nothing waits for a decision.',
+  pickup_trouble: 'No pick-up has failed.',
+  to_collect: 'Nothing waits for a pick-up to be asked for.',
+  on_the_way: 'Nothing is on its way to us.',
+  to_inspect: 'Nothing that arrived waits to be looked at.',
+  to_settle: 'Nothing waits for a new order, a refund or a gift card.',
+  settled: 'Nothing has been settled yet.',
+  turned_down: 'Nothing has been turned down.',
+  all: 'Nobody has asked for a return or an exchange yet.',
+}
+
+/** How a request stands, in a word. */
+export const STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
+  received: { words: 'To decide', tone: 'info' },
+  approved: { words: 'Approved', tone: 'done' },
+  rejected: { words: 'Rejected', tone: 'quiet' },
+  cancelled: { words: 'Cancelled', tone: 'quiet' },
+  pickup_asked: { words: 'Pick-up asked', tone: 'info' },
+  pickup_booked: { words: 'Pick-up booked', tone: 'info' },
+  pickup_failed: { words: 'Pick-up failed', tone: 'notice' },
+  picked_up: { words: 'Picked up', tone: 'info' },
+  arrived: { words: 'Arrived', tone: 'info' },
+  completed: { words: 'Goods accepted', tone: 'done' },
+  refused: { words: 'Goods refused', tone: 'quiet' },
+}
+
+/** What was done, as a step of a list. */
+export const ACT_WORDS: Record<RequestAct, string> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  cancel: 'Cancelled',
+  ask_pickup: 'Pick-up asked for',
+  booked: 'Pick-up booked',
+  failed: 'Pick-up failed',
+  drop_pickup: 'Pick-up called off',
+  picked: 'Picked up',
+  arrive: 'Arrived',
+  accept: 'Looked at: fine',
+  refuse_goods: 'Looked at: refused',
+  settle: 'Settled',
+  resettle: 'Settlement corrected',
+}
+
+/** How a request is settled. */
+export const SETTLEMENT_WORDS: Record<SettlementKind, string> = {
+  order: 'New order',
+  refund: 'Refund',
+  gift_card: 'Gift card',
+}
+
+/** The words of a settlement: "New order 1210", "Gift card GC-88 of ₹1,400". */
+export function settledAs(
+  { kind, reference, amountPaise }: NonNullable<EventDetail['settlement']>,
+  money: (paise: number) => string,
+) {
+  return `${SETTLEMENT_WORDS[kind]} ${reference}${amountPaise === undefined ? '' : ` of ${money(amountPaise)}`}`
+}

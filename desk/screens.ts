@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from 'react'
+import type { DeskRoute } from './routes.tsx'
+
+const screens = new Map<string, ComponentType>()
+
+/** The screen of a route, its code fetched when it is first shown. */
+export function screenOf(route: DeskRoute): ComponentType {
+  const known = screens.get(route.name)
+  if (known) return known
+  const screen = lazy(async () => ({ default: await route.load() }))
+  screens.set(route.name, screen)
+  return screen
+}
+
+/** Forgets a screen whose code did not arrive, so that the next look fetches it again. */
+export function forget(route: DeskRoute): void {
+  screens.delete(route.name)
+}

@@ -1,0 +1,58 @@
+/** Something that a key does. */
+export interface Shortcut {
+  /** As {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`. */
+  keys: string
+  /** What it does, for the list of all shortcuts. */
+  words: string
+  act: () => void
+  /** Works while somebody types, too. */
+  whileTyping?: boolean
+  /** Goes on as long as the key is held. */
+  repeats?: boolean
+}
+
+/** As much of a press as tells which key it was. */
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/**
+ * The name of a press. Letters go by what they write, on a keyboard of another script by where they lie; Cmd counts as Ctrl.
+ * A sign that itself needs Shift, such as `?`, is named without it.
+ */
+export function keyOf(press: Press): string {
+  const key = latin(press)
+  const isSign = key.length === 1 && !/[a-z ]/.test(key)
+  const shift = press.shiftKey && !isSign ? 'Shift+' : ''
+  return `${press.ctrlKey || press.metaKey ? 'Ctrl+' : ''}${press.altKey ? 'Alt+' : ''}${shift}${key}`
+}
+
+function latin({ key, code }: Press): string {
+  if (key.length !== 1 || key.codePointAt(0)! < 128) return key.length === 1 ? key.toLowerCase() : key
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+}
+
+/** What a press means after those before it: a shortcut, the beginning of one, or nothing. */
+export function meaningOf(
+  shortcuts: readonly Shortcut[],
+  before: string,
+  key: string,
+): { shortcut: Shortcut } | { begun: string } | undefined {
+  const both = before ? `${before} ${key}` : key
+  const shortcut = shortcuts.find(({ keys }) => keys === both)
+  if (shortcut) return { shortcut }
+  if (shortcuts.some(({ keys }) => keys.startsWith(`${both} `))) return { begun: both }
+  return before ? meaningOf(shortcuts, '', key) : undefined
+}
+
+/** Whether a key does something to what has the focus, so that it is not a shortcut's. */
+export function belongsTo(element: Pick<Element, 'matches'> | null, key: string): boolean {
+  if (!element) return false
+  return (key === 'Enter' || key === ' ') && element.matches('a, button, summary, [role=option]')
+}
+
+/** Whether somebody types there. */
+export function isTypedIn(element: Pick<Element, 'matches'> | null): boolean {
+  return element?.matches(TYPED_IN) ?? false
+}
+
+const TYPED_IN =
+  'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button], [type=file])'

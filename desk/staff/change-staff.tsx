@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { StaffEntry } from '#contract/desk/people.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf } from '../use-call.ts'
+import { chosenRole, RoleField } from './role-field.tsx'
+import { useStaff } from './session.tsx'
+import { ToldLink } from './told-link.tsx'
+import { Troubled } from './troubled.tsx'
+import { troubleOf, useForm } from './use-form.ts'
+
+interface ChangeStaffProps {
+  entry: StaffEntry
+  onChanged: (entry: StaffEntry) => void
+  onClose: () => void
+}
+
+/** Name, role and access of somebody of the staff. */
+export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
+  const isMe = useStaff().id === entry.id
+  const [link, setLink] = useState('')
+  const { show } = useToast()
+  const acts = useOneAtATime()
+  const change = async (wanted: Omit<DeskRequest<'staff.change'>, 'id'>, text: string) => {
+    const { staff } = await bodyOf('staff.change', { id: entry.id, ...wanted })
+    show({ kind: 'done', text })
+    onChanged(staff)
+  }
+  const { busy, trouble, setTrouble, submit } = useForm(async (field) => {
+    await change({ name: field('name'), ...(isMe ? {} : { role: chosenRole(field('role')) }) }, 'It is saved.')
+    onClose()
+  })
+  const act = (work: () => Promise<void>) =>
+    void acts.press(async () => {
+      setTrouble(undefined)
+      await work().catch((failed: Error) => setTrouble(troubleOf(failed)))
+    })
+  const out = entry.disabledAt !== null
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-soft">{entry.email}</p>
+        <Field label="Name">
+          <Input name="name" required maxLength={100} defaultValue={entry.name} autoComplete="off" />
+        </Field>
+        {isMe ? (
+          <p className="text-sm text-soft">Your own role and access are another admin’s to change.</p>
+        ) : (
+          <RoleField begun={entry.role} />
+        )}
+        <Troubled trouble={trouble} />
+        <Button type="submit" busy={busy} className="self-start">
+          Save
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-3 border-t border-hair pt-5">
+        {!out && (
+          <Button
+            variant="quiet"
+            busy={acts.busy}
+            onClick={() => act(async () => setLink((await bodyOf('staff.sendLink', { id: entry.id })).link))}
+          >
+            Send a link to set a password
+          </Button>
+        )}
+        {entry.secondFactor && !isMe && (
+          <Button
+            variant="quiet"
+            busy={acts.busy}
+            onClick={() => act(() => change({ secondFactor: false }, 'The second factor is off.'))}
+          >
+            Take the lost second factor off
+          </Button>
+        )}
+        {!isMe && (
+          <Button
+            variant="quiet"
+            busy={acts.busy}
+            onClick={() =>
+              act(() =>
+                change({ disabled: !out }, out ? 'She can log in again.' : 'She is out, wherever she was logged in.'),
+              )
+            }
+          >
+            {out ? 'Let her in again' : 'Disable, and log out at once'}
+          </Button>
+        )}
+      </div>
+      {link && <ToldLink link={link} email={entry.email} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import { bodyOf } from '../use-call.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { ConfirmFactor } from './confirm-factor.tsx'
+import { SecretField } from './secret-field.tsx'
+import { useSession } from './session.tsx'
+import { Troubled } from './troubled.tsx'
+import { useFocus } from './use-focus.ts'
+import { useForm } from './use-form.ts'
+
+type Begun = DeskResponse<'staff.beginSecondFactor'>
+type Act = 'begin' | 'codes' | 'end'
+
+const BUTTON: Record<Act, string> = { begin: 'Go on', codes: 'Make new codes', end: 'Turn it off' }
+
+/** The second factor: off, being set up, or on. */
+export function SecondFactor() {
+  const { secondFactor, askAgain } = useSession()
+  const [asked, setAsked] = useState<Act>()
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+  const { show } = useToast()
+  const secret = useRef<HTMLInputElement>(null)
+  useFocus(secret, asked)
+  const { busy, trouble, setTrouble, submit } = useForm(async (field) => {
+    const body = { password: field('password') }
+    if (asked === 'begin') setBegun(await bodyOf('staff.beginSecondFactor', body))
+    if (asked === 'codes') setCodes((await bodyOf('staff.newBackupCodes', body)).codes)
+    if (asked === 'end') {
+      await bodyOf('staff.endSecondFactor', body)
+      setCodes(undefined)
+      show({ kind: 'done', text: 'Your second factor is off.' })
+      askAgain()
+    }
+    setAsked(undefined)
+  })
+  const ask = (act: Act | undefined) => {
+    setTrouble(undefined)
+    setAsked(act)
+  }
+  const confirmed = () => {
+    setCodes(begun?.codes)
+    setBegun(undefined)
+    show({ kind: 'done', text: 'Your second factor is on.' })
+    askAgain()
+  }
+  return (
+    <section aria-labelledby="second-factor" className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <h2 id="second-factor" className="text-lg">
+          Second factor
+        </h2>
+        <Chip tone={secondFactor ? 'done' : 'notice'}>{secondFactor ? 'On' : 'Off'}</Chip>
+      </div>
+      <p className="max-w-[36rem]">
+        With it, a log-in needs a code of your phone beside the password: a stolen password alone opens nothing.
+      </p>
+      {begun && <ConfirmFactor begun={begun} onDone={confirmed} onCancel={() => setBegun(undefined)} />}
+      {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {asked && (
+        <form onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
+          <SecretField ref={secret} label="Your password, once more" name="password" autoComplete="current-password" />
+          <Troubled trouble={trouble} />
+          <div className="flex gap-3">
+            <Button type="submit" busy={busy}>
+              {BUTTON[asked]}
+            </Button>
+            <Button variant="quiet" onClick={() => ask(undefined)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+      {!asked && !begun && !codes && <Acts on={secondFactor} onAsk={ask} />}
+    </section>
+  )
+}
+
+function Acts({ on, onAsk }: { on: boolean; onAsk: (act: Act) => void }) {
+  if (!on)
+    return (
+      <Button onClick={() => onAsk('begin')} className="self-start">
+        Set it up
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" onClick={() => onAsk('codes')}>
+        New backup codes
+      </Button>
+      <Button variant="quiet" onClick={() => onAsk('end')}>
+        Turn it off
+      </Button>
+    </div>
+  )
+}

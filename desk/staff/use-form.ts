@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { DeskRefused, isUnreachable } from '../use-call.ts'
+
+/** What went wrong with a form: the code and its sentence. */
+export interface Trouble {
+  code: string
+  message: string
+}
+
+const AWAY: Trouble = {
+  code: 'AWAY',
+  message: 'The desk cannot be reached just now. What you typed is kept; please try again.',
+}
+
+/** Sends a form once at a time, and tells what went wrong. What was typed stays. */
+export function useForm(send: (field: (name: string) => string) => Promise<void>) {
+  const { busy, press } = useOneAtATime()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void press(async () => {
+      setTrouble(undefined)
+      try {
+        await send((name) => {
+          const value = data.get(name)
+          return typeof value === 'string' ? value : ''
+        })
+      } catch (error) {
+        setTrouble(troubleOf(error as Error))
+      }
+    })
+  }
+  return { busy, trouble, setTrouble, submit }
+}
+
+/** See {@link Trouble}. */
+export function troubleOf(error: Error): Trouble {
+  if (isUnreachable(error)) return AWAY
+  return { code: error instanceof DeskRefused ? error.code : 'AWAY', message: error.message }
+}

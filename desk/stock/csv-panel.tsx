@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { StockPreview } from '#contract/desk/stock.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PreviewTables } from './preview-tables.tsx'
+import type { ChosenCsv } from './use-csv.ts'
+import { countedWords } from './words.ts'
+
+interface CsvPanelProps {
+  chosen: ChosenCsv
+  busy: boolean
+  onTakeIn: () => void
+  onAgain: () => void
+  onLeave: () => void
+}
+
+/** What a chosen file would change, before anything is changed. */
+export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { name, isLarge, preview, isNew, done, said } = chosen
+  const isSettled = Boolean(isLarge || preview || done || said)
+  useEffect(() => {
+    if (isSettled) heading.current?.focus()
+  }, [isSettled])
+  return (
+    <section aria-labelledby="csv" className="m-4 flex flex-col gap-4 border border-hair bg-sheet p-4">
+      <h2 id="csv" ref={heading} tabIndex={-1} className="text-lg">
+        {done ? 'Taken in: ' : 'What would change: '}
+        <bdi>{name}</bdi>
+      </h2>
+      {!isSettled && <Skeleton className="h-24 w-full" />}
+      {isLarge && <Large />}
+      {isNew && (
+        <Notice tone="notice">
+          Something was changed meanwhile, so nothing was taken in. This is how it would be now.
+        </Notice>
+      )}
+      {said && <Notice tone="error">{said}</Notice>}
+      {done && <Notice tone="done">{doneWords(done)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {preview && isAny(preview) && (
+          <Button busy={busy} onClick={onTakeIn}>
+            Take in {countedWords(preview.sums.taken + preview.sums.changed, 'row', 'rows')}
+          </Button>
+        )}
+        {said && !preview && (
+          <Button busy={busy} onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        {isSettled && (
+          <Button variant="quiet" onClick={onLeave}>
+            {done || isLarge || (preview && !isAny(preview)) ? 'Close' : 'Leave it'}
+          </Button>
+        )}
+      </div>
+      {preview && <PreviewTables preview={preview} />}
+    </section>
+  )
+}
+
+const isAny = ({ sums }: StockPreview) => sums.taken + sums.changed > 0
+
+function Large() {
+  return (
+    <Notice tone="notice" title="This file is too large to be looked at first.">
+      <p>
+        Send it as an import: it is taken in row by row, and you see how far it is.{' '}
+        <Link to="/imports" className="text-river underline">
+          To the imports
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function doneWords({ taken, changed, known, refused }: StockPreview['sums']): string {
+  const parts = [
+    `${countedWords(changed, 'row is', 'rows are')} changed`,
+    `${countedWords(taken, 'row is', 'rows are')} new`,
+    `${countedWords(known, 'was', 'were')} as told already`,
+    ...(refused > 0 ? [`${countedWords(refused, 'was', 'were')} refused`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

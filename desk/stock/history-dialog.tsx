@@ -1,0 +1,49 @@
+import { QUANTITIES, type StockChange, type StockLine } from '#contract/desk/stock.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ListFrame } from '../list-frame.tsx'
+import { Moment } from '../moment.tsx'
+import { bodyOf } from '../use-call.ts'
+import { usePages } from '../use-pages.ts'
+import { countWords, QUANTITY_WORDS, WAY_WORDS } from './words.ts'
+
+/** Who changed a row, the last change first. */
+export function HistoryDialog({ row, onClose }: { row: StockLine | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={row ? `${row.item}, ${row.size}` : ''}>
+      {row && <Changes item={row.item} size={row.size} />}
+    </Dialog>
+  )
+}
+
+function Changes({ item, size }: { item: string; size: string }) {
+  const pages = usePages<StockChange, string>(`${item}\n${size}`, async (before) => {
+    const { changes, next } = await bodyOf('stock.history', { item, size, ...(before ? { before } : {}) })
+    return { rows: changes, ...(next ? { next } : {}) }
+  })
+  return (
+    <ListFrame pages={pages} empty={<p>Nobody has changed this since changes are written down.</p>}>
+      {(changes) => (
+        <ol className="flex flex-col text-sm">
+          {changes.map((change) => (
+            <li key={change.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-hair py-2">
+              <span className="figures">{saidOf(change)}</span>
+              <span className="text-soft">
+                <bdi>{change.by ?? 'by a command'}</bdi>, {WAY_WORDS[change.way]}, <Moment at={change.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListFrame>
+  )
+}
+
+function saidOf({ before, after }: StockChange): string {
+  const told = QUANTITIES.filter((field) => (before ? before[field] !== after[field] : after[field] > 0))
+  const said = told.map((field) =>
+    before
+      ? `${QUANTITY_WORDS[field]} ${countWords(before[field])} → ${countWords(after[field])}`
+      : `${QUANTITY_WORDS[field]} ${countWords(after[field])}`,
+  )
+  return `${before ? '' : 'New: '}${said.join(', ') || 'nothing there'}`
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { KEEPERS } from '#contract/desk/roles.ts'
+import type { StockLine } from '#contract/desk/stock.ts'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { AddressSearch, useSearched } from '../address-search.tsx'
+import { useKeys } from '../keys.ts'
+import { ListFrame } from '../list-frame.tsx'
+import { useStaff } from '../staff/session.tsx'
+import { bodyOf } from '../use-call.ts'
+import { usePages } from '../use-pages.ts'
+import { CsvChoice } from './csv-choice.tsx'
+import { CsvPanel } from './csv-panel.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { StockTable } from './stock-table.tsx'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { useCsv } from './use-csv.ts'
+import { useDownload } from './use-download.ts'
+import { useEdits } from './use-edits.ts'
+import { countWords } from './words.ts'
+
+/** What there is on the shelf and in the making; who keeps the shop changes it here. */
+export function StockScreen() {
+  const canEdit = KEEPERS.includes(useStaff().role)
+  const search = useSearched()
+  const { show } = useToast()
+  const pages = usePages<StockLine, { item: string; size: string }>(search, (after) =>
+    bodyOf('stock.list', { search, ...(after ? { after } : {}) }),
+  )
+  const edits = useEdits((saved) =>
+    pages.change((rows) => rows.map((row) => (row.item === saved.item && row.size === saved.size ? saved : row))),
+  )
+  const csv = useCsv(pages.refresh)
+  const { busy, rows, download } = useDownload((text) => show({ kind: 'error', text }))
+  const [asked, setAsked] = useState<StockLine>()
+  useKeys('Stock', [{ keys: 'd', words: 'Take the stock down as a CSV', act: () => void download() }])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
+        <h1 className="text-xl">Stock</h1>
+        <AddressSearch label="Find an item" />
+        <div className="ml-auto flex flex-wrap gap-3">
+          <Button variant="quiet" busy={busy} onClick={() => void download()}>
+            {busy && rows > 0 ? `${countWords(rows)} rows` : 'Take a CSV'}
+          </Button>
+          {canEdit && <CsvChoice busy={csv.busy} onChoose={(file) => void csv.choose(file)} />}
+        </div>
+      </header>
+      <p className="max-w-page px-4 pb-3 text-sm text-soft">
+        Where Shopify counts an item, shoppers are promised what Shopify counts, and the shelf here stands back.
+        {canEdit && ' Type over a number: Enter saves it, Esc leaves it, ↑ and ↓ go along the column.'}
+      </p>
+      {csv.chosen && (
+        <CsvPanel
+          chosen={csv.chosen}
+          busy={csv.busy}
+          onTakeIn={() => void csv.takeIn()}
+          onAgain={() => void csv.again()}
+          onLeave={csv.leave}
+        />
+      )}
+      <div className="grow">
+        <ListFrame pages={pages} empty={<Empty search={search} canEdit={canEdit} />}>
+          {(shown) => <StockTable rows={shown} edits={edits} canEdit={canEdit} onHistory={setAsked} />}
+        </ListFrame>
+      </div>
+      <UnsavedBar edits={edits} />
+      <HistoryDialog row={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}
+
+function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
+  if (search) return <p>No item has these words in its name. Fewer words find more.</p>
+  if (!canEdit) return <p>Here stands what there is of every item and size. Nothing is known yet.</p>
+  return (
+    <p>
+      Here stands what there is of every item and size. Bring a CSV with the columns item, size and at least one of
+      inventory, PO, finishing, stitching and cutting.
+    </p>
+  )
+}

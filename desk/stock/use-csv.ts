@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { PREVIEW_MAX_BYTES, type StockPreview } from '#contract/desk/stock.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+
+/** A CSV that somebody chose, and how far she is with it. */
+export interface ChosenCsv {
+  name: string
+  csv: string
+  /** Too large to be looked at before it is taken in. */
+  isLarge?: boolean
+  preview?: StockPreview
+  /** Something is other than in the preview before. */
+  isNew?: boolean
+  done?: StockPreview['sums']
+  said?: string
+}
+
+/** A CSV from its choice to its end. What failed can be tried again; nothing enters that was not shown. */
+export function useCsv(onDone: () => void) {
+  const [chosen, setChosen] = useState<ChosenCsv>()
+  const { busy, press } = useOneAtATime()
+
+  async function look(file: ChosenCsv) {
+    try {
+      setChosen({ ...file, preview: await bodyOf('stock.preview', { csv: file.csv }) })
+    } catch (error) {
+      setChosen({ ...file, said: saidOf(error) })
+    }
+  }
+
+  async function takeIn(file: ChosenCsv, key: string) {
+    try {
+      const { sums } = await bodyOf('stock.apply', { csv: file.csv, key })
+      setChosen({ name: file.name, csv: '', done: sums })
+      onDone()
+    } catch (error) {
+      const isOld = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
+      if (isOld) await look({ name: file.name, csv: file.csv, isNew: true })
+      else setChosen({ ...file, said: saidOf(error) })
+    }
+  }
+
+  return {
+    chosen,
+    busy,
+    choose: (file: File) =>
+      press(async () => {
+        const read = await readCsv(file)
+        setChosen(read)
+        if (!read.isLarge) await look(read)
+      }),
+    again: () => press(async () => chosen && look({ name: chosen.name, csv: chosen.csv })),
+    takeIn: () => press(async () => chosen?.preview && takeIn(chosen, chosen.preview.key)),
+    leave: () => setChosen(undefined),
+  }
+}
+
+async function readCsv(file: File): Promise<ChosenCsv> {
+  if (file.size > PREVIEW_MAX_BYTES) return { name: file.name, csv: '', isLarge: true }
+  // A NUL cannot be sent as text; the row that holds it is refused by this sign as well.
+  const csv = (await file.text()).replaceAll('\0', '\ufffd')
+  const isLarge = new Blob([JSON.stringify(csv)]).size > PREVIEW_MAX_BYTES
+  return { name: file.name, csv: isLarge ? '' : csv, isLarge }
+}
+
+function saidOf(error: unknown): string {
+  return error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now. Nothing has changed.'
+}

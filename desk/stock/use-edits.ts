@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { MOST_OF_A_KIND, type Quantity, type StockLine } from '#contract/desk/stock.ts'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+
+/** A number that is typed and not saved. */
+export interface Draft {
+  row: StockLine
+  field: Quantity
+  text: string
+  /** What the number was when somebody began to type. */
+  seen: number
+  saving: boolean
+  /** Why it is not saved. */
+  said?: string
+}
+
+/** Every number that is typed and not saved, also of rows that are not shown just now. */
+export interface Edits {
+  of: (row: StockLine, field: Quantity) => Draft | undefined
+  all: readonly Draft[]
+  type: (row: StockLine, field: Quantity, text: string) => void
+  save: (draft: Draft) => Promise<void>
+  leave: (draft: Draft) => void
+}
+
+type Drafts = Readonly<Record<string, Draft>>
+
+const nameOf = ({ item, size }: StockLine, field: Quantity) => JSON.stringify([item, size, field])
+
+/** What is typed into the stock; `onSaved` is told how a row stands now. */
+export function useEdits(onSaved: (row: StockLine) => void): Edits {
+  const [drafts, setDrafts] = useState<Drafts>({})
+
+  const put = (draft: Draft) => setDrafts((before) => ({ ...before, [nameOf(draft.row, draft.field)]: draft }))
+  const leave = ({ row, field }: Draft) =>
+    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== nameOf(row, field))))
+
+  async function save(draft: Draft) {
+    const { row, field, text, seen } = draft
+    if (draft.saving) return
+    const value = Number(text)
+    if (!/^\d{1,9}$/.test(text.trim()) || value > MOST_OF_A_KIND) return put({ ...draft, said: NOT_A_COUNT })
+    if (value === seen) return leave(draft)
+    put({ ...draft, saving: true, said: '' })
+    const { item, size } = row
+    try {
+      const saved = await bodyOf('stock.edit', { item, size, field, value, seen })
+      leave(draft)
+      onSaved(saved.row)
+    } catch (error) {
+      const newer = newerOf(error)
+      if (newer !== undefined) onSaved({ ...row, quantities: { ...row.quantities, [field]: newer } })
+      put({ ...draft, saving: false, seen: newer ?? seen, said: saidOf(error, newer, text.trim()) })
+    }
+  }
+
+  return {
+    of: (row, field) => drafts[nameOf(row, field)],
+    all: Object.values(drafts),
+    type(row, field, text) {
+      const known = drafts[nameOf(row, field)]
+      if (known?.saving) return
+      if (!known && text === String(row.quantities[field])) return
+      put({ row, field, text, seen: known?.seen ?? row.quantities[field], saving: false })
+    },
+    save,
+    leave,
+  }
+}
+
+const NOT_A_COUNT = 'A whole number from 0 to 999999999, please.'
+
+function newerOf(error: unknown): number | undefined {
+  const isNewer = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE' && /^\d+$/.test(error.about ?? '')
+  return isNewer ? Number(error.about) : undefined
+}
+
+function saidOf(error: unknown, newer: number | undefined, text: string): string {
+  if (newer !== undefined)
+    return `Somebody made it ${newer} meanwhile. Enter makes it ${text}, Esc leaves it at ${newer}.`
+  if (error instanceof DeskRefused) return error.message
+  return 'Not saved: the desk cannot be reached just now. Enter tries again.'
+}

@@ -1,0 +1,104 @@
+import type { MailTemplate } from '#contract/desk/templates.ts'
+import { type MailName, placesOfMail } from '#rules/templates/places.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { ChangedBy } from '../changed-by.tsx'
+import { Meanwhile } from '../meanwhile.tsx'
+import { SaveRow } from '../save-row.tsx'
+import { TextHistory } from '../text-history.tsx'
+import { exampleMail } from './examples.ts'
+import { Paper } from './paper.tsx'
+import { PlacesList } from './places-list.tsx'
+import { problemWords } from './problem-words.ts'
+import { useInsert } from './use-insert.ts'
+import { useWording } from './use-wording.ts'
+import { MAIL_WORDS } from './words.ts'
+
+interface MailEditorProps {
+  template: MailTemplate
+  canEdit: boolean
+  onSaved: (template: MailTemplate) => void
+  onStale: () => void
+}
+
+/** One mail: its words, its placeholders, and how it reads. Who may not change it is shown how it reads. */
+export function MailEditor({ template, canEdit, onSaved, onStale }: MailEditorProps) {
+  const name = template.name as MailName
+  const { title, when } = MAIL_WORDS[name]
+  return (
+    <div className="flex min-w-0 flex-col gap-5 px-4 py-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">{title}</h2>
+        <ChangedBy by={template.by} at={template.at} never="Our own words" />
+        <p className="w-full text-soft">{when}</p>
+      </header>
+      {canEdit ? (
+        <Words template={template} onSaved={onSaved} onStale={onStale} />
+      ) : (
+        <Paper {...exampleMail(template)} />
+      )}
+    </div>
+  )
+}
+
+function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>) {
+  const name = template.name as MailName
+  const it = useWording(template, onSaved, onStale)
+  const { insert, wire } = useInsert<'subject' | 'text'>('text', (part, text) => it.change({ [part]: text }))
+  const { problem, wording } = it
+  const isAboutSubject = problem?.part === 'subject'
+  const said = problem ? problemWords(problem) : undefined
+
+  return (
+    <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {it.isOvertaken && (
+          <Meanwhile by={template.by} onMine={it.insist} onTheirs={it.leave}>
+            {`${template.subject}\n\n${template.text}`}
+          </Meanwhile>
+        )}
+        <Field label="Subject" error={isAboutSubject ? said : undefined}>
+          <Input
+            {...wire('subject')}
+            value={wording.subject}
+            onChange={({ target }) => it.change({ subject: target.value })}
+          />
+        </Field>
+        <Field label="Text" error={isAboutSubject ? undefined : said}>
+          <Textarea
+            {...wire('text')}
+            rows={14}
+            value={wording.text}
+            onChange={({ target }) => it.change({ text: target.value })}
+          />
+        </Field>
+        <PlacesList places={placesOfMail(name)} onInsert={(place) => insert(`{${place}}`)} />
+        <SaveRow
+          what="This mail"
+          isChanged={it.isChanged}
+          isBroken={problem !== null || it.isOvertaken}
+          busy={it.busy}
+          trouble={it.trouble}
+          onSave={it.save}
+          onLeave={it.leave}
+        >
+          {template.isSet && !it.isChanged && (
+            <Button variant="quiet" busy={it.busy} onClick={it.reset}>
+              Take our words again
+            </Button>
+          )}
+        </SaveRow>
+        <TextHistory
+          key={`${name} ${template.version}`}
+          kind="mail"
+          name={name}
+          none="Our own words."
+          shown={({ subject, text }) => `${subject}\n${text}`}
+          onTake={({ subject = '', text = '' }) => it.change({ subject, text })}
+        />
+      </div>
+      <Paper {...exampleMail(wording)} />
+    </div>
+  )
+}

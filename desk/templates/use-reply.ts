@@ -1,0 +1,68 @@
+import type { Reply } from '#contract/desk/replies.ts'
+import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf } from '../use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
+import { useSaving } from '../use-saving.ts'
+
+/** What was typed, and over which version of the reply. */
+type Draft = ReplyParts & { version: number }
+
+const isDraft = (value: unknown) =>
+  hasFields(value, { title: 'string', shortcut: 'string', text: 'string', category: 'string', version: 'number' })
+
+const NOTHING: Draft = { title: '', shortcut: '', text: '', category: '', version: 0 }
+
+const partsOf = ({ title, shortcut, text, category }: ReplyParts): ReplyParts => ({ title, shortcut, text, category })
+const isSame = (one: ReplyParts, other: ReplyParts) => JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
+
+interface ReplyEditing {
+  /** Nothing where a new one is written. */
+  reply: Reply | undefined
+  onSaved: (reply: Reply) => void
+  onRemoved: (id: string) => void
+  onStale: () => void
+}
+
+/** Everything behind the editor of a canned reply. */
+export function useReply({ reply, onSaved, onRemoved, onStale }: ReplyEditing) {
+  const { show } = useToast()
+  const [kept, keep] = useKept<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)
+  const saving = useSaving(onStale)
+  const before: Draft = reply ?? NOTHING
+  const parts = partsOf(kept ?? before)
+  const isChanged = kept !== undefined && !isSame(kept, before)
+  const isOvertaken = isChanged && kept.version !== before.version
+  useAskBeforeLeaving(isChanged)
+
+  function change(part: Partial<ReplyParts>) {
+    const next = { ...parts, ...part }
+    keep(isSame(next, before) ? undefined : { ...next, version: kept?.version ?? before.version })
+  }
+
+  const save = () =>
+    void saving.save(async () => {
+      const sent = { ...(reply ? { id: reply.id } : {}), ...parts, version: before.version }
+      const saved = (await bodyOf('replies.save', sent)).reply
+      keep(undefined)
+      onSaved(saved)
+      show({ kind: 'done', text: `“${saved.title}” is saved: /${saved.shortcut}` })
+    })
+
+  const remove = () =>
+    void saving.save(async () => {
+      if (!reply) return
+      await bodyOf('replies.remove', { id: reply.id, version: reply.version })
+      keep(undefined)
+      onRemoved(reply.id)
+      show({ kind: 'done', text: `“${reply.title}” is removed.` })
+    })
+
+  function leave() {
+    keep(undefined)
+    saving.forget()
+  }
+
+  const insist = () => keep({ ...parts, version: before.version })
+  return { ...saving, parts, isChanged, isOvertaken, problem: replyProblem(parts), change, leave, insist, save, remove }
+}

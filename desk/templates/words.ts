@@ -1,0 +1,20 @@
+import type { MailName } from '#rules/templates/places.ts'
+
+/** What each mail is called at the desk, and when it goes out. */
+export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string }>> = {
+  received: { title: 'Request received', when: 'Goes out when a shopper asks for a return or an exchange.' },
+  approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
+  partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
+  rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
+  cancelled: { title: 'Request cancelled', when: 'Goes out when a request is cancelled.' },
+  pickup_booked: { title: 'Pickup booked', when: 'Goes out when the courier has the pickup.' },
+  pickup_failed: { title: 'Pickup failed', when: 'Goes out when the courier could not collect.' },
+  picked_up: { title: 'Picked up', when: 'Goes out when the courier has collected the items.' },
+  arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
+  inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },
+  refunded: { title: 'Refund or gift card', when: 'Goes out when a return is settled, with the reference.' },
+  exchanged: { title: 'Exchange sent', when: 'Goes out when an exchange has its new order number.' },
+  ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
+  ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },
+  ticket_closed: { title: 'Ticket closed', when: 'Goes out when care or the retailer closes a ticket.' },
+}

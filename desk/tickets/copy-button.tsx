@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useToast } from '#ui/toast.tsx'
+
+const SAID_MS = 2000
+
+/** Puts a text on the clipboard, and says so for a moment. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isDone, setDone] = useState(false)
+  const toast = useToast()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setDone(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isDone])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      toast.show({
+        kind: 'error',
+        text: 'The browser does not let this page copy. Mark the text and copy it yourself.',
+      })
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${what}`}
+      onClick={() => void copy()}
+      className="min-h-8 shrink-0 rounded-md border border-hair px-2 text-xs text-soft hover:border-river hover:text-river"
+    >
+      <span aria-live="polite">{isDone ? 'Copied' : 'Copy'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useStaff } from '../staff/session.tsx'
+import { useCall } from '../use-call.ts'
+import { focusOnOpen } from './focus-on-open.ts'
+import { sentenceOf } from './refusal-words.ts'
+
+/** Everybody a ticket can be given to: oneself first, nobody last. */
+export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {
+  const me = useStaff()
+  const { data, error, isFetching, askAgain } = useCall('tickets.people', {})
+  if (error && !data)
+    return (
+      <Notice tone="error" title="The list of colleagues did not come.">
+        <p className="mb-3">{sentenceOf(error)}</p>
+        <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  const others = data?.people.filter(({ id }) => id !== me.id) ?? []
+  return (
+    // The arrow keys and the letters lead between the buttons, which are what is acted on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul onKeyDown={moveAbout} className="flex flex-col gap-1">
+      <Choice isFirst isCurrent={current === me.id} onPick={() => onPick(me.id)} name={`${me.name} (you)`} />
+      {!data && <Skeleton className="h-9" />}
+      {others.map(({ id, name, role }) => (
+        <Choice key={id} isCurrent={current === id} onPick={() => onPick(id)} name={name} note={role} />
+      ))}
+      <Choice isCurrent={current === ''} onPick={() => onPick('')} name="Nobody" note="back to the unassigned" />
+    </ul>
+  )
+}
+
+/** Arrow keys go up and down, a letter to the next name that begins with it. */
+function moveAbout(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const from = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)]
+  const isNamed = (button: HTMLElement) => button.textContent.toLowerCase().startsWith(event.key.toLowerCase())
+  const to = step === undefined ? from.find(isNamed) : buttons[at + step]
+  if (!to || (step === undefined && event.key.length !== 1)) return
+  event.preventDefault()
+  to.focus()
+}
+
+interface ChoiceProps {
+  name: string
+  note?: string
+  isCurrent: boolean
+  isFirst?: boolean
+  onPick: () => void
+}
+
+function Choice({ name, note, isCurrent, isFirst = false, onPick }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        ref={isFirst ? focusOnOpen : null}
+        onClick={onPick}
+        aria-current={isCurrent || undefined}
+        className="row flex w-full items-center justify-between gap-4 rounded-md border border-hair px-3 text-left hover:border-river aria-[current]:bg-river-wash"
+      >
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="shrink-0 text-sm text-soft">{isCurrent ? 'has it now' : note}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Key } from '../key.tsx'
+import { type QueueAddress, queueQuery } from './queue-address.ts'
+import { useNewer } from './use-newer.ts'
+import type { Counts } from './use-counts.ts'
+import type { Queue } from './use-queue.ts'
+import { VIEW_WORDS } from './words.ts'
+
+interface QueueNoticeProps {
+  address: QueueAddress
+  counts: { counts: Counts | undefined; askAgain: () => void }
+  queue: Queue
+  onRefresh: () => void
+}
+
+/** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
+export function QueueNotice({ address, counts, queue, onRefresh }: QueueNoticeProps) {
+  const isNewer = useNewer(address, counts, queue)
+  const failed = queue.error && queue.shown && !queue.isOld
+  return (
+    /* Not <output>: that holds no blocks. */
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
+      {address.search.trim() && <Scope address={address} />}
+      {failed && <Again words="This list could not be asked for anew." onRefresh={onRefresh} />}
+      {isNewer && !failed && <Again words="This list has changed." onRefresh={onRefresh} />}
+    </div>
+  )
+}
+
+function Again({ words, onRefresh }: { words: string; onRefresh: () => void }) {
+  return (
+    <p className="flex items-center gap-2 py-1.5 text-ink">
+      {words}
+      <button type="button" onClick={onRefresh} className="flex items-center gap-2 text-river underline">
+        Show it anew <Key>r</Key>
+      </button>
+    </p>
+  )
+}
+
+function Scope({ address: { view, search } }: { address: QueueAddress }) {
+  if (!view) return <p className="py-1.5">Looking in all tickets, closed ones too. A view narrows it.</p>
+  return (
+    <p className="py-1.5">
+      Looking in “{VIEW_WORDS[view]}” only.{' '}
+      <Link to={`/tickets${queueQuery({ search })}`} className="text-river underline">
+        Look in all tickets
+      </Link>
+    </p>
+  )
+}

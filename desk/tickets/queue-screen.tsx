@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Unreachable } from '../unreachable.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import { type QueueAddress, queueQuery, readQuery } from './queue-address.ts'
+import { QueueEmpty } from './queue-empty.tsx'
+import { QueueList, QueueWaiting } from './queue-list.tsx'
+import { QueueNotice } from './queue-notice.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useCounts } from './use-counts.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { focusRow, useRows } from './use-rows.ts'
+import { Views } from './views.tsx'
+
+/** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
+export function QueueScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const address = readQuery(params)
+  const query = queueQuery(address)
+  const input = useRef<HTMLInputElement>(null)
+  const [bulk, setBulk] = useState<BulkKind>()
+  const counts = useCounts()
+  const queue = useQueue(query)
+  const rows = useRows(query, queue.isOld ? undefined : queue.shown)
+  const chosen = queue.shown?.tickets.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
+
+  const show = (next: QueueAddress) => void navigate(`/tickets${queueQuery(next)}`)
+
+  function search(words: string) {
+    // Words go over all tickets, unless they narrow a view already; without words it is a view again.
+    const within = words.trim() && !address.search ? {} : { view: address.view ?? 'mine' }
+    const isWide = words.trim() && address.search && !address.view
+    const next = isWide ? { search: words } : { ...within, search: words }
+    void navigate(`/tickets${queueQuery(next)}`, { replace: address.search !== '' })
+  }
+
+  useQueueKeys({ rows, input, queue, show, search: address.search, refresh: queue.askAgain, onBulk: setBulk })
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-2">
+        <h1 className="text-xl">Tickets</h1>
+        <SearchBox
+          input={input}
+          search={address.search}
+          onSearch={search}
+          onDown={() => rows.current && focusRow(rows.current)}
+        />
+      </header>
+      <Views view={address.view} search={address.search} counts={counts.counts} />
+      <QueueNotice address={address} counts={counts} queue={queue} onRefresh={queue.askAgain} />
+      <div className="grow">
+        <Body address={address} queue={queue} rows={rows} />
+      </div>
+      {chosen.length > 0 && <BulkBar count={chosen.length} onAct={setBulk} onClear={() => rows.choose([])} />}
+      <BulkDialog
+        kind={bulk}
+        tickets={chosen}
+        onClose={(done) => {
+          setBulk(undefined)
+          if (!done) return
+          rows.choose([])
+          queue.askAgain()
+        }}
+      />
+    </div>
+  )
+}
+
+interface BodyProps {
+  address: QueueAddress
+  queue: ReturnType<typeof useQueue>
+  rows: ReturnType<typeof useRows>
+}
+
+function Body({ address, queue, rows }: BodyProps) {
+  const { shown, error, busy, isOld, more, askAgain } = queue
+  if (error && (!shown || isOld)) return <Unreachable onRetry={askAgain} busy={busy !== undefined} />
+  if (!shown) return <QueueWaiting />
+  if (shown.tickets.length === 0 && !isOld) return <QueueEmpty address={address} />
+  return <QueueList shown={shown} rows={rows} isOld={isOld} isMoreComing={busy === 'more'} onMore={more} />
+}

@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useKeys } from '../keys.ts'
+import type { Shortcut } from '../shortcut.ts'
+import type { BulkKind } from './bulk-dialog.tsx'
+import type { QueueAddress } from './queue-address.ts'
+import type { Queue } from './use-queue.ts'
+import type { Rows } from './use-rows.ts'
+import { VIEW_WORDS, VIEWS } from './words.ts'
+
+interface QueueKeys {
+  rows: Rows
+  input: RefObject<HTMLInputElement | null>
+  queue: Queue
+  search: string
+  show: (address: QueueAddress) => void
+  refresh: () => void
+  onBulk: (kind: BulkKind) => void
+}
+
+/** The keys of the queue. */
+export function useQueueKeys({ rows, input, queue, search, show, refresh, onBulk }: QueueKeys): void {
+  const navigate = useNavigate()
+  const { current, selection } = rows
+  const open = () => current && void navigate(`/tickets/${current}`)
+
+  function next() {
+    if (rows.ids.at(-1) === current) queue.more()
+    rows.move(1)
+  }
+
+  /** On what is chosen; with nothing chosen, on the row of the cursor. */
+  function bulk(kind: BulkKind) {
+    if (!current) return
+    if (selection.ids.size === 0) rows.choose([current])
+    onBulk(kind)
+  }
+
+  const moves: Shortcut[] = [
+    { keys: 'j', words: 'Next ticket', act: next, repeats: true },
+    { keys: 'k', words: 'Previous ticket', act: () => rows.move(-1), repeats: true },
+    { keys: 'Enter', words: 'Open the ticket', act: open },
+    { keys: 'o', words: 'Open the ticket', act: open },
+    { keys: '/', words: 'Search', act: () => input.current?.select() },
+    { keys: 'r', words: 'Show the list anew', act: refresh },
+  ]
+  const choices: Shortcut[] = [
+    { keys: 'x', words: 'Choose the ticket, or no longer', act: () => current && rows.toggle(current) },
+    { keys: 'Shift+x', words: 'Choose up to here', act: () => current && rows.toggle(current, true) },
+    { keys: 'Shift+j', words: 'Choose on downwards', act: () => rows.move(1, true), repeats: true },
+    { keys: 'Shift+k', words: 'Choose on upwards', act: () => rows.move(-1, true), repeats: true },
+    { keys: 'a', words: 'Give what is chosen to…', act: () => bulk('assign') },
+    { keys: 'c', words: 'Answer what is chosen…', act: () => bulk('answer') },
+    { keys: 'e', words: 'Close what is chosen…', act: () => bulk('close') },
+    { keys: 'p', words: 'Priority of what is chosen…', act: () => bulk('priority') },
+    { keys: 'Escape', words: 'Choose none', act: () => rows.choose([]) },
+  ]
+  const views = VIEWS.map((view, place): Shortcut => ({
+    keys: String(place + 1),
+    words: VIEW_WORDS[view],
+    act: () => show({ view, search }),
+  }))
+  useKeys('Queue', [...moves, ...choices, ...views])
+}

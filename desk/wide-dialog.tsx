@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { CloseButton } from '#ui/dialog.tsx'
+
+interface WideDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** The browser's own modal as wide as the screen allows, for tables and photos. Esc and the cross close it. */
+export function WideDialog({ open, onClose, title, children }: WideDialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-auto max-h-[92dvh] w-[min(100%-2rem,var(--container-page))] overflow-y-auto rounded-md bg-sheet p-6 text-ink shadow-lift open:animate-arrive"
+    >
+      {open && (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={heading} className="text-xl">
+              {title}
+            </h2>
+            <CloseButton onClick={onClose} />
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,271 @@
+import type { DemoOrder } from '#demo/orders.ts'
+import { deskPath } from '#contract/desk/wire.ts'
+import { piece } from '#demo/shelf.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { screenOf } from '../returns/screen.ts'
+import { callsTo, expect, linkTo, test, type Shop } from '../shop.ts'
+import { newShopper } from '../tickets/raise.ts'
+import { cutOff, loseAnswers } from '../tickets/trouble.ts'
+import { arrivedOrder, askFor } from './requests.ts'
+import { openRequest, returnsOf } from './screen.ts'
+import { openAs, sendAs } from './staff.ts'
+
+const TEE = 'Everyday Slub Tee'
+const FLATS = 'Uzan Ballet Flats'
+const DECIDE = `/api${deskPath('returns.decide')}`
+
+const statusOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).status
+const actsOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).events.map(({ act }) => act)
+
+/** The items that the order's page offers to choose. */
+async function openItems(shop: Shop, order: DemoOrder): Promise<string[]> {
+  const { orderDetails } = await shop.details(order)
+  return orderDetails.line_items.filter(({ standing }) => standing === 'eligible').map(({ title }) => title)
+}
+
+test('a part of it: one item is approved, the other is free again with a reason that she reads', async ({
+  page,
+  shop,
+}) => {
+  const order = await arrivedOrder(shop, [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')])
+  const { id } = await askFor(page, shop, order, { items: [0, 1], why: '2' })
+  expect(await openItems(shop, order)).toEqual([])
+  const screen = await openRequest(page, 'asha', id)
+  await page.keyboard.press('p')
+  await screen.reason.fill('The flats were worn outside.')
+  await screen.send('Approve 2 of 2').click()
+  await expect(screen.dialog).toContainText('take the tick from what is not approved')
+  await screen.dialog.getByRole('checkbox', { name: new RegExp(FLATS) }).uncheck()
+  await expect(screen.dialog).toContainText(`- ${FLATS}`)
+  await screen.send('Approve 1 of 2').click()
+  await expect(screen.toast).toContainText('approved 1 of 2')
+  await expect(screen.steps).toContainText(`Not: ${FLATS}`)
+
+  expect(await openItems(shop, order)).toEqual([FLATS])
+  await page.goto(linkTo(order))
+  await expect(screenOf(page).held).toContainText('approved in part')
+  await expect(screenOf(page).held).toContainText(`Not approved: ${FLATS}`)
+  await expect(screenOf(page).held).toContainText('The flats were worn outside.')
+})
+
+test('two agents decide one request: one decision stands, the other is told and keeps her words', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/409/)
+  const order = await arrivedOrder(shop)
+  const { id } = await askFor(page, shop, order)
+  const screen = await openRequest(page, 'asha', id)
+  const ritu = await sendAs('ritu', 'returns.open', { id })
+  await page.keyboard.press('x')
+  await screen.reason.fill('The tags were taken off.')
+  await sendAs('ritu', 'returns.decide', { id, seen: ritu.version, decision: 'approve' })
+  await page.keyboard.press('Control+Enter')
+
+  await expect(screen.trouble).toContainText('approved it meanwhile.')
+  await expect(screen.trouble).toContainText('You had typed: “The tags were taken off.”')
+  await expect(screen.dialog).toHaveCount(0)
+  await expect(screen.act(/^Ask for a pick-up/)).toBeVisible()
+  await expect(screen.act(/^Reject/)).toHaveCount(0)
+  expect(await actsOf(id)).toEqual(['approve'])
+  await page.reload()
+  await expect(screen.act(/^It arrived/)).toBeVisible()
+  await page.keyboard.press('Shift+c')
+  await expect(screen.reason).toHaveValue('The tags were taken off.')
+})
+
+test('many at once: what somebody decided meanwhile is left as it is, and named', async ({ page, shop }) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const [first, second, third] = asked.map(({ id }) => id) as [string, string, string]
+
+  await openAs(page, 'asha', '/returns')
+  const screen = returnsOf(page)
+  await expect(screen.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(shopper.email)
+  await expect(screen.rows).toHaveCount(3)
+  await expect(page).toHaveURL(/q=anita/)
+  await page.keyboard.press('Enter')
+  for (const key of ['x', 'j', 'j', 'Shift+x']) await page.keyboard.press(key)
+  for (const id of [first, second, third]) await expect(screen.tick(id)).toBeChecked()
+  await sendAs('ritu', 'returns.decide', { id: second, seen: 1, decision: 'approve' })
+  await page.keyboard.press('Shift+r')
+  await screen.send(/^Reject 3 requests/).click()
+  await expect(screen.dialog).toContainText('Please write why')
+  await screen.reason.fill('We cannot take these back.')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(screen.outcome).toContainText('2 of 3 rejected.')
+  await expect(screen.outcome.getByRole('listitem')).toHaveCount(1)
+  await expect(screen.outcome).toContainText(shownNumber(second))
+  await expect(screen.outcome).toContainText('approved it meanwhile.')
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['rejected', 'approved', 'rejected'])
+  await expect(screen.rows).toHaveCount(0)
+})
+
+test('a return to its end with the keyboard alone', async ({ page, shop }) => {
+  const order = await arrivedOrder(shop, [piece('slub-tee', 'M', 'Ink')])
+  const { id } = await askFor(page, shop, order, { type: 'Return' })
+  await openAs(page, 'asha', `/returns?q=${order.orderNumber}`)
+  const screen = returnsOf(page)
+  await expect(screen.row(id)).toBeVisible()
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key)
+  await expect(screen.title).toHaveText(shownNumber(id))
+  await page.keyboard.press('a')
+  await expect(screen.act(/^It arrived/)).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(screen.act(/^Goods are fine/)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(screen.dialog.getByRole('checkbox', { name: new RegExp(TEE) })).toBeChecked()
+  await expect(screen.send('Accept the goods')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(screen.act(/^Goods are fine/)).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(screen.dialog.getByLabel('Reference')).toBeFocused()
+  await page.keyboard.type('GIFT-2026-7QPX')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Gift card GIFT-2026-7QPX').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/desk/returns\\?q=${order.orderNumber}`))
+
+  expect(await actsOf(id)).toEqual(['approve', 'arrive', 'accept', 'settle'])
+  await page.goto(linkTo(order))
+  const held = screenOf(page).held
+  await expect(held).toContainText('All is well with your items.')
+  await expect(held).toContainText('…7QPX')
+  await expect(held).not.toContainText('GIFT-2026')
+})
+
+test('a pick-up: the agent chooses day and courier, and calls it off', async ({ page, shop }) => {
+  const order = await arrivedOrder(shop)
+  const { id } = await askFor(page, shop, order)
+  await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
+  const screen = await openRequest(page, 'asha', id)
+  await page.keyboard.press('u')
+  const day = screen.dialog.getByLabel('Day')
+  await expect(day.getByRole('option')).toHaveCount(7)
+  // Late in the week nobody is told of it at once, so it can be called off before a courier has it.
+  await day.selectOption({ index: 6 })
+  await expect(screen.dialog.getByLabel('Courier')).toContainText(/serves? the PIN/)
+  await screen.send('Ask for the pick-up').click()
+  await expect(screen.steps).toContainText('Pick-up asked for')
+  await screen.act(/^Call the pick-up off/).click()
+  await expect(screen.act(/^Ask for a pick-up/)).toBeVisible()
+  expect(await statusOf(id)).toBe('approved')
+})
+
+test('script, formula and bidi text are text', async ({ page, shop }) => {
+  const hostile =
+    '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\n=HYPERLINK("http://x") \u202Egnp.exe'
+  const order = await arrivedOrder(shop)
+  const { id } = await askFor(page, shop, order, { words: hostile })
+  await openAs(page, 'asha', `/returns?q=${order.orderNumber}`)
+  const screen = returnsOf(page)
+  await expect(screen.row(id)).toContainText('<script>window.hacked=1</script>')
+  await screen.row(id).getByRole('link').click()
+  await expect(screen.words).toHaveText(hostile, { useInnerText: true })
+  await page.keyboard.press('x')
+  await screen.reason.fill(hostile)
+  await page.keyboard.press('Control+Enter')
+  await expect(screen.toast).toContainText('rejected')
+  await openRequest(page, 'asha', id)
+  await expect(screen.steps).toContainText('<script>')
+  await page.goto(linkTo(order))
+  await expect(screenOf(page).held).toContainText('<script>')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('what nobody answered is sent again as it was, and done once; what was typed outlives a reload', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/ERR_/)
+  const order = await arrivedOrder(shop)
+  const { id } = await askFor(page, shop, order)
+  const screen = await openRequest(page, 'asha', id)
+  await screen.newOrder.fill('99001')
+  await page.reload()
+  await expect(screen.newOrder).toHaveValue('99001')
+  const sent = callsTo(page, deskPath('returns.decide'))
+
+  await cutOff(page, DECIDE)
+  await screen
+    .act(/^Approve/)
+    .first()
+    .click()
+  await expect(screen.trouble).toContainText('cannot be reached')
+  await page.unroute('**' + DECIDE)
+  await loseAnswers(page, DECIDE)
+  await screen
+    .act(/^Approve/)
+    .first()
+    .click()
+  await expect.poll(sent).toBe(2)
+  await expect(screen.trouble).toContainText('cannot be reached')
+  expect(await statusOf(id)).toBe('approved')
+  await page.unroute('**' + DECIDE)
+  await screen
+    .act(/^Approve/)
+    .first()
+    .click()
+  await expect(screen.toast).toContainText('approved')
+  expect((await actsOf(id)).filter((act) => act === 'approve')).toEqual(['approve'])
+  await expect.poll(async () => (await shop.mails(order)).filter(({ text }) => text.includes('99001')).length).toBe(1)
+})
+
+test('a double press decides once', async ({ page, shop }) => {
+  const order = await arrivedOrder(shop)
+  const { id } = await askFor(page, shop, order)
+  const screen = await openRequest(page, 'asha', id)
+  const sent = callsTo(page, deskPath('returns.decide'))
+  await screen
+    .act(/^Approve/)
+    .first()
+    .dblclick()
+  await expect(screen.toast).toContainText('approved')
+  expect(sent()).toBe(1)
+})
+
+test('the same photo of another shopper stands beside the earlier one', async ({ page, shop }) => {
+  const text = `twice ${crypto.randomUUID()}`
+  const { id: earlier } = await askFor(page, shop, await arrivedOrder(shop), { photos: [text] })
+  const { id } = await askFor(page, shop, await arrivedOrder(shop), { photos: [`own ${text}`, text] })
+  const screen = await openRequest(page, 'asha', id)
+  await expect(screen.signs).toContainText(shownNumber(earlier))
+  await expect(screen.photos.getByRole('img', { name: 'Her photo 1 of 2' })).toBeVisible()
+  await expect(screen.photos.getByText('sent this very photo')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(screen.photos.getByText('Another shopper sent this very photo.')).toBeVisible()
+  await expect(screen.photos.getByRole('img', { name: 'The earlier photo' })).toHaveJSProperty('complete', true)
+})
+
+test('after a decision the next one of the queue opens; Back leads to its place in the queue', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  for (const order of orders) await askFor(page, shop, order)
+  const [first, second, third] = orders.map(({ orderNumber }) => `${orderNumber}.1`) as [string, string, string]
+  await openAs(page, 'asha', `/returns?q=${shopper.email}`)
+  const screen = returnsOf(page)
+  await expect(screen.rows).toHaveCount(3)
+  await screen.row(first).getByRole('link').click()
+  await expect(screen.title).toHaveText(shownNumber(first))
+  await page.keyboard.press('a')
+  await expect(screen.title).toHaveText(shownNumber(second))
+  await page.keyboard.press(']')
+  await expect(screen.title).toHaveText(shownNumber(third))
+  await page.keyboard.press('[')
+  await expect(screen.title).toHaveText(shownNumber(second))
+  await page.keyboard.press('Escape')
+  await expect(screen.rows).toHaveCount(2)
+  await expect(screen.row(second).getByRole('link')).toBeFocused()
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['approved', 'received', 'received'])
+})

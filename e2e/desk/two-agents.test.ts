@@ -1,0 +1,82 @@
+import { send } from '#contract/client.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import { URL_OF_SHOP } from '../address.ts'
+import { expect, test } from '../shop.ts'
+import { raised, repliesIn } from '../tickets/raise.ts'
+import { openAs } from './staff.ts'
+import { threadOf, ticketPath } from './ticket-screen.ts'
+
+test('two agents on one ticket see each other, and never answer past each other', async ({
+  browser,
+  shop,
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 409/)
+  const ticket = await raised(shop)
+  const other = await (await browser.newContext({ baseURL: URL_OF_SHOP })).newPage()
+  await openAs(page, 'asha', ticketPath(ticket))
+  await openAs(other, 'ritu', ticketPath(ticket))
+  const [asha, ritu] = [threadOf(page), threadOf(other)]
+
+  await expect(asha.presence).toContainText('ऋतुपर्णा भट्टाचार्य गोस्वामी is here')
+  await expect(ritu.presence).toContainText('Asha Das is here')
+  await ritu.answer.fill('Please send the item back; the courier comes tomorrow.')
+  await expect(asha.presence).toContainText('is writing…')
+
+  // Asha has begun, too; Ritu is quicker. What Asha wrote stays, and nothing of it goes out.
+  await asha.answer.fill('We send you a new one today.')
+  await ritu.send.click()
+  await expect(ritu.entry('the courier comes tomorrow')).toBeVisible()
+  await asha.answer.press('Control+Enter')
+  await expect(asha.alert).toContainText('Nothing was sent')
+  await expect(asha.alert).toContainText('the courier comes tomorrow')
+  await expect(asha.answer).toHaveValue('We send you a new one today.')
+  expect(await repliesIn(ticket)).toEqual(['Please send the item back; the courier comes tomorrow.'])
+
+  // She changes her words, and sends them knowing.
+  await asha.answer.fill('And your new one leaves today, too.')
+  await asha.send.click()
+  await expect(asha.entry('leaves today, too')).toBeFocused()
+  await expect(asha.answer).toHaveValue('')
+  await expect(ritu.entry('leaves today, too')).toBeVisible()
+  expect(await repliesIn(ticket)).toHaveLength(2)
+
+  // Both take it: one has it, the other is told.
+  await ritu.button('Take').click()
+  await expect(other.locator('main header')).toContainText('With ऋतुपर्णा')
+  await expect(page.locator('main header')).toContainText('With ऋतुपर्णा')
+  await other.context().close()
+  await expect(asha.presence).toHaveText('', { timeout: 40_000 })
+})
+
+test('what comes in while she writes is shown before she sends, and the reader is not moved', async ({
+  page,
+  shop,
+}) => {
+  const ticket = await raised(shop)
+  await openAs(page, 'asha', ticketPath(ticket))
+  const thread = threadOf(page)
+  await thread.answer.fill('We look into it.')
+  const place = await page.evaluate(() => window.scrollY)
+  await answerAs(ticket, 'I also lost a button.')
+  await expect(thread.alert).toContainText('New since you began to write')
+  await expect(thread.alert).toContainText('I also lost a button.')
+  await expect(thread.thread.getByText('New', { exact: true })).toBeVisible()
+  await expect(thread.answer).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  await thread.button('I have read it').click()
+  await expect(thread.alert).toHaveCount(0)
+  await thread.send.click()
+  await expect(thread.entry('We look into it.')).toBeFocused()
+  expect(await repliesIn(ticket)).toEqual(['I also lost a button.', 'We look into it.'])
+})
+
+async function answerAs(
+  { ticketId, customerId }: { ticketId: string; customerId: string },
+  words: string,
+): Promise<void> {
+  const body = { ticketId, customerId, message: { [SENT_BY]: 'customer', files: [], message: words } }
+  const answer = await send('tickets.reply', body, { base: `${URL_OF_SHOP}/api` })
+  expect(answer.ok).toBe(true)
+}

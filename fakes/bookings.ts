@@ -1,0 +1,178 @@
+import type { FakeParcel, FakeScan } from './parcel.ts'
+
+/**
+ * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut; failed-after: taken,
+ * and answered with 500; 500: not taken; hidden: taken and unseen, and called a duplicate ever after; internal: "an internal
+ * error", not taken; purse, warehouse, phone, address: it says no; odd: no in words that nobody knows; html; slow-awb: the AWB
+ * comes with the next asking.
+ */
+export type BookingMode =
+  | 'ok'
+  | 'late'
+  | 'lost-answer'
+  | 'failed-after'
+  | '500'
+  | 'hidden'
+  | 'internal'
+  | 'purse'
+  | 'warehouse'
+  | 'phone'
+  | 'address'
+  | 'odd'
+  | 'html'
+  | 'slow-awb'
+
+/** Something that the shop had booked. */
+export interface Booking {
+  reference: string
+  awb: string
+  at: Date
+  /** As it was sent. */
+  sent: Readonly<Record<string, unknown>>
+  cancelled: boolean
+  hidden: boolean
+  scans: FakeScan[]
+  /** How the aggregator counts it. */
+  number: number
+}
+
+/** The life of a parcel that is booked at this moment. */
+export type Plan = (booking: Pick<Booking, 'reference' | 'at'>) => FakeScan[]
+
+/** A booking of before it was started. */
+export interface Remembered {
+  reference: string
+  awb: string
+  at: Date
+  cancelledAt: Date | null
+}
+
+/** What a courier was told to fetch, and how it behaves about that. */
+export interface Bookings {
+  /** All that were taken, also those that were cancelled. */
+  all(): Booking[]
+  /** How often something was sent to be booked, taken or not. */
+  tries(): number
+  /** How it takes bookings from now on. */
+  fail(mode: BookingMode | (() => BookingMode)): void
+  /** The PINs where it fetches nothing. */
+  unserved(...zips: string[]): void
+  /** What becomes of what is booked from now on; by default nothing does. */
+  plan(plan: Plan): void
+  /** Has it know a booking of before it was started. */
+  remember(booking: Remembered): void
+  /** Whether it still cancels what it is told to. */
+  lateToCancel(isLate: boolean): void
+}
+
+interface Told {
+  reference: string
+  zip: string
+  sent: Readonly<Record<string, unknown>>
+}
+
+/** Keeps the bookings of one courier. */
+export class BookingDesk {
+  readonly #bookings = new Map<string, Booking>()
+  readonly #unserved = new Set<string>()
+  readonly #put: (parcel: FakeParcel) => void
+  readonly #now: () => Date
+  readonly #courier: string
+  #mode: () => BookingMode = () => 'ok'
+  #plan: Plan = ({ at }) => [{ at, state: 'booked', location: '' }]
+  #tries = 0
+  #isLate = false
+
+  constructor(courier: string, now: () => Date, put: (parcel: FakeParcel) => void) {
+    this.#courier = courier
+    this.#now = now
+    this.#put = put
+  }
+
+  readonly controls: Bookings = {
+    all: () => [...this.#bookings.values()],
+    tries: () => this.#tries,
+    fail: (mode) => {
+      this.#mode = typeof mode === 'function' ? mode : () => mode
+    },
+    unserved: (...zips) => {
+      this.#unserved.clear()
+      for (const zip of zips) this.#unserved.add(zip)
+    },
+    plan: (plan) => {
+      this.#plan = plan
+    },
+    remember: ({ reference, awb, at, cancelledAt }) => {
+      const number = 700_000 + this.#bookings.size
+      const scans = this.#plan({ reference, at }).filter((scan) => !cancelledAt || scan.at < cancelledAt)
+      if (cancelledAt) scans.push({ at: cancelledAt, state: 'cancelled', location: '' })
+      const booking = { reference, awb, at, sent: {}, cancelled: cancelledAt !== null, hidden: false, scans, number }
+      this.#bookings.set(reference, booking)
+      this.#tell(booking)
+    },
+    lateToCancel: (isLate) => {
+      this.#isLate = isLate
+    },
+  }
+
+  nextMode(): BookingMode {
+    this.#tries++
+    return this.#mode()
+  }
+
+  serves(zip: string): boolean {
+    return !this.#unserved.has(zip)
+  }
+
+  find(reference: string): Booking | undefined {
+    const booking = this.#bookings.get(reference)
+    return booking?.hidden ? undefined : booking
+  }
+
+  has(reference: string): boolean {
+    return this.#bookings.has(reference)
+  }
+
+  byNumber(number: number): Booking | undefined {
+    return [...this.#bookings.values()].find((booking) => booking.number === number)
+  }
+
+  /** Takes a booking up; with an AWB its parcel is known from then on. */
+  take({ reference, sent }: Told, { withAwb = true, hidden = false } = {}): Booking {
+    const number = 700_000 + this.#bookings.size
+    const booking: Booking = { reference, awb: '', at: this.#now(), sent, cancelled: false, hidden, scans: [], number }
+    this.#bookings.set(reference, booking)
+    if (withAwb) this.assign(booking)
+    return booking
+  }
+
+  /** Gives a booking its AWB, which follows from its reference, so that it is the same in every run. */
+  assign(booking: Booking): Booking {
+    booking.awb = awbFor(booking.reference)
+    booking.scans = this.#plan(booking)
+    this.#tell(booking)
+    return booking
+  }
+
+  /** Calls a booking off; false when it is too late or there is none. */
+  cancel(awb: string): boolean {
+    const booking = [...this.#bookings.values()].find((each) => each.awb === awb)
+    if (!booking || this.#isLate) return false
+    booking.cancelled = true
+    const at = this.#now()
+    booking.scans = [...booking.scans.filter((scan) => scan.at <= at), { at, state: 'cancelled', location: '' }]
+    this.#tell(booking)
+    return true
+  }
+
+  #tell({ awb, reference, scans }: Booking): void {
+    this.#put({ awb, reference, courier: this.#courier, fetched: true, scans })
+  }
+}
+
+/** The AWB that a booking of this reference gets. */
+export function awbFor(reference: string): string {
+  let sum = 7
+  for (const sign of reference) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_000_007
+  return `88${String(sum).padStart(10, '0')}`
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BookingDesk } from '../bookings.ts'
+import { wordOf } from '#adapters/courier-answer.ts'
+import { sendJson } from '../listen.ts'
+
+const CREATE = '/api/cmu/create.json'
+const EDIT = '/api/p/edit'
+const PINS = '/c/api/pin-codes/json/'
+
+/** Answers what is about fetching parcels; tells whether it was about that. The caller has seen to the token. */
+export async function answerFetching(
+  bookings: BookingDesk,
+  warehouse: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
+  if (pathname === CREATE) create(bookings, warehouse, await textOf(request), response)
+  else if (pathname === EDIT) edit(bookings, await textOf(request), response)
+  else if (pathname === PINS) pin(bookings, searchParams.get('filter_codes') ?? '', response)
+  else return false
+  return true
+}
+
+function create(bookings: BookingDesk, warehouse: string, body: string, response: ServerResponse): void {
+  const mode = bookings.nextMode()
+  const [shipment, location] = shipmentIn(body)
+  if (mode === '500') return sendJson(response, 500, { detail: 'Server Error' })
+  if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+  if (!shipment) return sendJson(response, 400, { error: 'format key missing in POST' })
+  const [reference, zip] = [wordOf(shipment['order']), wordOf(shipment['pin'])]
+  const told = { reference, zip, sent: shipment }
+  const no = (remark: string, serviceable = true) => sendJson(response, 200, refusal(reference, remark, serviceable))
+  if (location !== warehouse || mode === 'warehouse') return no('ClientWarehouse matching query does not exist.')
+  if (mode === 'purse') return no(EMPTY_PURSE)
+  if (mode === 'phone') return no('Invalid phone number for the consignee')
+  if (mode === 'address') return no('shipment list contains an address that is too short')
+  if (mode === 'odd') return no('Not today, thank you')
+  if (mode === 'internal')
+    return no('An internal Error has occurred, Please get in touch with client.support@delhivery.com')
+  if (/[&%#;\\]/.test(JSON.stringify(shipment).replaceAll(String.raw`\"`, '')))
+    return no('special characters are not allowed')
+  if (bookings.has(reference)) return no('Duplicate Order Id')
+  if (!bookings.serves(told.zip)) return no('Crashing while saving package as pincode is not serviceable', false)
+  const { awb } = bookings.take(told, { hidden: mode === 'hidden' })
+  if (mode === 'hidden') return no('Duplicate Order Id')
+  if (mode === 'late') return
+  if (mode === 'lost-answer') return void response.destroy()
+  if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
+  sendJson(response, 200, success(reference, awb))
+}
+
+const EMPTY_PURSE =
+  "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient balance'. Package might have been partially saved."
+
+function shipmentIn(body: string): [Record<string, unknown> | undefined, string] {
+  const data = /^format=json&data=(.+)$/s.exec(body)?.[1]
+  if (data === undefined) return [undefined, '']
+  const { shipments, pickup_location } = JSON.parse(decodeURIComponent(data)) as Shape
+  return [shipments?.[0], pickup_location?.name ?? '']
+}
+
+interface Shape {
+  shipments?: Record<string, unknown>[]
+  pickup_location?: { name?: string }
+}
+
+const COUNTS = { cash_pickups_count: 0, package_count: 1, prepaid_count: 0, pickups_count: 1, cod_amount: 0 }
+
+function success(refnum: string, waybill: string) {
+  const told = { client: '000000-LUITANDLOOM-do', payment: 'Pickup', cod_amount: 0, sort_code: 'GAU/UZB' }
+  const one = { waybill, refnum, ...told, status: 'Success', serviceable: true, remarks: [''] }
+  return { ...COUNTS, upload_wbn: 'UPL14784772876334680653', packages: [one], success: true }
+}
+
+/** Yes, with status 200. */
+function refusal(refnum: string, remark: string, serviceable: boolean) {
+  const one = { waybill: '', refnum, payment: 'Pickup', status: 'Fail', serviceable, remarks: [remark] }
+  return { ...COUNTS, packages: [one], success: false, rmk: RMK }
+}
+
+const RMK = 'Package creation API error. Package might be saved. Please contact client.support@delhivery.com'
+
+function edit(bookings: BookingDesk, body: string, response: ServerResponse): void {
+  const { waybill, cancellation } = JSON.parse(body) as { waybill?: string; cancellation?: string }
+  const isDone = cancellation === 'true' && bookings.cancel(waybill ?? '')
+  const remark = isDone ? 'Shipment has been cancelled.' : 'Shipment cannot be cancelled in its current status.'
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(
+      `<?xml version="1.0" encoding="utf-8"?>\n<root><status>${isDone ? 'True' : 'False'}</status><waybill>${waybill}</waybill><remark>${remark}</remark></root>`,
+    )
+}
+
+function pin(bookings: BookingDesk, zip: string, response: ServerResponse): void {
+  const code = { remarks: '', pin: Number(zip), country_code: 'IN', cod: 'Y', pre_paid: 'Y', is_oda: 'N' }
+  const pickup = bookings.serves(zip) ? 'Y' : 'N'
+  sendJson(response, 200, { delivery_codes: zip.startsWith('0') ? [] : [{ postal_code: { ...code, pickup } }] })
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,109 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listen, sendJson } from '../listen.ts'
+
+/** Who is logged in at the issuer. */
+export interface OidcUser {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+export interface OidcFake {
+  /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take. */
+  settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
+  /** From now on this is who is logged in there; `with` changes what is claimed of her after it was signed for. */
+  logIn(user: OidcUser, claims?: Record<string, unknown>): void
+  close(): Promise<void>
+}
+
+interface Granted {
+  user: OidcUser
+  claims: Record<string, unknown>
+  nonce: string | null
+  challenge: string | null
+}
+
+/** A log-in of OpenID Connect that asks nobody anything: whoever comes is who it was told. */
+export async function startOidc(): Promise<OidcFake> {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const secret = randomBytes(16).toString('hex')
+  const codes = new Map<string, Granted>()
+  let present: Pick<Granted, 'user' | 'claims'> | undefined
+  const server = await listen(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', server.url)
+    if (pathname === '/authorize') {
+      const code =
+        present &&
+        grant(codes, { ...present, nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge') })
+      response.writeHead(302, { location: wayBack(searchParams, code) }).end()
+    } else if (pathname === '/token') {
+      const granted = await redeemed(codes, secret, request)
+      if (granted) sendJson(response, 200, tokensFor(server.url, granted, key.privateKey))
+      else sendJson(response, 400, { error: 'invalid_grant' })
+    } else sendJson(response, 200, pathname === '/jwks' ? keysOf(key.publicKey) : discovery(server.url))
+  })
+  return {
+    settings: { OIDC_ISSUER: server.url, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: secret },
+    logIn(user, claims = {}) {
+      present = { user, claims }
+    },
+    close: server.close,
+  }
+}
+
+const CLIENT_ID = 'desk'
+
+function grant(codes: Map<string, Granted>, granted: Granted): string {
+  const code = randomBytes(16).toString('hex')
+  codes.set(code, granted)
+  return code
+}
+
+function wayBack(query: URLSearchParams, code: string | undefined): string {
+  const back = new URL(query.get('redirect_uri') ?? '')
+  back.searchParams.set('state', query.get('state') ?? '')
+  back.searchParams.set(code ? 'code' : 'error', code ?? 'access_denied')
+  return back.href
+}
+
+/** What a code was granted for, once, to whoever began it and knows the secret. */
+async function redeemed(codes: Map<string, Granted>, secret: string, request: IncomingMessage) {
+  const form = new URLSearchParams(await text(request))
+  const granted = codes.get(form.get('code') ?? '')
+  codes.delete(form.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  return granted?.challenge === challenge && hasSecret(request, form, secret) ? granted : undefined
+}
+
+function tokensFor(issuer: string, { user, claims, nonce }: Granted, key: KeyObject) {
+  const now = Math.floor(Date.now() / 1000)
+  const told = { iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 300, nonce, ...user, ...claims }
+  const parts = [{ alg: 'RS256', kid: 'key', typ: 'JWT' }, told].map(encoded)
+  const signature = sign('sha256', Buffer.from(parts.join('.')), key).toString('base64url')
+  return { access_token: 'unused', token_type: 'Bearer', expires_in: 300, id_token: [...parts, signature].join('.') }
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+const keysOf = (key: KeyObject) => ({
+  keys: [{ ...key.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }],
+})
+
+const discovery = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  id_token_signing_alg_values_supported: ['RS256'],
+})
+
+function hasSecret({ headers }: IncomingMessage, form: URLSearchParams, secret: string): boolean {
+  const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
+  return form.get('client_secret') === secret || basic.endsWith(`:${secret}`)
+}

@@ -1,0 +1,52 @@
+import type { DeskCall } from '#contract/desk/call.ts'
+import type { Context } from '../context.ts'
+import type { Staff } from '../staff/session.ts'
+import { noteAct } from './note.ts'
+
+/** What became of a call, and of whom; nobody of the staff is a stranger. */
+interface CallEntry {
+  staff: Staff | undefined
+  outcome: string
+  detail: Record<string, unknown>
+}
+
+/** Writes a call to the audit log. Before an act it must succeed; that a no could not be written down does not change the no. */
+export async function noteCall(
+  context: Context,
+  { name: act }: DeskCall,
+  { staff, outcome, detail }: CallEntry,
+): Promise<void> {
+  if (!staff && !strangersNoted(context.now())) return
+  const { sql, log, now } = context
+  const entry = { at: now(), staffId: staff?.id ?? null, role: staff?.role ?? '', act, outcome, detail: brief(detail) }
+  await noteAct(sql, entry).catch((error: Error) => {
+    if (outcome === 'asked') throw error
+    log.error({ act, reason: error.message }, 'a refusal could not be written to the audit log')
+  })
+}
+
+const STRANGERS_A_MINUTE = 20
+let minute = 0
+let strangers = 0
+
+/** Whether one more stranger is written down: they must not be able to fill the log. The server's own log tells of all. */
+function strangersNoted(at: Date): boolean {
+  const now = Math.floor(at.getTime() / 60_000)
+  strangers = now === minute ? strangers + 1 : 1
+  minute = now
+  return strangers <= STRANGERS_A_MINUTE
+}
+
+const LONGEST = 200
+const MOST = 1000
+
+/** Ids and choices are short: whatever is longer was not meant for the log. */
+function brief(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, briefValue(inner)]))
+}
+
+function briefValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+  if (Array.isArray(value)) return value.slice(0, MOST).map(briefValue)
+  return typeof value === 'object' && value !== null ? brief(value as Record<string, unknown>) : value
+}

@@ -1,0 +1,21 @@
+import type { JSONValue, ISql } from 'postgres'
+
+/** One entry of the audit log. */
+export interface Entry {
+  at: Date
+  /** Nobody of the staff: somebody without a session. */
+  staffId: string | null
+  role: string
+  /** The name of the call, or of what somebody did by a command. */
+  act: string
+  /** `asked` before it is done; the code of the refusal after. */
+  outcome: string
+  detail: Record<string, unknown>
+}
+
+/** Adds an entry to the audit log. In a transaction it must be the last statement: the log is held until the commit. */
+export async function noteAct(sql: ISql, { at, staffId, role, act, outcome, detail }: Entry): Promise<void> {
+  await sql`
+    INSERT INTO audit (at, staff_id, role, act, outcome, detail)
+    VALUES (${at}, ${staffId}, ${role}, ${act}, ${outcome}, ${sql.json(detail as JSONValue)})`
+}

@@ -1,0 +1,39 @@
+import type { ISql } from 'postgres'
+import type { Static } from 'typebox'
+import type { AUDIT_CALLS, AuditEntry } from '#contract/desk/audit.ts'
+
+type Wanted = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
+
+/** Entries of the log that fit, newest first. That the log itself was searched for something is told only to whoever asks for that. */
+export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promise<AuditEntry[]> {
+  const rows = await sql<(Omit<AuditEntry, 'at' | 'staff'> & { at: Date; staff_id: string | null; name: string })[]>`
+    SELECT audit.id::text, at, staff_id, name, audit.role, act, outcome, detail
+    FROM audit LEFT JOIN staff ON staff.id = staff_id
+    WHERE ${conditionOf(sql, wanted)}
+    ORDER BY audit.id DESC LIMIT ${most}`
+  return rows.map(({ at, staff_id: id, name, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    staff: id === null ? null : { id, name },
+  }))
+}
+
+function conditionOf(sql: ISql, { person, act, outcome, day, about, before }: Wanted) {
+  const all = sql`true`
+  return sql`
+    ${before === undefined ? all : sql`audit.id < ${before}`}
+    AND ${person === undefined ? all : person === 'nobody' ? sql`staff_id IS NULL` : sql`staff_id = ${person}`}
+    AND ${act === undefined ? all : sql`act = ${act}`}
+    AND ${outcome === undefined ? all : outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome}`}
+    AND ${day === undefined ? all : onDay(sql, day)}
+    AND ${about === undefined ? all : sql`(audit_about(detail) @> ARRAY[${about}] OR staff_id = ${about})`}
+    AND ${about === undefined || act !== undefined ? all : sql`act <> 'audit.list'`}`
+}
+
+/** A calendar day in India; one that no calendar has is none. */
+function onDay(sql: ISql, day: string) {
+  const start = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day)) return sql`false`
+  return sql`at >= ${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND at < (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`
+}

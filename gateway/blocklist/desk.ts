@@ -1,0 +1,28 @@
+import type { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import type { DeskHandlers } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { block, blockedRow, blockedRows, unblock } from './desk-store.ts'
+
+const ROWS = 50
+
+/** The calls about the block list. */
+export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
+  'blocklist.list': async ({ sql }, { search, before }) => {
+    const rows = await blockedRows(sql, { search, before, most: ROWS })
+    const last = rows.length === ROWS ? rows.at(-1) : undefined
+    return { rows, ...(last ? { next: last.id } : {}) }
+  },
+  'blocklist.add': async ({ sql, now }, { email: typed, note }, { staff }) => {
+    const email = typed.toLowerCase()
+    if (!isEmail(email)) refuse('EMAIL_NOT_VALID')
+    await block(sql, { email, note, staffId: staff.id, now: now() })
+    const row = (await blockedRow(sql, email)) ?? refuse('NOT_FOUND')
+    if (row.note !== note) refuse('BLOCKED_ALREADY')
+    return { row }
+  },
+  'blocklist.remove': async ({ sql }, { id }) => {
+    if (!(await unblock(sql, id))) refuse('NOT_FOUND')
+    return {}
+  },
+}

@@ -1,0 +1,13 @@
+import { plain } from '#adapters/sheet/formula.ts'
+
+type Cell = string | number | null
+
+/** Rows as CSV (RFC 4180), the columns' names first. No cell can start a formula; nothing stands for null. */
+export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [columns, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')
+}
+
+function written(cell: Cell): string {
+  const text = String(plain(cell ?? ''))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { type ImportRun, IMPORT_DOOR, IMPORT_MAX_BYTES, IMPORT_MEDIA_TYPE } from '#contract/desk/imports.ts'
+import type { Context } from '../context.ts'
+import { deskUpload, type DeskCaller } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { LONGEST_PATIENCE_MS } from '../patience.ts'
+import { leaveRest } from '../uploads/leave-rest.ts'
+import { turnstile } from '../uploads/turnstile.ts'
+import { writeArriving } from './arrive.ts'
+import { newName, placeIn } from './place.ts'
+import { addImport, importsOf, importUnder, isRoom } from './store.ts'
+
+const AT_ONCE = 2
+const PATIENCE_MS = 60_000
+
+/** Takes files that are to be imported: straight to the disk, never whole into memory. */
+export function importDoor(context: Context) {
+  const places = turnstile(AT_ONCE, PATIENCE_MS)
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(IMPORT_MEDIA_TYPE, (_request, payload, done) => done(null, payload))
+    const call = IMPORT_DOOR['imports.upload']
+    const options = { mediaType: IMPORT_MEDIA_TYPE, patienceMs: LONGEST_PATIENCE_MS }
+    deskUpload(app, context, call, options, async (_context, { kind, name }, caller) => {
+      caller.reply.raw.once('finish', () => leaveRest(caller.request.raw))
+      const leave = (await places.enter()) ?? refuse('IMPORTS_FULL')
+      try {
+        return { row: await take(context, { kind, name }, caller) }
+      } finally {
+        leave()
+      }
+    })
+  }
+}
+
+interface Named {
+  kind: 'shop' | 'stock'
+  name: string
+}
+
+async function take(
+  context: Context,
+  { kind, name }: Named,
+  { staff, requestKey, request }: DeskCaller,
+): Promise<ImportRun> {
+  const { sql, config, now } = context
+  const known = requestKey && (await importUnder(sql, staff.id, requestKey))
+  if (known) return known
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > IMPORT_MAX_BYTES) refuse('FILE_TOO_LARGE')
+  if (!(await isRoom(sql))) refuse('IMPORTS_FULL')
+  const place = await placeIn(config.DATA_DIR)
+  const storedAs = newName()
+  const path = place.pathOf(storedAs)
+  const size = await writeArriving(context, request.raw, path, declared)
+  const file = {
+    staffId: staff.id,
+    requestKey,
+    kind,
+    fileName: nameOf(name),
+    place: place.id,
+    storedAs,
+    ...size,
+    now: now(),
+  }
+  const added = await addImport(sql, file).catch(async (error) => {
+    await rm(path, { force: true })
+    throw error
+  })
+  if (typeof added === 'string') await rm(path, { force: true })
+  if (added === 'full') refuse('IMPORTS_FULL')
+  const [row] =
+    added === 'known' ? [await importUnder(sql, staff.id, requestKey ?? '')] : await importsOf(sql, [added.added])
+  return row ?? refuse('UPLOAD_FAILED')
+}
+
+const LONGEST_NAME = 200
+
+/** The name of a file as text of one line, without the folders that it lay in. */
+function nameOf(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_NAME)
+      .toWellFormed() || 'file'
+  )
+}

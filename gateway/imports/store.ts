@@ -1,0 +1,94 @@
+import type { ISql, PendingQuery, Row, Sql } from 'postgres'
+import { type ImportRun, MOST_IMPORTS_OPEN } from '#contract/desk/imports.ts'
+
+type Shown = Omit<ImportRun, 'createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null }
+
+async function read(sql: ISql, rest: PendingQuery<Row[]>): Promise<ImportRun[]> {
+  const rows = await sql<Shown[]>`
+    SELECT i.id::text, s.name AS by, i.kind, i.file_name AS "fileName", i.state, i.bytes::float8, i.bytes_done::float8 AS "bytesDone",
+      CASE i.kind WHEN 'stock' THEN greatest(i.lines - 1, 0) END AS "rowsTotal", i.taken, i.changed, i.known, i.refused, i.starts,
+      i.created_at AS "createdAt", i.ended_at AS "endedAt"
+    FROM imports i JOIN staff s ON s.id = i.staff_id
+    ${rest}`
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The imports, the last one first, before one of them. */
+export async function importRows(sql: ISql, { before, most }: { before: string | undefined; most: number }) {
+  return read(sql, sql`${before ? sql`WHERE i.id < ${before}::bigint` : sql``} ORDER BY i.id DESC LIMIT ${most}`)
+}
+
+/** The imports of these numbers. */
+export async function importsOf(sql: ISql, ids: readonly string[]): Promise<ImportRun[]> {
+  return read(sql, sql`WHERE i.id = ANY (${[...ids]}::bigint[]) ORDER BY i.id DESC`)
+}
+
+/** What somebody sent under this key before. */
+export async function importUnder(sql: ISql, staffId: string, requestKey: string): Promise<ImportRun | undefined> {
+  const [row] = await read(sql, sql`WHERE i.staff_id = ${staffId} AND i.request_key = ${requestKey}`)
+  return row
+}
+
+/** The refused rows that are kept of an import; nothing when there is none of this number. */
+export async function refusalsOf(sql: ISql, id: string): Promise<{ line: number; reason: string }[] | undefined> {
+  const [row] = await sql<{ refusals: { line: number; reason: string }[] }[]>`
+    SELECT refusals FROM imports WHERE id = ${id}::bigint`
+  return row?.refusals
+}
+
+/** Whether one more may wait. */
+export async function isRoom(sql: ISql): Promise<boolean> {
+  const [open] = await sql<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM imports WHERE state IN ('waiting', 'running')`
+  return open.count < MOST_IMPORTS_OPEN
+}
+
+/** A file that has arrived whole. */
+export interface Arrived {
+  staffId: string
+  requestKey: string | undefined
+  kind: 'shop' | 'stock'
+  fileName: string
+  place: string
+  storedAs: string
+  bytes: number
+  lines: number
+  now: Date
+}
+
+/**
+ * Puts a file on the list of what is to be taken in. `full` when too many wait; `known` when it was sent before under this key:
+ * then it is not put there again.
+ */
+export async function addImport(sql: Sql, file: Arrived): Promise<{ added: string } | 'full' | 'known'> {
+  return sql.begin(async (transaction) => {
+    // One after the other, so that not two of them take the last place.
+    await transaction`SELECT pg_advisory_xact_lock(hashtext('imports'))`
+    const { staffId, requestKey, kind, fileName, place, storedAs, bytes, lines, now } = file
+    if (requestKey && (await importUnder(transaction, staffId, requestKey))) return 'known'
+    if (!(await isRoom(transaction))) return 'full'
+    const [added] = await transaction<[{ id: string }]>`
+      INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at)
+      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines}, ${now})
+      RETURNING id::text`
+    return { added: added.id }
+  })
+}
+
+/** Stops an import that has not ended; false when it has, or is not there. */
+export async function stopImport(sql: ISql, id: string, now: Date): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE imports SET state = 'stopped', ended_at = ${now} WHERE id = ${id}::bigint AND state IN ('waiting', 'running')`
+  return count > 0
+}
+
+/** How the imports of these files stand. */
+export async function statesOf(sql: ISql, names: string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ name: string; state: string }[]>`
+    SELECT stored_as AS name, state FROM imports WHERE stored_as = ANY (${names}::text[])`
+  return new Map(rows.map(({ name, state }) => [name, state]))
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Chart, Point } from '#contract/desk/insights.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { exchangeOf } from '../returns/testing.ts'
+import type { TestStaff } from '../staff/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { answered, closedByCustomer, raised } from '../tickets/testing.ts'
+
+const NOW = new Date()
+const DAY_MS = 86_400_000
+const dayAgo = (days: number) => indianDate(new Date(NOW.getTime() - days * DAY_MS))
+const DAYS = { from: dayAgo(200), to: dayAgo(0) }
+
+let shop: TestShop
+let retailer: TestStaff
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  retailer = await shop.staff('retailer')
+  await threeExchanges()
+  await someTickets()
+  await somePromises()
+})
+afterAll(() => shop.close())
+
+async function threeExchanges() {
+  for (let made = 0; made < 3; made++) {
+    const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: 1 })
+    await shop.take(order.messages)
+    const form = await exchangeOf(shop, order)
+    const answer = await shop.send('returns.submit', { ...form, reason: '=HYPERLINK("x")' })
+    if (!answer.ok) throw new Error(answer.refusal.error)
+  }
+}
+
+async function someTickets() {
+  await raised(shop)
+  const { ticketId } = await answered(shop)
+  await shop.sql`
+    UPDATE tickets SET created_at = created_at - interval '100 days', acknowledged_at = created_at - interval '100 days' + interval '30 minutes'
+    WHERE public_id = ${ticketId}`
+}
+
+async function somePromises() {
+  const kept = shop.world.inTransitOrder(ANITA)
+  const open = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0 })
+  await shop.take([...kept.messages, ...open.messages])
+  await shop.sql`
+    INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
+    SELECT order_id, name, 'shelf', current_date - 50, now() - interval '51 days' FROM line_items WHERE order_id = ${open.orderId}
+    ON CONFLICT (order_id, item_name) DO UPDATE SET promised_on = excluded.promised_on, promised_at = excluded.promised_at`
+}
+
+async function pointsOf(chart: Chart): Promise<Point[]> {
+  const answer = await retailer.send('insights.show', { chart, ...DAYS })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body.points
+}
+
+async function rowsOf(chart: Chart, key?: string) {
+  const answer = await retailer.send('insights.rows', { chart, ...DAYS, ...(key === undefined ? {} : { key }) })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  const { columns, rows } = answer.body
+  return rows.map((row) => Object.fromEntries(row.map((cell, index) => [columns[index] ?? '', cell])))
+}
+
+test('requests are counted by reason, and the rows behind are those requests', async () => {
+  const points = await pointsOf('reasons')
+  const size = points.find(({ key }) => key === '1')
+  expect(size).toMatchObject({ label: 'Size-Exchange', parts: { return: 0, exchange: 3 } })
+  expect(await rowsOf('reasons', '1')).toHaveLength(3)
+  expect(await rowsOf('reasons', '2')).toHaveLength(0)
+})
+
+test('a swap counts for the way it goes among the sizes of its style', async () => {
+  const points = await pointsOf('sizes')
+  const swaps = points.reduce((sum, { parts }) => sum + (parts['larger'] ?? 0) + (parts['smaller'] ?? 0), 0)
+  expect(swaps).toBe(3)
+  const rows = await rowsOf('sizes')
+  const numbered = rows.filter(({ had, wanted }) => Number(had) > 0 && Number(wanted) > 0)
+  expect(rows.map(({ direction }) => direction)).toHaveLength(3)
+  expect(numbered.map(({ direction }) => direction)).toEqual(
+    numbered.map(({ had, wanted }) => (Number(wanted) > Number(had) ? 'larger' : 'smaller')),
+  )
+})
+
+test('the return rate is of the pieces ordered, and only of what was ordered five times', async () => {
+  for (const { of } of await pointsOf('return_rate')) expect(of).toBeGreaterThanOrEqual(5)
+  expect(await rowsOf('return_rate')).toHaveLength(3)
+})
+
+test('tickets stand under the day in India on which they were raised, with the median to the first answer', async () => {
+  const points = await pointsOf('tickets')
+  expect(points.map(({ key }) => key)).toEqual([dayAgo(100), dayAgo(0)])
+  expect(points[0]).toMatchObject({ parts: { raised: 1 }, minutes: 30 })
+  expect(points[1]).toMatchObject({ parts: { raised: 1 }, minutes: null })
+})
+
+test('a ticket that is still open after a month is a breach, one of today is none', async () => {
+  const points = await pointsOf('breaches')
+  expect(points.map(({ parts }) => parts)).toEqual([
+    { acknowledge: 0, settle: 1 },
+    { acknowledge: 0, settle: 0 },
+  ])
+  expect(await rowsOf('breaches')).toMatchObject([{ breach: 'not settled within a month' }])
+})
+
+test('parcels are counted by where they are', async () => {
+  const points = await pointsOf('parcels')
+  const [known] = await shop.sql`SELECT count(*)::int AS parcels FROM parcels`
+  const counted = points.reduce((sum, { parts }) => sum + (parts['parcels'] ?? 0), 0)
+  expect(counted).toBe(known?.['parcels'])
+  expect(await rowsOf('parcels')).toHaveLength(counted)
+})
+
+describe('promises', () => {
+  test('what was sent by its day was kept, what was not sent by its day was missed', async () => {
+    const outcomes = (await rowsOf('promises')).map(({ outcome }) => outcome)
+    expect(outcomes).toContain('missed')
+    const points = await pointsOf('promises')
+    const totals = points.reduce((sum, { parts }) => sum + (parts['missed'] ?? 0), 0)
+    expect(totals).toBe(outcomes.filter((outcome) => outcome === 'missed').length)
+  })
+
+  test('a new order is promised a day for each item, once; an old one is promised nothing', async () => {
+    const order = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0, items: 2 })
+    await shop.take(order.messages)
+    const promises = () => shop.sql`SELECT promised_on::text, stage FROM promises WHERE order_id = ${order.orderId}`
+    const first = await promises()
+    expect(first.length).toBeGreaterThan(0)
+    await shop.sql`UPDATE stock SET inventory = 0, po = 0, finishing = 0, stitching = 0, cutting = 0`
+    await shop.take(order.messages)
+    expect(await promises()).toEqual(first)
+    const old = shop.world.unfulfilledOrder(ANITA, { daysAgo: 9 })
+    const late = old.messages.map((message) => ({ ...message, at: NOW }))
+    await shop.take(late)
+    expect(await shop.sql`SELECT 1 FROM promises WHERE order_id = ${old.orderId}`).toHaveLength(0)
+  })
+})
+
+test('no cell of the CSV starts a formula', async () => {
+  const answer = await retailer.send('insights.download', { chart: 'reasons', ...DAYS })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  expect(answer.body.csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(answer.body.csv.split('\r\n')).toHaveLength(3 + 2)
+  expect(answer.body.more).toBe(false)
+})
+
+test('days that run backwards are refused, and so is an agent', async () => {
+  const backwards = await retailer.send('insights.show', { chart: 'reasons', from: DAYS.to, to: DAYS.from })
+  expect(backwards).toMatchObject({ ok: false, status: 422, refusal: { error: 'SPAN_INVALID' } })
+  const agent = await shop.staff('agent')
+  for (const call of ['insights.show', 'insights.rows', 'insights.download'] as const)
+    expect(await agent.send(call, { chart: 'reasons', ...DAYS })).toMatchObject({ status: 403 })
+  const odd = await retailer.send('insights.show', { chart: 'wealth' as Chart, ...DAYS })
+  expect(odd).toMatchObject({ status: 400, refusal: { error: 'INVALID_BODY' } })
+})
+
+test('what its shopper closed herself in time needs no answer from then on', async () => {
+  const { ticketId } = await closedByCustomer(shop)
+  const [ticket] = await shop.sql`
+    UPDATE tickets SET created_at = created_at - interval '40 days' WHERE public_id = ${ticketId} RETURNING id`
+  const weekOf = async () => (await pointsOf('breaches')).filter(({ key }) => key > dayAgo(50) && key < dayAgo(30))
+  await shop.sql`UPDATE ticket_closures SET closed_at = closed_at - interval '39 days' WHERE ticket_id = ${ticket?.['id']}`
+  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0 }])
+  await shop.sql`UPDATE ticket_closures SET closed_at = now() - interval '37 days' WHERE ticket_id = ${ticket?.['id']}`
+  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 1, settle: 0 }])
+})

@@ -1,0 +1,24 @@
+import { refuse } from '../failures.ts'
+
+/** The days that a chart is about: from the first moment of `from` in India to before the first of the day after `to`. */
+export interface Span {
+  from: Date
+  until: Date
+}
+
+const LONGEST_DAYS = 731
+const DAY_MS = 86_400_000
+
+/** Reads two calendar days; refuses what is none, what runs backwards and what is too long. */
+export function spanOf({ from, to }: { from: string; to: string }): Span {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00+05:30`))
+  if (!first || !last || !isDay(first, from) || !isDay(last, to)) return refuse('SPAN_INVALID')
+  const days = (last.getTime() - first.getTime()) / DAY_MS + 1
+  if (days < 1 || days > LONGEST_DAYS) return refuse('SPAN_INVALID')
+  return { from: first, until: new Date(last.getTime() + DAY_MS) }
+}
+
+/** The 31st of February would be taken for the 3rd of March. */
+function isDay(instant: Date, day: string): boolean {
+  return !Number.isNaN(instant.getTime()) && new Date(instant.getTime() + 19_800_000).toISOString().startsWith(day)
+}

@@ -1,0 +1,42 @@
+import type { OUTBOX_CALLS, PromisedEffect } from '#contract/desk/outbox.ts'
+import type { DeskHandlers } from '../desk-route.ts'
+import { countKinds, outboxRows, type OutboxRow, unpark } from './desk-store.ts'
+import { numbersOf } from './numbers-store.ts'
+import { purposeOf } from './purpose.ts'
+
+const ROWS = 50
+
+/** The calls about the outbox. */
+export const outboxDesk: DeskHandlers<typeof OUTBOX_CALLS> = {
+  'outbox.counts': async ({ sql }) => {
+    const kinds = await countKinds(sql)
+    return { kinds, parked: kinds.reduce((sum, { parked }) => sum + parked, 0) }
+  },
+  'outbox.list': async ({ sql }, { state, kind, before }) => {
+    const rows = await outboxRows(sql, { state, kind, before, most: ROWS })
+    const numbers = await numbersOf(
+      sql,
+      rows.map(({ key }) => key),
+    )
+    const last = rows.length === ROWS ? rows.at(-1) : undefined
+    return { rows: rows.map((row) => shown(row, numbers.get(row.key) ?? '')), ...(last ? { next: last.id } : {}) }
+  },
+  'outbox.sendAgain': async ({ sql }, which) => ({ again: await unpark(sql, which) }),
+}
+
+function shown(
+  { id, kind, key, createdAt, dueAt, doneAt, attempts, lastError }: OutboxRow,
+  about: string,
+): PromisedEffect {
+  return {
+    id,
+    kind,
+    purpose: purposeOf(key).purpose,
+    about,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+    tries: attempts,
+    reason: lastError ?? '',
+  }
+}

@@ -1,0 +1,30 @@
+/** What a promise is for, in words, by how its key begins; and which thing the rest of the key numbers. */
+interface Purpose {
+  words: string
+  numbers?: 'request' | 'step' | 'pickup' | 'ticket' | 'message' | 'closure'
+}
+
+const PURPOSES: Record<string, Purpose> = {
+  received: { words: 'Request received', numbers: 'request' },
+  'request-step': { words: 'Step of a request', numbers: 'step' },
+  pickup: { words: 'Pick-up asked for', numbers: 'pickup' },
+  pickup_cancel: { words: 'Pick-up called off', numbers: 'pickup' },
+  sheet: { words: 'Row of the sheet', numbers: 'request' },
+  metafield: { words: 'Mirror in Shopify', numbers: 'request' },
+  ticket: { words: 'Ticket received', numbers: 'ticket' },
+  'ticket-answer': { words: 'Ticket answered', numbers: 'message' },
+  'ticket-closed': { words: 'Ticket closed', numbers: 'closure' },
+  'staff-link': { words: 'Link for the staff' },
+}
+
+/** What the key of a promise may tell: its purpose, and what it numbers. The rest of a key may name people. */
+export function purposeOf(key: string): { purpose: string; numbers?: Purpose['numbers']; number: string } {
+  const [start = '', number = ''] = key.split(':')
+  const known = Object.hasOwn(PURPOSES, start) ? PURPOSES[start] : undefined
+  if (known) return { purpose: known.words, numbers: known.numbers, number: /^\d{1,18}$/.test(number) ? number : '' }
+  return { purpose: /^[a-z][a-z-]{1,39}$/.test(start) ? spoken(start) : '', number: '' }
+}
+
+function spoken(start: string): string {
+  return `${start.charAt(0).toUpperCase()}${start.slice(1).replaceAll('-', ' ')}`
+}

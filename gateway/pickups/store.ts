@@ -1,0 +1,114 @@
+import type { ISql } from 'postgres'
+import type { PickupTrouble } from '#contract/pickups.ts'
+import type { Carrier } from '#contract/tracking.ts'
+
+/** How a pick-up stands. */
+export type PickupState = 'asked' | 'booked' | 'failed' | 'picked' | 'delivered' | 'cancelled'
+
+interface NewPickup {
+  requestId: string
+  carrier: Carrier | ''
+  wantedOn: string
+  askedBy: 'shopper' | 'staff'
+  staffId: string | null
+  at: Date
+}
+
+/** Writes the next pick-up of a request, whose row the caller holds, and answers its number. */
+export async function insertPickup(
+  sql: ISql,
+  { requestId, carrier, wantedOn, askedBy, staffId, at }: NewPickup,
+): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
+    INSERT INTO pickups (request_id, n, carrier, wanted_on, asked_by, staff_id, asked_at)
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${wantedOn}, ${askedBy}, ${staffId}, ${at}
+    FROM pickups WHERE request_id = ${requestId}
+    RETURNING id`
+  return row.id
+}
+
+/** Keeps who is to be told of a pick-up, before he is: every later try goes to the same. False when it waits no more. */
+export async function keepCarrier(sql: ISql, pickupId: string, carrier: Carrier): Promise<boolean> {
+  const kept = await sql`
+    UPDATE pickups SET carrier = ${carrier} WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier})`
+  return kept.count > 0
+}
+
+interface Booking {
+  carrier: Carrier
+  awb: string
+  courierName: string
+  courierRef: string
+}
+
+/** Writes down that a pick-up is booked; false when it waits no more. */
+export async function markBooked(sql: ISql, pickupId: string, booking: Booking, at: Date): Promise<boolean> {
+  const { carrier, awb, courierName, courierRef } = booking
+  const booked = await sql`
+    UPDATE pickups SET state = 'booked', carrier = ${carrier}, awb = ${awb}, courier_name = ${courierName},
+      courier_ref = ${courierRef}, booked_at = ${at}
+    WHERE id = ${pickupId} AND state = 'asked'`
+  return booked.count > 0
+}
+
+/** Writes down under which AWB a courier has a pick-up that was called off meanwhile. */
+export async function keepAwb(
+  sql: ISql,
+  pickupId: string,
+  { carrier, awb, courierName, courierRef }: Booking,
+): Promise<void> {
+  await sql`
+    UPDATE pickups SET carrier = ${carrier}, awb = ${awb}, courier_name = ${courierName}, courier_ref = ${courierRef}
+    WHERE id = ${pickupId} AND awb IS NULL`
+}
+
+/** Ends a pick-up in vain; false when it does not stand as it did. */
+export async function markFailed(
+  sql: ISql,
+  pickupId: string,
+  { from, reason, at }: { from: 'asked' | 'booked'; reason: PickupTrouble; at: Date },
+): Promise<boolean> {
+  const failed = await sql`
+    UPDATE pickups SET state = 'failed', reason = ${reason}, closed_at = ${at} WHERE id = ${pickupId} AND state = ${from}`
+  return failed.count > 0
+}
+
+/** Calls off the pick-up of a request that waits or is booked. */
+export async function cancelLivePickup(
+  sql: ISql,
+  requestId: string,
+  at: Date,
+): Promise<{ id: string; awb: string | null } | undefined> {
+  const [row] = await sql<{ id: string; awb: string | null }[]>`
+    UPDATE pickups SET state = 'cancelled', reason = 'called_off', closed_at = ${at}
+    WHERE request_id = ${requestId} AND state IN ('asked', 'booked')
+    RETURNING id, awb`
+  return row
+}
+
+/** Ends the pick-up of a request whose goods are under way. */
+export async function arriveLivePickup(sql: ISql, requestId: string, at: Date): Promise<void> {
+  await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE request_id = ${requestId} AND state = 'picked'`
+}
+
+/** The pick-ups of a request that failed although they were booked. */
+export async function failedPickups(sql: ISql, requestId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'failed' AND awb IS NOT NULL`
+  return rows.map(({ id }) => id)
+}
+
+/** Holds a request until the transaction ends. Whoever needs more than one row takes the request's before its pick-ups'. */
+export async function holdRequestOf(sql: ISql, pickupId: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    SELECT r.id FROM requests r JOIN pickups p ON p.request_id = r.id WHERE p.id = ${pickupId} FOR UPDATE OF r`
+  return row?.id
+}
+
+/** The pick-up of a request that its courier was not told of yet. */
+export async function waitingPickup(sql: ISql, requestId: string): Promise<string | undefined> {
+  const [row] = await sql<
+    { id: string }[]
+  >`SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'asked' FOR UPDATE`
+  return row?.id
+}

@@ -1,0 +1,107 @@
+import type { ISql } from 'postgres'
+import type { PickupWanted } from '#adapters/courier-pickup.ts'
+import type { Address } from '#contract/orders.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { WAREHOUSE } from '#shop'
+import type { PickupState } from './store.ts'
+
+/** A pick-up with all that a courier needs of it. */
+export interface StoredPickup {
+  id: string
+  requestId: string
+  state: PickupState
+  /** '' until one was chosen. */
+  carrier: Carrier | ''
+  awb: string | null
+  courierRef: string
+  wantedOn: string
+  askedAt: Date
+  zip: string
+  /** Whose parcel brought the goods; null when that is not known. */
+  deliveredBy: Carrier | null
+  wanted: PickupWanted
+}
+
+interface Row extends Omit<StoredPickup, 'wanted' | 'zip'> {
+  n: number
+  requestN: number
+  orderNumber: string
+  orderedAt: Date
+  firstName: string
+  phone: string
+  address: Address
+  items: PickupWanted['items']
+}
+
+/** A pick-up for its courier; its items are those that the request holds. */
+export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredPickup | undefined> {
+  const [row] = await sql<Row[]>`
+    SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
+      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.n, r.n AS "requestN", r.phone, r.address,
+      o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
+      ${deliveredBy(sql)} AS "deliveredBy",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', coalesce(l.quantity, 1), 'pricePaise', i.mrp_paise)
+          ORDER BY l.position), '[]')
+        FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
+        WHERE i.request_id = r.id AND i.live) AS items
+    FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
+    WHERE p.id = ${pickupId}`
+  return row && { ...row, zip: row.address.zip, wanted: wantedOf(row) }
+}
+
+/** Where the goods of a request are, and who brought them. */
+export async function placeOfRequest(
+  sql: ISql,
+  requestId: string,
+): Promise<{ zip: string; deliveredBy: Carrier | null } | undefined> {
+  const [row] = await sql<{ zip: string; deliveredBy: Carrier | null }[]>`
+    SELECT coalesce(r.address ->> 'zip', '') AS zip, ${deliveredBy(sql)} AS "deliveredBy" FROM requests r WHERE r.id = ${requestId}`
+  return row
+}
+
+/** The courier who brought something of the request, the newest parcel's; null when nobody knows. */
+function deliveredBy(sql: ISql) {
+  return sql`(
+    SELECT c.carrier FROM request_items i
+    JOIN fulfilment_items f ON f.line_item_id = i.line_item_id
+    JOIN fulfilments s ON s.id = f.fulfilment_id AND s.awb <> '' AND s.status <> 'cancelled'
+    JOIN parcels c ON c.awb = s.awb
+    WHERE i.request_id = r.id ORDER BY s.created_at DESC LIMIT 1)`
+}
+
+function wantedOf({
+  orderNumber,
+  requestN,
+  n,
+  firstName,
+  phone,
+  address,
+  items,
+  wantedOn,
+  orderedAt,
+}: Row): PickupWanted {
+  const { address1, address2, city, province, zip } = address
+  return {
+    reference: referenceOf(orderNumber, requestN, n),
+    from: {
+      name: firstName || 'Customer',
+      phone: phone || (address.phone ?? ''),
+      address: [address1, address2].filter(Boolean).join(', '),
+      city,
+      province,
+      zip,
+    },
+    to: WAREHOUSE,
+    items,
+    wantedOn,
+    orderedAt,
+  }
+}
+
+const LONGEST = 50
+
+/** What a pick-up is called at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
+export function referenceOf(orderNumber: string, requestN: number, n: number): string {
+  return `R${orderNumber.replaceAll(/[^\w-]/g, '')}.${requestN}-${n}`.slice(-LONGEST)
+}

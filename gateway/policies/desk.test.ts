@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Database } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { POLICY_NAMES } from '#rules/policies/policy.ts'
+import { exchangeOf } from '../returns/testing.ts'
+import type { TestStaff } from '../staff/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { keptPolicy } from './policy.ts'
+
+const NOW = new Date('2026-11-21T06:00:00Z')
+let database: Database
+let shop: TestShop
+/** Another server beside it, on the same database. */
+let other: TestShop
+let agent: TestStaff
+let keeper: TestStaff
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const sql = connect(database.url)
+  shop = await openTestShop({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], database)
+  other = await openTestShop({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], {
+    sql,
+    url: database.url,
+    close: () => sql.end(),
+  })
+  agent = await shop.staff('agent')
+  keeper = await shop.staff('admin')
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+afterEach(async () => {
+  await shop.sql`UPDATE policies SET set_values = '{}'`
+  for (const { context } of [shop, other]) keptPolicy.forget(context)
+})
+
+const stored = async () => (await shop.sql`SELECT set_values, version FROM policies`)[0]
+const version = async () => Number((await stored())?.['version'])
+type Changes = DeskRequest<'policies.change'>['changes']
+const change = async (...changes: Changes) => {
+  const answer = await keeper.send('policies.change', { version: await version(), changes })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+const delivered = async (shopper = ANITA, daysAgo = 1) => {
+  const order = shop.world.deliveredOrder(shopper, { daysAgo })
+  await shop.take(order.messages)
+  return order
+}
+const detailsAt = async (server: TestShop, { customerId, orderId }: { customerId: string; orderId: string }) => {
+  const answer = await server.send('orders.details', { customerId, orderId })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+
+test('every policy, with what the server was started with', async () => {
+  const answer = await keeper.send('policies.show', {})
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  expect(answer.body.policies.map(({ name }) => name)).toEqual(POLICY_NAMES)
+  expect(answer.body.policies[0]).toEqual({
+    name: 'returnWindowDays',
+    value: 9,
+    given: 9,
+    isSet: false,
+    by: '',
+    at: null,
+  })
+  expect(answer.body.policies[2]).toMatchObject({ name: 'exchangeFee', value: 99, given: 99 })
+})
+
+describe('a policy that is changed', () => {
+  test('is what an order costs and offers, and stands on the request', async () => {
+    const order = await delivered()
+    await change(
+      { name: 'exchangeFee', value: 120 },
+      { name: 'returnFee', value: 0 },
+      { name: 'returnWindowDays', value: 3 },
+    )
+    const { terms, orderDetails } = await detailsAt(shop, order)
+    expect(terms).toEqual({
+      exchange_fee: 120,
+      return_fee: 0,
+      exchanged_before: false,
+      window_days: 3,
+      shop: { exchange_fee: 120, second_exchange_fee: 250, return_fee: 0, window_days: 3 },
+    })
+    expect(orderDetails.line_items[0]?.until).toBe('2026-11-23')
+    const accepted = await shop.send('returns.submit', await exchangeOf(shop, order))
+    expect(accepted.ok && accepted.body.data.fee).toBe(120)
+    const [request] = await shop.sql`SELECT fee_rupees FROM requests WHERE order_id = ${order.orderId}`
+    expect(request?.['fee_rupees']).toBe(120)
+  })
+
+  test('to a higher second fee is what a second exchange costs', async () => {
+    const order = shop.world.exchangedOrder(ANITA, { daysAgo: 2 })
+    await shop.take(order.messages)
+    await change({ name: 'secondExchangeFee', value: 400 })
+    expect((await detailsAt(shop, order)).terms).toMatchObject({ exchange_fee: 400, exchanged_before: true })
+  })
+
+  test('gives special customers their window and their card', async () => {
+    const order = await delivered(MEERA, 12)
+    expect((await detailsAt(shop, order)).orderDetails.line_items[0]?.standing).toBe('window_over')
+    await change(
+      { name: 'extendedWindowCustomers', value: [order.customerId] },
+      { name: 'extendedWindowDays', value: 12 },
+      { name: 'technicalIssueCustomers', value: [order.customerId] },
+    )
+    const { orderDetails, terms } = await detailsAt(shop, order)
+    expect([orderDetails.line_items[0]?.standing, terms.window_days]).toEqual(['eligible', 12])
+    const tickets = await shop.send('tickets.orders', { customerId: order.customerId })
+    expect(tickets.ok && tickets.body.technical_issue).toBe(true)
+    const mine = await shop.send('tickets.list', { customerId: order.customerId })
+    expect(mine.ok && mine.body.technical_issue).toBe(true)
+  })
+
+  test('is heard of by every server', async () => {
+    const order = await delivered()
+    const fee = async () => (await detailsAt(other, order)).terms.exchange_fee
+    expect(await fee()).toBe(99)
+    await change({ name: 'exchangeFee', value: 130 })
+    // Sooner than it would be read anyway.
+    await expect.poll(fee, { timeout: 3000 }).toBe(130)
+  })
+
+  test('holds here at once, and for what any server accepts, even where the news is lost', async () => {
+    const order = await delivered()
+    const submission = await exchangeOf(other, order)
+    expect((await detailsAt(shop, order)).terms.exchange_fee).toBe(99)
+    await shop.sql`ALTER TABLE policies DISABLE TRIGGER policies_tell`
+    await change({ name: 'exchangeFee', value: 130 })
+    expect((await detailsAt(shop, order)).terms.exchange_fee).toBe(130)
+    const accepted = await other.send('returns.submit', submission)
+    expect(accepted.ok && accepted.body.data.fee).toBe(130)
+    await shop.sql`ALTER TABLE policies ENABLE TRIGGER policies_tell`
+  })
+
+  test('and taken back is what the server was started with; who did it stays written down', async () => {
+    const before = (await change({ name: 'returnWindowDays', value: 30 })).history.length
+    const { policies, history } = await change(
+      { name: 'returnWindowDays', value: null },
+      { name: 'exchangeFee', value: null },
+    )
+    expect(policies[0]).toMatchObject({ value: 9, isSet: false })
+    expect(policies[0]?.by).toMatch(/^admin \d+$/)
+    expect(history.slice(0, 2)).toMatchObject([
+      { name: 'returnWindowDays', before: 30, after: null },
+      { name: 'returnWindowDays', before: null, after: 30 },
+    ])
+    expect(history).toHaveLength(before + 1)
+    await expect(shop.sql`UPDATE policy_changes SET policy = 'x'`).rejects.toThrow('only ever added to')
+    await expect(shop.sql`DELETE FROM policy_changes`).rejects.toThrow('only ever added to')
+  })
+
+  test('of two people at once, the second is told', async () => {
+    const seen = await version()
+    const answers = await Promise.all(
+      [110, 111].map((value) =>
+        keeper.send('policies.change', { version: seen, changes: [{ name: 'exchangeFee', value }] }),
+      ),
+    )
+    expect(answers.map((answer) => (answer.ok ? 'OK' : answer.refusal.error)).toSorted()).toEqual([
+      'CHANGED_MEANWHILE',
+      'OK',
+    ])
+    expect(await version()).toBe(seen + 1)
+  })
+})
+
+describe('nothing is changed by', () => {
+  test.each([
+    ['a fee below nothing', [{ name: 'exchangeFee', value: -1 }], 'POLICY_OUT_OF_BOUNDS', 422, 'exchangeFee'],
+    ['half a rupee', [{ name: 'exchangeFee', value: 99.5 }], 'POLICY_OUT_OF_BOUNDS', 422, 'exchangeFee'],
+    [
+      'a name for an id',
+      [{ name: 'extendedWindowCustomers', value: ['Meera'] }],
+      'POLICY_OUT_OF_BOUNDS',
+      422,
+      'extendedWindowCustomers',
+    ],
+    [
+      'one good and one bad',
+      [
+        { name: 'returnFee', value: 1 },
+        { name: 'returnWindowDays', value: 366 },
+      ],
+      'POLICY_OUT_OF_BOUNDS',
+      422,
+      'returnWindowDays',
+    ],
+    ['a policy that there is not', [{ name: 'toString', value: 1 }], 'INVALID_BODY', 400, undefined],
+    [
+      'a policy twice',
+      [
+        { name: 'returnFee', value: 1 },
+        { name: 'returnFee', value: 2 },
+      ],
+      'INVALID_BODY',
+      400,
+      undefined,
+    ],
+    ['nothing', [], 'INVALID_BODY', 400, undefined],
+  ])('%s', async (_, changes, error, status, about) => {
+    const before = await stored()
+    const answer = await keeper.send('policies.change', { version: await version(), changes })
+    expect(answer).toMatchObject({ ok: false, status, refusal: { error } })
+    expect(answer.ok || answer.refusal.about).toBe(about)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an agent, who is not shown them either', async () => {
+    const before = await stored()
+    const changes = [{ name: 'exchangeFee', value: 1 }]
+    for (const answer of [
+      await agent.send('policies.show', {}),
+      await agent.send('policies.change', { version: await version(), changes }),
+    ])
+      expect(answer).toMatchObject({ ok: false, status: 403, refusal: { error: 'NOT_ALLOWED' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('something in the database that cannot be', async () => {
+    await shop.sql`UPDATE policies SET set_values = '{"exchangeFee": -5, "returnFee": 10}'`
+    const order = await delivered()
+    await expect.poll(async () => (await detailsAt(shop, order)).terms.return_fee).toBe(10)
+    expect((await detailsAt(shop, order)).terms.exchange_fee).toBe(99)
+  })
+})

@@ -1,0 +1,87 @@
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { POLICY_CALLS, PolicyChange, ShownPolicy } from '#contract/desk/policies.ts'
+import {
+  isPolicyName,
+  isPolicyValue,
+  type PolicyName,
+  type PolicyValue,
+  policyFrom,
+  POLICY_NAMES,
+} from '#rules/policies/policy.ts'
+import type { Context } from '../context.ts'
+import type { DeskHandlers } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { givenPolicy, keptPolicy } from './policy.ts'
+import {
+  holdPolicies,
+  lastPolicyChanges,
+  notePolicies,
+  policyChanges,
+  type StoredChange,
+  storedPolicies,
+  writePolicies,
+} from './store.ts'
+
+const CHANGES_A_PAGE = 50
+
+/** The calls about the shop's policies. */
+export const policiesDesk: DeskHandlers<typeof POLICY_CALLS> = {
+  'policies.show': (context, { before }) => shown(context, before),
+
+  'policies.change': async (context, { version, changes }, { staff }) => {
+    const wanted = new Map(changes.map(({ name, value }) => soundChange(name, value)))
+    if (wanted.size < changes.length) refuse('INVALID_BODY')
+    await change(context, wanted, { version, by: staff.id })
+    keptPolicy.forget(context)
+    return shown(context)
+  },
+}
+
+/** A value that the policy can have; null takes it back. */
+function soundChange(name: string, value: unknown): [PolicyName, PolicyValue | null] {
+  if (!isPolicyName(name)) return refuse('INVALID_BODY')
+  if (value === null || isPolicyValue(name, value)) return [name, value]
+  return refuse('POLICY_OUT_OF_BOUNDS', name)
+}
+
+async function change(
+  context: Context,
+  wanted: ReadonlyMap<PolicyName, PolicyValue | null>,
+  { version, by }: { version: number; by: string },
+): Promise<void> {
+  const entries = [...wanted]
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const taken = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+  await context.sql.begin(async (sql) => {
+    const before = await holdPolicies(sql)
+    if (before.version !== version) refuse('CHANGED_MEANWHILE')
+    await writePolicies(sql, set, taken)
+    const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))
+    const real = changes.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+    await notePolicies(sql, real, { version: version + 1, by, at: context.now() })
+  })
+}
+
+async function shown({ sql, config }: Context, before?: string): Promise<DeskResponse<'policies.show'>> {
+  const [stored, found, last] = await Promise.all([
+    storedPolicies(sql),
+    policyChanges(sql, { before, most: CHANGES_A_PAGE + 1 }),
+    lastPolicyChanges(sql),
+  ])
+  const given = givenPolicy(config)
+  const now = policyFrom(given, stored.set)
+  const policies = POLICY_NAMES.map((name): ShownPolicy => {
+    const { by = '', at } = last.find(({ policy }) => policy === name) ?? {}
+    const isSet = Object.hasOwn(stored.set, name)
+    return { name, value: plain(now[name]), given: plain(given[name]), isSet, by, at: at?.toISOString() ?? null }
+  })
+  const history = found.slice(0, CHANGES_A_PAGE).map(shownChange)
+  return { version: stored.version, policies, history, more: found.length > CHANGES_A_PAGE }
+}
+
+const plain = (value: PolicyValue): number | string[] => (typeof value === 'number' ? value : [...value])
+
+function shownChange({ id, policy, before, after, by, at }: StoredChange): PolicyChange {
+  const value = (it: unknown) => (isPolicyName(policy) && isPolicyValue(policy, it) ? plain(it) : null)
+  return { id, name: policy, before: value(before), after: value(after), by, at: at.toISOString() }
+}

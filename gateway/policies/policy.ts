@@ -1,0 +1,27 @@
+import type { ISql } from 'postgres'
+import type { Config } from '#config'
+import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import type { Context } from '../context.ts'
+import { kept } from '../kept.ts'
+
+/** The shop's policy, as this server last heard of it: right within a moment of a change on any server. */
+export const policyOf = (context: Context): Promise<Policy> => keptPolicy.now(context)
+
+/** The same, asked of the database: in a transaction, what holds for it. */
+export async function readPolicy(sql: ISql, config: Config): Promise<Policy> {
+  const [row] = await sql<{ set: Record<string, unknown> }[]>`SELECT set_values AS set FROM policies`
+  return policyFrom(givenPolicy(config), row?.set ?? {})
+}
+
+/** What holds as long as the desk sets nothing: the settings that the server was started with, and the specification. */
+export function givenPolicy(config: Config): Policy {
+  return {
+    ...SPECIFIED_POLICY,
+    returnWindowDays: config.RETURN_WINDOW_DAYS,
+    extendedWindowCustomers: [...config.EXTENDED_WINDOW_CUSTOMERS],
+    technicalIssueCustomers: [...config.TECHNICAL_ISSUE_CUSTOMERS],
+  }
+}
+
+/** See {@link policyOf}. */
+export const keptPolicy = kept('policies', ({ sql, config }: Context) => readPolicy(sql, config))

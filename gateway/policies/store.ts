@@ -1,0 +1,72 @@
+import type { ISql, JSONValue } from 'postgres'
+
+/** What the desk set, by the name of the policy, and how often it was changed. */
+export interface StoredPolicies {
+  set: Record<string, unknown>
+  version: number
+}
+
+/** What the desk set. */
+export async function storedPolicies(sql: ISql): Promise<StoredPolicies> {
+  const [row] = await sql<StoredPolicies[]>`SELECT set_values AS set, version FROM policies`
+  return row ?? { set: {}, version: 0 }
+}
+
+/** The same, held until the transaction ends. */
+export async function holdPolicies(sql: ISql): Promise<StoredPolicies> {
+  const [row] = await sql<StoredPolicies[]>`SELECT set_values AS set, version FROM policies FOR UPDATE`
+  return row ?? { set: {}, version: 0 }
+}
+
+/** Sets policies and takes others back. */
+export async function writePolicies(sql: ISql, set: Record<string, unknown>, taken: string[]): Promise<void> {
+  await sql`
+    UPDATE policies SET set_values = (set_values || ${sql.json(set as JSONValue)}) - ${taken}::text[], version = version + 1`
+}
+
+/** One policy that was changed; null is what the server was started with. */
+export interface NotedPolicy {
+  policy: string
+  before: unknown
+  after: unknown
+}
+
+/** Writes down who changed policies, from what to what. */
+export async function notePolicies(
+  sql: ISql,
+  changes: NotedPolicy[],
+  { version, by, at }: { version: number; by: string; at: Date },
+): Promise<void> {
+  const json = (value: unknown) => (value === null ? null : sql.json(value as JSONValue))
+  for (const { policy, before, after } of changes)
+    await sql`
+      INSERT INTO policy_changes (version, policy, before, after, changed_by, changed_at)
+      VALUES (${version}, ${policy}, ${json(before)}, ${json(after)}, ${by}, ${at})`
+}
+
+/** A change as it was written down. */
+export interface StoredChange extends NotedPolicy {
+  id: string
+  by: string
+  at: Date
+}
+
+/** The last changes, newest first, from before the one of id `before` on. */
+export async function policyChanges(
+  sql: ISql,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<StoredChange[]> {
+  return sql<StoredChange[]>`
+    SELECT c.id, c.policy, c.before, c.after, s.name AS by, c.changed_at AS at
+    FROM policy_changes c JOIN staff s ON s.id = c.changed_by
+    ${before === undefined ? sql`` : sql`WHERE c.id < ${before}`}
+    ORDER BY c.id DESC LIMIT ${most}`
+}
+
+/** The last change of each policy that was ever changed. */
+export async function lastPolicyChanges(sql: ISql): Promise<StoredChange[]> {
+  return sql<StoredChange[]>`
+    SELECT DISTINCT ON (c.policy) c.id, c.policy, c.before, c.after, s.name AS by, c.changed_at AS at
+    FROM policy_changes c JOIN staff s ON s.id = c.changed_by
+    ORDER BY c.policy, c.id DESC`
+}

@@ -1,0 +1,41 @@
+import type { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
+import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { type Agent, named } from './act.ts'
+import { decideMany } from './bulk.ts'
+import { decideRequest } from './decide.ts'
+import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
+import { addNote } from './notes-store.ts'
+import { openRequest } from './opened.ts'
+import { countsOf } from './queue-store.ts'
+import { queuePage } from './queue.ts'
+import { settleRequest } from './settle.ts'
+
+/** What the desk does about returns and exchanges. */
+export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
+  'returns.queue': queuePage,
+  'returns.counts': async ({ sql }) => ({ counts: await countsOf(sql) }),
+  'returns.open': (context, { id }) => openRequest(context, id),
+  'returns.decide': async (context, { id, seen, ...decision }, caller) =>
+    decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
+  'returns.bulk': async (context, wanted, caller) => ({ outcomes: await decideMany(context, wanted, agentOf(caller)) }),
+  'returns.cancel': async (context, { id, seen, reason }, caller) =>
+    cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
+  'returns.settle': async (context, { id, seen, correct = false, ...settlement }, caller) =>
+    settleRequest(context, await asSeen(context, id, seen), { settlement, correct }, agentOf(caller)),
+  'returns.arrive': async (context, { id, seen }, caller) =>
+    receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
+  'returns.inspect': async (context, { id, seen, ...found }, caller) =>
+    inspectGoods(context, await asSeen(context, id, seen), found, agentOf(caller)),
+  'returns.note': async (context, { id, text }, caller) => {
+    const body = text.trim()
+    if (body === '') refuse('TEXT_NEEDED')
+    const { id: requestId } = await named(context, id)
+    return { id: await addNote(context.sql, { requestId, body, at: context.now(), ...agentOf(caller) }) }
+  },
+}
+
+const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })
+
+const agentOf = ({ staff, requestKey }: DeskCaller): Agent => ({ staffId: staff.id, requestKey })

@@ -1,0 +1,45 @@
+import type { ISql } from 'postgres'
+import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
+import type { Mover } from './moves.ts'
+
+interface NewEvent {
+  requestId: string
+  act: RequestAct
+  by: Mover
+  at: Date
+  requestKey?: string
+  detail?: EventDetail
+}
+
+/** Writes one step of a request and answers its number. A second one with the same key breaks a constraint. */
+export async function insertEvent(
+  sql: ISql,
+  { requestId, act, by, at, requestKey, detail = {} }: NewEvent,
+): Promise<string> {
+  const staffId = by.actor === 'staff' ? by.staffId : null
+  const [event] = await sql<[{ id: string }]>`
+    INSERT INTO request_events (request_id, at, act, actor, staff_id, request_key, detail)
+    VALUES (${requestId}, ${at}, ${act}, ${by.actor}, ${staffId}, ${requestKey ?? null}, ${sql.json(detail)})
+    RETURNING id`
+  return event.id
+}
+
+/** What somebody of the staff did to a request with this key. */
+export async function actOfKey(
+  sql: ISql,
+  requestId: string,
+  staffId: string,
+  key: string,
+): Promise<RequestAct | undefined> {
+  const [event] = await sql<{ act: RequestAct }[]>`
+    SELECT act FROM request_events WHERE request_id = ${requestId} AND staff_id = ${staffId} AND request_key = ${key}`
+  return event?.act
+}
+
+/** The last step of a request, and by whom it was: her name, or who else it was. */
+export async function lastStep(sql: ISql, requestId: string): Promise<{ act: RequestAct; who: string } | undefined> {
+  const [event] = await sql<{ act: RequestAct; who: string }[]>`
+    SELECT e.act, coalesce(s.name, e.actor) AS who FROM request_events e LEFT JOIN staff s ON s.id = e.staff_id
+    WHERE e.request_id = ${requestId} ORDER BY e.id DESC LIMIT 1`
+  return event
+}

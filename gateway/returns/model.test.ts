@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REQUEST_ACTS, REQUEST_STATUSES } from '#contract/desk/request.ts'
+import type { TestStaff } from '../staff/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import {
+  BEGINNING,
+  found,
+  manyRequests,
+  type Model,
+  type ModelAct,
+  modelAfter,
+  performAct,
+  type Subject,
+} from './testing-model.ts'
+
+const RUNS = 150
+const MOST_STEPS = 14
+/** More than the runs: when one fails, it is tried again shortened. */
+const SUBJECTS = 1500
+
+let shop: TestShop
+let agent: TestStaff
+let subjects: Subject[]
+const reached = new Set<string>()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  agent = await shop.staff('agent')
+  subjects = await manyRequests(shop, agent, SUBJECTS)
+})
+afterAll(() => shop.close())
+
+const anyAct: fc.Arbitrary<ModelAct> = fc.record({
+  act: fc.constantFrom(...REQUEST_ACTS),
+  partly: fc.boolean(),
+  settles: fc.boolean(),
+  stale: fc.constantFrom(false, false, false, false, true),
+})
+
+/** One act, or two of which either may be first. */
+const anyStep = fc.oneof({ weight: 4, arbitrary: fc.tuple(anyAct) }, { weight: 1, arbitrary: fc.tuple(anyAct, anyAct) })
+
+test(
+  '150 random courses of a request: never a state beside the table, and items free exactly when they should be',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: MOST_STEPS }), live), {
+      numRuns: RUNS,
+    })
+    expect([...reached].toSorted()).toEqual([...REQUEST_STATUSES].toSorted())
+  },
+)
+
+async function live(steps: ModelAct[][]): Promise<void> {
+  const subject = subjects.pop()
+  if (!subject) throw new Error('no request is left')
+  let model = BEGINNING
+  for (const acts of steps) {
+    const taken = await Promise.all(acts.map((act) => performAct(subject, model.version, act)))
+    const possible = courses(model, acts, taken)
+    const { sound, ...stands } = await found(shop, subject.key)
+    expect(sound, `${JSON.stringify(acts)} left ${JSON.stringify(stands)}`).toBe(true)
+    expect(possible).toContainEqual(stands)
+    model = stands
+    reached.add(stands.status)
+  }
+}
+
+/** How the request may stand after acts of which each was taken or refused, in one order or the other. */
+function courses(model: Model, acts: ModelAct[], taken: boolean[]): Model[] {
+  const indexes = acts.map((_act, index) => index)
+  return [indexes, indexes.toReversed()].flatMap((order) => {
+    let now = model
+    for (const index of order) {
+      const act = acts[index] as ModelAct
+      // What an agent saw is how it stood before both.
+      const isStale = act.stale || now.version !== model.version
+      const after = modelAfter(now, { ...act, stale: isStale })
+      if ((after !== undefined) !== taken[index]) return []
+      now = after ?? now
+    }
+    return [now]
+  })
+}

@@ -1,0 +1,56 @@
+import type { ISql } from 'postgres'
+import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
+import { forSettled, REQUEST_MOVES, requestAfter } from '#rules/returns/moves.ts'
+import type { MovedRequest } from './moves.ts'
+
+interface Change {
+  requestId: string
+  act: RequestAct
+  at: Date
+  seen?: number
+}
+
+/** Does an act on a request if the table of moves allows it and it is still at the version that was seen; nothing otherwise. */
+export async function changeRequest(
+  sql: ISql,
+  { requestId, act, at, seen }: Change,
+): Promise<MovedRequest | undefined> {
+  const after = movesBy(act)
+  const settled = forSettled(act)
+  const [request] = await sql<MovedRequest[]>`
+    UPDATE requests
+    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at}
+    WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
+      AND (${settled}::boolean IS NULL OR (settled_at IS NOT NULL) = ${settled})
+      AND (${seen ?? null}::integer IS NULL OR version = ${seen ?? null})
+    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled`
+  return request
+}
+
+/** Where an act leads, for each status that allows it. */
+function movesBy(act: RequestAct): Record<string, RequestStatus> {
+  const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
+  const moves = statuses.map((status) => [status, requestAfter(status, act)] as const)
+  return Object.fromEntries(moves.filter((move): move is [RequestStatus, RequestStatus] => move[1] !== null))
+}
+
+/** Lets all items of a request go: others may ask for them again. */
+export async function freeItems(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE request_items SET live = false WHERE request_id = ${requestId} AND live`
+}
+
+/** The ids of the lines that a request is about. */
+export async function itemIdsOf(sql: ISql, requestId: string): Promise<string[]> {
+  const items = await sql<{ id: string }[]>`
+    SELECT line_item_id AS id FROM request_items WHERE request_id = ${requestId} ORDER BY line_item_id`
+  return items.map(({ id }) => id)
+}
+
+/** Writes what was decided about the items of a request; those that were turned down are free at once. */
+export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE request_items i
+    SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END,
+      live = i.live AND NOT i.line_item_id = ANY(${rejected}::text[])
+    WHERE request_id = ${requestId}`
+}

@@ -1,0 +1,49 @@
+import type { ISql } from 'postgres'
+import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
+import { freesItems } from '#rules/returns/moves.ts'
+import type { Context } from '../context.ts'
+import { insertEvent } from './events-store.ts'
+import { changeRequest, freeItems } from './moves-store.ts'
+import { mailStep } from './step-mails.ts'
+
+/** Who does something to a request. Staff by a command has no id. */
+export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' } | { actor: 'courier' }
+
+/** One act on one request; `requestId` is its running number. */
+export interface RequestMove {
+  requestId: string
+  act: RequestAct
+  by: Mover
+  /** Only while the request is still at this version. */
+  seen?: number
+  /** Makes the act safe to send again. */
+  requestKey?: string
+  detail?: EventDetail
+  /** False where another mail says it: no mail goes out for this step. */
+  mails?: boolean
+}
+
+/** A request as an act left it. */
+export interface MovedRequest {
+  id: string
+  orderId: string
+  n: number
+  status: RequestStatus
+  version: number
+  settled: boolean
+}
+
+/**
+ * Does one act on a request in the caller's transaction: if the table of moves allows it, and holds the request until the transaction ends. The
+ * event, the mail and the freeing of items are written with it. Nothing when the request is not there or not to be moved so.
+ */
+export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
+  const at = context.now()
+  const request = await changeRequest(sql, { ...move, at })
+  if (!request) return undefined
+  const eventId = await insertEvent(sql, { ...move, at })
+  if (freesItems(request.status, request.settled)) await freeItems(sql, request.id)
+  if (move.mails !== false)
+    await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
+  return request
+}

@@ -1,0 +1,49 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { Address } from '#contract/orders.ts'
+import { rebookingsLeft } from '#rules/returns/moves.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { dueOf } from '#rules/returns/settle.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
+import { named } from './act.ts'
+import { historyOf } from './history-store.ts'
+import { openedOf, type StoredRequest } from './opened-store.ts'
+import { signsOf } from './signs.ts'
+
+/** A request with all that is known of it. */
+export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
+  const { sql } = context
+  const found = await named(context, id)
+  const [stored, history, signs] = await Promise.all([
+    openedOf(sql, found.id),
+    historyOf(sql, found.id),
+    policyOf(context).then((policy) => signsOf(sql, policy, [found.id])),
+  ])
+  const { settlement, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
+  const valuePaise = valueOf(request.items)
+  return {
+    ...request,
+    id: fulfilmentId(found.orderNumber, found.n),
+    createdAt: request.createdAt.toISOString(),
+    changedAt: request.changedAt.toISOString(),
+    address: addressOf(request.address),
+    order: { ...order, address: addressOf(order.address) },
+    valuePaise,
+    duePaise: dueOf(valuePaise, request.feePaise),
+    rebookingsLeft: rebookingsLeft(pickupsAsked),
+    ...(settlement ? { settlement } : {}),
+    history,
+    warnings: signs.get(found.id) ?? [],
+  }
+}
+
+function valueOf(items: StoredRequest['items']): number {
+  const counted = items.filter(({ decision }) => decision !== 'rejected')
+  return counted.reduce((sum, { pricePaise, units }) => sum + pricePaise * units, 0)
+}
+
+/** What an order's address leaves out is empty. */
+function addressOf({ province = '', city = '', zip = '', address1 = '', address2, phone }: Partial<Address>): Address {
+  return { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
+}

@@ -1,0 +1,77 @@
+import type { ISql } from 'postgres'
+import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
+import { type Fragment, requestsFound } from './search-store.ts'
+
+/** How many rows a page of the queue has. */
+export const PAGE = 50
+const MOST_COUNTED = 1000
+const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
+
+/** A row of the queue as the database knows it. */
+export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt'> & {
+  key: string
+  createdAt: Date
+  changedAt: Date
+}
+
+interface Wanted {
+  view: ReturnView
+  search?: string | undefined
+  after?: string | undefined
+}
+
+/** The next page of a view, and one row more where there is more. */
+export function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
+  const isNewestFirst = NEWEST_FIRST.includes(view)
+  const order = isNewestFirst ? sql`DESC` : sql`ASC`
+  const beyond = after === undefined ? sql`` : isNewestFirst ? sql`AND r.id < ${after}` : sql`AND r.id > ${after}`
+  // An array: the planner expects far too many of a subquery, and would walk the whole table by its number.
+  const found =
+    (search ?? '').trim() === '' ? sql`` : sql`AND r.id = ANY(ARRAY(${requestsFound(sql, (search ?? '').trim())}))`
+  return sql<StoredRow[]>`
+    SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
+      r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
+      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
+      r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      coalesce(cardinality(f.photos), 0) AS "photoCount"
+    FROM (
+      SELECT r.id FROM requests r
+      WHERE ${inView(sql, view)} ${beyond} ${found}
+        AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
+      ORDER BY r.id ${order} LIMIT ${PAGE + 1}
+    ) page
+    JOIN requests r USING (id)
+    JOIN orders o ON o.id = r.order_id
+    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id) f ON true
+    ORDER BY r.id ${order}`
+}
+
+/** How many requests each view holds, at most a thousand. */
+export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
+  const counted = RETURN_VIEWS.map(
+    (view) => sql`
+      SELECT ${view}::text AS view, count(*)::int AS count FROM (
+        SELECT FROM requests r
+        WHERE ${inView(sql, view)} AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
+        LIMIT ${MOST_COUNTED}) counted`,
+  )
+  const rows = await sql<{ view: ReturnView; count: number }[]>`
+    ${counted.reduce((all, one) => sql`${all} UNION ALL ${one}`)}`
+  return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
+}
+
+/** Word for word the conditions of the indexes. */
+function inView(sql: ISql, view: ReturnView): Fragment {
+  const conditions: Readonly<Record<ReturnView, () => Fragment>> = {
+    to_decide: () => sql`r.status = 'received'`,
+    pickup_trouble: () => sql`r.status = 'pickup_failed'`,
+    to_collect: () => sql`r.status = 'approved'`,
+    on_the_way: () => sql`r.status IN ('pickup_asked', 'pickup_booked', 'picked_up')`,
+    to_inspect: () => sql`r.status = 'arrived'`,
+    to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
+    settled: () => sql`r.settled_at IS NOT NULL`,
+    turned_down: () => sql`r.status IN ('rejected', 'cancelled', 'refused')`,
+    all: () => sql`true`,
+  }
+  return conditions[view]()
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import type { TestStaff } from '../staff/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { receive } from '../uploads/receive.ts'
+import { exif, photo } from '../uploads/testing.ts'
+import { opened, requested } from './testing-desk.ts'
+
+let shop: TestShop
+let asha: TestStaff
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  asha = await shop.staff('agent')
+})
+afterAll(() => shop.close())
+
+const upload = (customerId: string | null, bytes: Buffer) => receive(shop.context, customerId!, Readable.from([bytes]))
+
+test('one photo that two customers upload is known as the same, whatever their phones wrote beside the picture', async () => {
+  const mine = await requested(shop, { change: { files: [await upload(ANITA.id, photo())] } })
+  const hers = await requested(shop, {
+    shopper: MEERA,
+    change: { files: [await upload(MEERA.id, photo({ segments: [exif(1)] }))] },
+  })
+  const { photos, warnings } = await opened(asha, hers.id)
+  expect(photos[0]!.seenOn).toMatchObject([{ requestId: mine.id, otherCustomer: true }])
+  expect(warnings.map(({ code }) => code)).toContain('photo_of_other')
+})

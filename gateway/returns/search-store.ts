@@ -1,0 +1,68 @@
+import type { ISql, PendingQuery, Row } from 'postgres'
+import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { readRequestId } from '#rules/returns/numbering.ts'
+
+/** A piece of a statement. */
+export type Fragment = PendingQuery<Row[]>
+
+const LONGEST_WORD = 255
+const SHORTEST_NAME = 2
+
+/** The requests that can be meant by what was typed, as a statement: each branch has an index of its own. */
+export function requestsFound(sql: ISql, typed: string): Fragment {
+  return [...byNumber(sql, typed), ...byContact(sql, typed), ...byWord(sql, typed)].reduce(
+    (all, one) => sql`${all} UNION ${one}`,
+    sql`SELECT NULL::bigint WHERE false`,
+  )
+}
+
+function byNumber(sql: ISql, typed: string): Fragment[] {
+  const request = typed.length > LONGEST_WORD ? null : readRequestId(typed)
+  const numbers = orderNumbersOf(typed)
+  return [
+    ...(request
+      ? [
+          sql`SELECT q.id FROM requests q JOIN orders o ON o.id = q.order_id
+            WHERE upper(o.order_number) = upper(${request.orderNumber}) AND q.n = ${request.n}`,
+        ]
+      : []),
+    ...(numbers.length > 0 && !request
+      ? [
+          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE upper(o.order_number) = ANY(${numbers})`,
+          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE number_key(o.name) = ANY(${numbers})`,
+        ]
+      : []),
+  ]
+}
+
+function byContact(sql: ISql, typed: string): Fragment[] {
+  const who = identifierOf(typed)
+  if (!who) return []
+  if ('email' in who)
+    return [
+      sql`SELECT q.id FROM requests q WHERE lower(q.email) = ${who.email}`,
+      sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE lower(o.email) = ${who.email} AND o.email <> ''`,
+    ]
+  return [
+    sql`SELECT q.id FROM requests q WHERE q.phone = ${who.phone} AND q.phone <> ''`,
+    sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE o.phone = ${who.phone} AND o.phone <> ''`,
+    sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
+      WHERE o.shipping_address ->> 'phone' = ${who.phone} AND o.shipping_address ->> 'phone' <> ''`,
+  ]
+}
+
+/** A SKU, or how a first name begins. */
+function byWord(sql: ISql, typed: string): Fragment[] {
+  if (typed.length > LONGEST_WORD) return []
+  const begins = `${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isName = typed.length >= SHORTEST_NAME && /\p{L}/u.test(typed) && !typed.includes('@')
+  return [
+    sql`SELECT i.request_id FROM request_items i WHERE upper(i.sku) = upper(${typed}) AND i.sku <> ''`,
+    ...(isName
+      ? [
+          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
+            WHERE lower(o.first_name) LIKE ${begins} AND o.first_name <> ''`,
+        ]
+      : []),
+  ]
+}

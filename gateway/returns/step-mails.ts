@@ -1,0 +1,85 @@
+import type { ISql } from 'postgres'
+import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { rupeesText } from '#rules/orders/money.ts'
+import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { requestLink } from '../templates/links.ts'
+import { mailOf } from '../templates/mails.ts'
+import { type MailedRequest, mailedRequest } from './mail-store.ts'
+
+/** One step that a mail tells of. */
+export interface MailedStep {
+  eventId: string
+  requestId: string
+  act: RequestAct
+  detail: EventDetail
+}
+
+/** Promises the mail that tells of a step, once, to the address on the order; nothing where the step is not told, or there is no address. */
+export async function mailStep(sql: ISql, context: Context, step: MailedStep): Promise<void> {
+  const write = MAILS[step.act]
+  if (!write || isOurs(step)) return
+  const request = await mailedRequest(sql, step.requestId)
+  if (!request || request.email === '') return
+  const mail = await write(sql, valuesOf(context, request, step.detail), step.detail)
+  await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { to: request.email, ...mail } })
+}
+
+type Values = ReturnType<typeof valuesOf>
+type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<{ subject: string; text: string }>
+
+/** A second word about a settlement corrects the first; it is worded the same. */
+const settled: Write = (sql, values, { settlement }) =>
+  mailOf(sql, settlement?.kind === 'order' ? 'exchanged' : 'refunded', values)
+
+const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
+  approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
+  reject: (sql, values) => mailOf(sql, 'rejected', values),
+  cancel: (sql, values) => mailOf(sql, 'cancelled', values),
+  booked: (sql, values) => mailOf(sql, 'pickup_booked', values),
+  failed: (sql, values) => mailOf(sql, 'pickup_failed', values),
+  picked: (sql, values) => mailOf(sql, 'picked_up', values),
+  arrive: (sql, values) => mailOf(sql, 'arrived', values),
+  refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),
+  settle: settled,
+  resettle: settled,
+}
+
+/** A pick-up that no courier would book is for the desk to see to: there is nothing yet that she should wait or stay at home for. */
+const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
+
+function valuesOf({ config }: Context, request: MailedRequest, detail: EventDetail) {
+  const { settlement } = detail
+  const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
+  // Where everything was turned down, or let go, everything is what the mail is about.
+  const kept = request.items.filter((item) => !turnedDown(item))
+  return {
+    first_name: request.firstName,
+    link: requestLink(config, { id: request.orderId, customerId: request.customerId }),
+    type: request.type === 'Exchange' ? 'exchange' : 'return',
+    request: shownNumber(fulfilmentId(request.orderNumber, request.n)),
+    order: request.orderName,
+    items: linesOf(request, kept.length > 0 ? kept : request.items),
+    rejected_items: linesOf(request, request.items.filter(turnedDown)),
+    reason: detail.reason ?? '',
+    fee: rupeesText(request.feeRupees * 100),
+    pickup_day: detail.day ? dayWords(detail.day) : '',
+    courier: detail.courier ?? '',
+    awb: detail.awb ?? '',
+    attempts: String(detail.attempts ?? ''),
+    new_order: settlement ? `#${settlement.reference}` : '',
+    settlement: settlement?.kind === 'gift_card' ? 'gift card' : 'refund',
+    amount: settlement?.amountPaise ? rupeesText(settlement.amountPaise) : '',
+    reference: settlement?.reference ?? '',
+  }
+}
+
+function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string {
+  return items
+    .map(({ title, originalSize, size }) =>
+      type === 'Exchange' ? `- ${title}, size ${originalSize} for size ${size}` : `- ${title}, size ${originalSize}`,
+    )
+    .join('\n')
+}

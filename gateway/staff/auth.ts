@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import type { Sql } from 'postgres'
+import type { Config } from '#config'
+import { PASSWORD_LENGTH } from '#contract/desk/staff.ts'
+import { SHOP } from '#shop'
+import { hashPassword, verifyPassword } from './password.ts'
+import { ACCOUNT, SECOND_FACTOR, SESSION, USER, VERIFICATION } from './tables.ts'
+
+/** How long a session lasts without an act, and how long at most. */
+export const IDLE_MINUTES = 30
+export const LONGEST_SESSION_HOURS = 8
+
+/** Below which address the log-in library answers; nothing of it is open but the way back from the shop's own log-in. */
+export const AUTH_PATH = '/api/desk/auth'
+
+/** Where the desk says that the shop's own log-in did not let her in. */
+export const SHOP_LOGIN_FAILED = '/desk?shop-login=failed'
+
+/** Where the desk is, for links and cookies. */
+export const deskAddress = (config: Config) => config.PUBLIC_URL.replace(/\/$/, '') || `http://127.0.0.1:${config.PORT}`
+
+/** Whether cookies are for https only. */
+export const isSecure = (config: Config) => deskAddress(config).startsWith('https:')
+
+/** The name of a cookie of the desk; behind https the browser guards that no other host and no http page sets it. */
+export const cookieName = (config: Config, name: string) => `${isSecure(config) ? '__Host-' : ''}${name}`
+
+/** The log-in of the staff, by better-auth: passwords, sessions, second factor, links to set a password, the shop's own log-in. */
+export type Auth = ReturnType<typeof openAuth>
+
+/** Opens the log-in on the tables of this database. Without a secret of its own, its sessions end with the process. */
+export function openAuth(sql: Sql, config: Config, now: () => Date = () => new Date()) {
+  return betterAuth({
+    baseURL: deskAddress(config),
+    basePath: AUTH_PATH,
+    secret: config.DESK_SECRET || randomBytes(32).toString('hex'),
+    database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres' },
+    user: USER,
+    // How long it lasts is decided in session.ts, on our clock: the library only knows the longest.
+    session: { ...SESSION, expiresIn: LONGEST_SESSION_HOURS * 3600, disableSessionRefresh: true },
+    account: ACCOUNT,
+    verification: VERIFICATION,
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+    },
+    // Codes are counted by tries.ts: the library's own lock would shut the owner out together with the guesser.
+    plugins: [
+      twoFactor({ issuer: SHOP.name, schema: SECOND_FACTOR, accountLockout: { enabled: false } }),
+      ...shopLogin(config),
+    ],
+    databaseHooks: hooks(sql, now),
+    onAPIError: { errorURL: `${deskAddress(config)}${SHOP_LOGIN_FAILED}` },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: cookies(config),
+  })
+}
+
+function cookies(config: Config) {
+  const named = (name: string) => ({ name: cookieName(config, name) })
+  return {
+    cookiePrefix: 'wapsi-desk',
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(config) },
+    cookies: {
+      session_token: named('wapsi-desk'),
+      two_factor: named('wapsi-desk-code'),
+      state: named('wapsi-desk-state'),
+    },
+    ipAddress: { disableIpTracking: true },
+  } as const
+}
+
+/** Nobody who is disabled gets a session, whatever she proves. What the shop's own log-in gives for its other services is not kept. */
+function hooks(sql: Sql, now: () => Date) {
+  const nothing = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+  return {
+    session: {
+      create: {
+        async before(session: { userId: string }) {
+          const [staff] = await sql`SELECT 1 FROM staff WHERE id = ${session.userId} AND disabled_at IS NULL`
+          return staff ? { data: { createdAt: now(), updatedAt: now() } } : false
+        },
+      },
+    },
+    account: { create: { before: async () => ({ data: nothing }) } },
+  }
+}
+
+/** The shop's own log-in by OpenID Connect, where the settings name one; it never makes an account. */
+function shopLogin(config: Config) {
+  if (!config.OIDC_ISSUER) return []
+  return [
+    genericOAuth({
+      config: [
+        {
+          providerId: 'shop',
+          discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          clientId: config.OIDC_CLIENT_ID,
+          clientSecret: config.OIDC_CLIENT_SECRET,
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          requireIdTokenVerification: true,
+          disableSignUp: true,
+          disableImplicitSignUp: true,
+          disableProviderLogout: true,
+        },
+      ],
+    }),
+  ]
+}

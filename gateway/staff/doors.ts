@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { knownDevice } from './device.ts'
+import { type Bucket, countTry, uncountTry } from './tries.ts'
+
+const MINUTES = 15
+const MOST = 10
+const MOST_OF_ADDRESS = 100
+/** Each time the password was right five codes may be tried: whoever has only the password shall not find the code by trying. */
+const CODE = { strangers: { most: 3, minutes: 60 }, device: { most: 6, minutes: 60 } }
+
+/** What a try to log in counts against. */
+export interface Door {
+  count(): Promise<void>
+  uncount(): Promise<void>
+  /** The password was right, and a code is asked for. */
+  countChallenge(): Promise<void>
+}
+
+/** Who tries to log in: by what address, as whom, if there is somebody with it. */
+interface Trying {
+  email: string
+  staffId: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * The door at which somebody tries to log in. Her own browser has a count of its own; strangers share one for the account, and one
+ * for their address. So a guesser shuts out strangers only, and she can still come in, or by a link in her mailbox. An
+ * address that is nobody's is counted the same way.
+ */
+export async function doorFor(context: Context, { email, staffId, request, reply }: Trying): Promise<Door> {
+  const device = staffId && (await knownDevice(context, request, staffId))
+  const who = device ? `device ${device} ${staffId}` : `strangers ${email}`
+  const buckets: Bucket[] = [{ name: who, most: MOST, minutes: MINUTES }]
+  if (!device) buckets.unshift({ name: `address ${networkOf(request.ip)}`, most: MOST_OF_ADDRESS, minutes: MINUTES })
+  return {
+    async count() {
+      for (const bucket of buckets) await countTry(context, bucket, reply)
+    },
+    async uncount() {
+      for (const bucket of buckets) await uncountTry(context, bucket)
+    },
+    countChallenge: () => countTry(context, { name: `code ${who}`, ...CODE[device ? 'device' : 'strangers'] }, reply),
+  }
+}
+
+/** An address of IPv6 is one of very many that its owner has. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const whole = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  return whole ?? groupsOf(ip).slice(0, 4).join(':')
+}
+
+function groupsOf(ip: string): string[] {
+  const [before = '', after = ''] = ip.split('::')
+  const [head, tail] = [before.split(':').filter(Boolean), after.split(':').filter(Boolean)]
+  const gap = ip.includes('::') ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : []
+  return [...head, ...gap, ...tail]
+}
+
+/** The count of those who go to the shop's own log-in from one address. */
+export const shopLoginBucket = (request: FastifyRequest): Bucket => ({
+  name: `shop login ${networkOf(request.ip)}`,
+  most: MOST_OF_ADDRESS,
+  minutes: MINUTES,
+})
+
+/** The count of somebody who is logged in and proves her password or a code once more: at a desk that was left open, say. */
+export const ownBucket = (staffId: string, what: 'password' | 'code'): Bucket => ({
+  name: `own ${what} ${staffId}`,
+  most: MOST,
+  minutes: MINUTES,
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '#fakes/mail/server.ts'
+import { deliverers } from '../deliverers.ts'
+import { startOutbox } from '../outbox/worker.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { openBrowser } from './testing-browser.ts'
+
+const NEW = 'river boat lamp seven'
+let shop: TestShop
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let now = new Date()
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await openTestShop({ SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1' }, () => now)
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+/** Works the outbox; answers the mails that somebody has. */
+async function mailsTo(email: string) {
+  const { byKind, close } = deliverers(shop.context.config, shop.context)
+  const outbox = startOutbox(shop.context, byKind)
+  await outbox.drain()
+  await outbox.stop()
+  close()
+  return mail.mails().filter(({ to }) => to === email)
+}
+
+const tokenIn = (text = '') => /\/desk\/password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+const forgot = (email: string) => openBrowser(shop.url).send('staff.forgot', { email })
+const setPassword = (token: string, password = NEW) =>
+  openBrowser(shop.url).send('staff.setPassword', { token, password })
+const LINK_OVER = { status: 410, body: { error: 'LINK_OVER' } }
+
+test('somebody of the staff is mailed a link; it sets her password once, and ends what she had open', async () => {
+  const staff = await shop.staff('agent')
+  expect(await forgot(` ${staff.email.toUpperCase()}`)).toMatchObject({ status: 200, body: {} })
+  const [sent, ...more] = await mailsTo(staff.email)
+  expect(more).toEqual([])
+  expect(sent?.text).toContain(staff.name)
+  const browser = openBrowser(shop.url)
+  const token = tokenIn(sent?.text)
+  expect(await browser.send('staff.setPassword', { token, password: NEW })).toMatchObject({
+    status: 200,
+    body: { email: staff.email },
+  })
+  expect(await staff.send('staff.me', {})).toMatchObject({ status: 401 })
+  expect(await browser.send('staff.signIn', { email: staff.email, password: staff.password })).toMatchObject({
+    status: 401,
+  })
+  expect(await browser.send('staff.signIn', { email: staff.email, password: NEW })).toMatchObject({ status: 200 })
+  expect(await setPassword(token, 'another good password')).toMatchObject(LINK_OVER)
+  expect(await openBrowser(shop.url).send('staff.signIn', { email: staff.email, password: NEW })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('neither the outbox nor the database holds a link that works', async () => {
+  const staff = await shop.staff('agent')
+  await forgot(staff.email)
+  const rows = await shop.sql`SELECT payload FROM outbox WHERE key LIKE ${`staff-link:${staff.id}:%`}`
+  expect(rows).toEqual([{ payload: { staffId: staff.id, what: 'reset' } }])
+  const [sent] = await mailsTo(staff.email)
+  const kept = await shop.sql`SELECT identifier FROM staff_verifications WHERE value = ${staff.id}`
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(tokenIn(sent?.text))
+})
+
+test('nobody, and who is disabled, gets no mail, and the answer is the same', async () => {
+  const gone = await shop.staff('agent')
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
+  const before = await shop.sql`SELECT count(*)::int FROM outbox`
+  for (const email of ['nobody@staff.example', 'no address', gone.email])
+    expect(await forgot(email)).toMatchObject({ status: 200, body: {} })
+  expect(await shop.sql`SELECT count(*)::int FROM outbox`).toEqual(before)
+})
+
+test('whoever is disabled before the mail goes out gets none', async () => {
+  const staff = await shop.staff('agent')
+  await forgot(staff.email)
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
+  expect(await mailsTo(staff.email)).toEqual([])
+})
+
+test('a mailbox is not filled: three links an hour', async () => {
+  const staff = await shop.staff('agent')
+  for (let n = 0; n < 5; n += 1) expect(await forgot(staff.email)).toMatchObject({ status: 200 })
+  expect(await mailsTo(staff.email)).toHaveLength(3)
+  now = new Date(now.getTime() + 61 * 60_000)
+  await forgot(staff.email)
+  expect(await mailsTo(staff.email)).toHaveLength(4)
+})
+
+test('a link that is too old, made up or somebody’s who was disabled is over', async () => {
+  const staff = await shop.staff('agent')
+  const admin = await shop.staff('admin')
+  const link = async () => {
+    const answer = await admin.send('staff.sendLink', { id: staff.id })
+    return tokenIn(answer.ok ? answer.body.link : '')
+  }
+  const old = await link()
+  await shop.sql`UPDATE staff_verifications SET expires_at = now() - interval '1 second' WHERE value = ${staff.id}`
+  expect(await setPassword(old)).toMatchObject(LINK_OVER)
+  expect(await setPassword('made-up')).toMatchObject(LINK_OVER)
+  const late = await link()
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
+  expect(await setPassword(late)).toMatchObject(LINK_OVER)
+  await shop.sql`UPDATE staff SET disabled_at = NULL WHERE id = ${staff.id}`
+  const cut = await link()
+  await admin.send('staff.change', { id: staff.id, disabled: true })
+  expect(await setPassword(cut)).toMatchObject(LINK_OVER)
+  expect(
+    await shop.sql`SELECT count(*)::int FROM staff_accounts WHERE staff_id = ${staff.id} AND updated_at > created_at`,
+  ).toEqual([{ count: 0 }])
+})
+
+test('a weak password is refused, and the link still works', async () => {
+  const staff = await shop.staff('agent')
+  await forgot(staff.email)
+  const token = tokenIn((await mailsTo(staff.email))[0]?.text)
+  for (const weak of ['too short', 'password12345', staff.email])
+    expect(await setPassword(token, weak)).toMatchObject({ status: 422, body: { error: 'PASSWORD_TOO_WEAK' } })
+  expect(await staff.send('staff.me', {})).toMatchObject({ ok: true })
+  expect(await setPassword(token)).toMatchObject({ status: 200 })
+})
+
+test('of ten who use one link at once, one sets the password', async () => {
+  const staff = await shop.staff('agent')
+  await forgot(staff.email)
+  const token = tokenIn((await mailsTo(staff.email))[0]?.text)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => setPassword(token, `${NEW} ${n}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
+})
+
+test('an owner whom a guesser shut out comes in by the link', async () => {
+  const { email, password } = await shop.staff('retailer')
+  const guesser = openBrowser(shop.url, '192.0.2.77')
+  for (let n = 0; n < 10; n += 1) await guesser.send('staff.signIn', { email, password: 'guess' })
+  const owner = openBrowser(shop.url, '198.51.100.77')
+  expect(await owner.send('staff.signIn', { email, password })).toMatchObject({ status: 429 })
+  await forgot(email)
+  const token = tokenIn((await mailsTo(email))[0]?.text)
+  await owner.send('staff.setPassword', { token, password: NEW })
+  expect(await owner.send('staff.signIn', { email, password: NEW })).toMatchObject({ status: 200 })
+})
+
+test('somebody who is invited sets her password by the link, mailed and told to the admin', async () => {
+  const admin = await shop.staff('admin')
+  const email = 'jonali@staff.example'
+  const invited = await admin.send('staff.invite', {
+    name: ' Jonali Bora ',
+    email: ' Jonali@Staff.example ',
+    role: 'retailer',
+  })
+  if (!invited.ok) throw new Error(invited.refusal.error)
+  const [sent] = await mailsTo(email)
+  expect(sent?.subject).toContain('invited')
+  const tokens = [tokenIn(sent?.text), tokenIn(invited.body.link)]
+  expect(new Set(tokens).size).toBe(2)
+  expect(await setPassword(tokens[1] ?? '')).toMatchObject({ status: 200, body: { email } })
+  expect(await setPassword(tokens[0] ?? '')).toMatchObject(LINK_OVER)
+  const answer = await openBrowser(shop.url).send('staff.signIn', { email, password: NEW })
+  expect(answer).toMatchObject({ status: 200, body: { staff: { name: 'Jonali Bora', role: 'retailer' } } })
+})

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { ISql } from 'postgres'
+import { isWeakPassword } from '#rules/staff/password.ts'
+import { SHOP } from '#shop'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { deskAddress } from './auth.ts'
+import { unwrapped } from './library.ts'
+import { personById, type Person } from './store.ts'
+
+/** What a link to set a password is for, and how long it works. */
+export type LinkFor = 'invitation' | 'reset'
+export const LINK_HOURS: Record<LinkFor, number> = { invitation: 7 * 24, reset: 2 }
+
+/** Makes a link by which somebody sets a password, once. Only its hash is kept. */
+export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>, staffId: string, what: LinkFor) {
+  const token = randomBytes(24).toString('base64url')
+  const { internalAdapter } = await auth.$context
+  const expiresAt = new Date(Date.now() + LINK_HOURS[what] * 3_600_000)
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: staffId, expiresAt })
+  return `${deskAddress(config)}/desk/password?token=${token}`
+}
+
+/** Promises the mail with such a link. The link itself is made when the mail goes out: who may look into the outbox shall not find it. */
+export const promiseLink = (sql: ISql, staffId: string, what: LinkFor) =>
+  enqueue(sql, {
+    kind: 'staffLink',
+    key: `staff-link:${staffId}:${randomBytes(8).toString('hex')}`,
+    payload: { staffId, what },
+  })
+
+/** Sets a password by the token of a link, and ends whatever she had open. Answers who she is. */
+export async function setByLink(context: Context, token: string, newPassword: string): Promise<Person> {
+  const { auth, sql } = context
+  const { internalAdapter } = await auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const person = link && link.expiresAt > new Date() ? await personById(sql, link.value) : undefined
+  if (!person || person.disabled) return refuse('LINK_OVER')
+  refuseWeak(newPassword, person)
+  const over = { INVALID_TOKEN: 'LINK_OVER', USER_NOT_FOUND: 'LINK_OVER' } as const
+  await unwrapped(auth.api.resetPassword({ body: { newPassword, token } }), over)
+  await sql`DELETE FROM staff_verifications WHERE value = ${person.id}`
+  await sql`DELETE FROM staff_devices WHERE staff_id = ${person.id}`
+  return person
+}
+
+/** Refuses a password that is among the first guesses. */
+export function refuseWeak(password: string, { name, email }: Pick<Person, 'name' | 'email'>): void {
+  if (isWeakPassword(password, [name, email, SHOP.name])) refuse('PASSWORD_TOO_WEAK')
+}

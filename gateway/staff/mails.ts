@@ -1,0 +1,41 @@
+import type { Mail } from '#adapters/mail/client.ts'
+import { SHOP } from '#shop'
+import { LINK_HOURS, type LinkFor } from './links.ts'
+
+interface LinkMail {
+  to: string
+  name: string
+  link: string
+  what: LinkFor
+}
+
+/** The mail with the link by which somebody of the staff sets a password. */
+export const linkMail = (mail: LinkMail): Mail => (mail.what === 'invitation' ? invitation(mail) : reset(mail))
+
+function invitation({ to, name, link }: LinkMail): Mail {
+  return {
+    to,
+    subject: `You are invited to the desk of ${SHOP.name}`,
+    text: [
+      `Hello ${name},`,
+      `you are now on the staff of ${SHOP.name}. With this link you set your password; it works once, for ${LINK_HOURS.invitation / 24} days:`,
+      link,
+      `Afterwards you log in with this address, ${to}.`,
+      SHOP.name,
+    ].join('\n\n'),
+  }
+}
+
+function reset({ to, name, link }: LinkMail): Mail {
+  return {
+    to,
+    subject: `Set your password for the desk of ${SHOP.name}`,
+    text: [
+      `Hello ${name},`,
+      `with this link you set your password for the desk of ${SHOP.name}. It works once, for ${LINK_HOURS.reset} hours:`,
+      link,
+      'If you did not ask for it, nothing has changed and you need do nothing.',
+      SHOP.name,
+    ].join('\n\n'),
+  }
+}

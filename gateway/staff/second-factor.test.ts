@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '#fakes/authenticator/code.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { openBrowser } from './testing-browser.ts'
+import type { TestStaff } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+type Browser = ReturnType<typeof openBrowser>
+
+/** Somebody logged in with a second factor; her log-ins wait for codes. */
+async function withSecondFactor() {
+  const staff = await shop.staff('agent')
+  const browser = openBrowser(shop.url)
+  await logIn(browser, staff)
+  const { body } = await browser.send('staff.beginSecondFactor', { password: staff.password })
+  expect(await browser.send('staff.confirmSecondFactor', { code: codeOf(body.secret, -1) })).toMatchObject({
+    status: 200,
+  })
+  return { staff: { ...staff, email: staff.email }, browser, ...body }
+}
+
+const logIn = (browser: Browser, { email, password }: TestStaff) => browser.send('staff.signIn', { email, password })
+
+test('a second factor counts when a code of it was confirmed; then every log-in needs one', async () => {
+  const staff = await shop.staff('agent')
+  const browser = openBrowser(shop.url)
+  await logIn(browser, staff)
+  const wrong = await browser.send('staff.beginSecondFactor', { password: 'not hers at all' })
+  expect(wrong).toMatchObject({ status: 422, body: { error: 'WRONG_PASSWORD' } })
+  const { body } = await browser.send('staff.beginSecondFactor', { password: staff.password })
+  expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+  expect(body.codes).toHaveLength(10)
+  expect(await browser.send('staff.confirmSecondFactor', { code: '000000' })).toMatchObject({
+    status: 401,
+    body: { error: 'WRONG_CODE' },
+  })
+  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 200 })
+  const before = browser.cookie()
+  expect(await browser.send('staff.confirmSecondFactor', { code: codeOf(body.secret) })).toMatchObject({ status: 200 })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { secondFactor: true } })
+  expect(await openBrowser(shop.url).send('staff.me', {}, { cookie: before })).toMatchObject({ status: 401 })
+  expect(await browser.send('staff.beginSecondFactor', { password: staff.password })).toMatchObject({
+    status: 409,
+    body: { error: 'SECOND_FACTOR_ON' },
+  })
+  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
+  const [kept] = await shop.sql`SELECT secret, backup_codes FROM staff_second_factors WHERE staff_id = ${staff.id}`
+  expect(JSON.stringify(kept)).not.toContain(body.codes[0])
+})
+
+test('the password alone opens nothing, the code finishes the log-in, and works once', async () => {
+  const { staff, secret } = await withSecondFactor()
+  const browser = openBrowser(shop.url)
+  expect(await browser.send('staff.signInCode', { code: codeOf(secret) })).toMatchObject({
+    status: 401,
+    body: { error: 'START_AGAIN' },
+  })
+  await logIn(browser, staff)
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 401 })
+  expect(browser.jar.has('wapsi-desk-device')).toBe(false)
+  expect(await browser.send('staff.signInCode', { code: '12' })).toMatchObject({
+    status: 401,
+    body: { error: 'WRONG_CODE' },
+  })
+  const code = codeOf(secret)
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(await browser.send('staff.signInCode', { code: shown })).toMatchObject({
+    status: 200,
+    body: { staff: { id: staff.id } },
+  })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200 })
+  const other = openBrowser(shop.url)
+  await logIn(other, staff)
+  const sessions = await shop.sql`SELECT id FROM staff_sessions WHERE staff_id = ${staff.id}`
+  expect(await other.send('staff.signInCode', { code })).toMatchObject({ status: 401, body: { error: 'WRONG_CODE' } })
+  expect(await other.send('staff.me', {})).toMatchObject({ status: 401 })
+  expect(await shop.sql`SELECT id FROM staff_sessions WHERE staff_id = ${staff.id}`).toEqual(sessions)
+})
+
+test('of ten log-ins with one code at once, one gets in', async () => {
+  const { staff, browser, secret } = await withSecondFactor()
+  const browsers = Array.from({ length: 2 }, () => openBrowser(shop.url))
+  for (const each of browsers) {
+    each.jar.set('wapsi-desk-device', browser.jar.get('wapsi-desk-device') ?? '')
+    await logIn(each, staff)
+  }
+  const code = codeOf(secret)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => browsers[n % 2]!.send('staff.signInCode', { code })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('five codes may be tried for a password, three passwords an hour; her own browser is counted apart', async () => {
+  const { staff, browser: own, secret } = await withSecondFactor()
+  await own.send('staff.signOut', {})
+  const guesser = openBrowser(shop.url, '192.0.2.1')
+  for (let round = 0; round < 3; round += 1) {
+    expect(await logIn(guesser, staff)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await guesser.send('staff.signInCode', { code: '000000' })
+      expect(answer.body.error).toBe('WRONG_CODE')
+    }
+    expect(await guesser.send('staff.signInCode', { code: codeOf(secret) })).toMatchObject({
+      body: { error: 'START_AGAIN' },
+    })
+  }
+  expect(await logIn(guesser, staff)).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } })
+  expect(await logIn(own, staff)).toMatchObject({ body: { error: 'CODE_NEEDED' } })
+  expect(await own.send('staff.signInCode', { code: codeOf(secret) })).toMatchObject({ status: 200 })
+})
+
+test('a session of somebody else does not stand in for the code', async () => {
+  const { staff, secret } = await withSecondFactor()
+  const other = await withSecondFactor()
+  const session = other.browser.jar.get('wapsi-desk') ?? ''
+  expect(await logIn(other.browser, staff)).toMatchObject({ body: { error: 'CODE_NEEDED' } })
+  expect(other.browser.jar.has('wapsi-desk')).toBe(false)
+  other.browser.jar.set('wapsi-desk', session)
+  const answer = await other.browser.send('staff.signInCode', { code: codeOf(other.secret) })
+  expect(answer).toMatchObject({ status: 401, body: { error: 'WRONG_CODE' } })
+  const right = await other.browser.send('staff.signInCode', { code: codeOf(secret) })
+  expect(right).toMatchObject({ status: 200, body: { staff: { id: staff.id } } })
+})
+
+test('each backup code works once; new ones take the place of all', async () => {
+  const { staff, browser, codes } = await withSecondFactor()
+  const lost = openBrowser(shop.url)
+  const [first = '', second = ''] = codes
+  await logIn(lost, staff)
+  expect(await lost.send('staff.signInCode', { code: 'aaaaa-bbbbb', backup: true })).toMatchObject({
+    body: { error: 'WRONG_CODE' },
+  })
+  expect(await lost.send('staff.signInCode', { code: first, backup: true })).toMatchObject({ status: 200 })
+  const again = openBrowser(shop.url)
+  await logIn(again, staff)
+  expect(await again.send('staff.signInCode', { code: first, backup: true })).toMatchObject({
+    body: { error: 'WRONG_CODE' },
+  })
+  expect(await browser.send('staff.newBackupCodes', { password: 'not hers at all' })).toMatchObject({
+    body: { error: 'WRONG_PASSWORD' },
+  })
+  const fresh = await browser.send('staff.newBackupCodes', { password: staff.password })
+  expect(await again.send('staff.signInCode', { code: second, backup: true })).toMatchObject({
+    body: { error: 'WRONG_CODE' },
+  })
+  expect(await again.send('staff.signInCode', { code: fresh.body.codes[0] ?? '', backup: true })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('it is turned off by the password, and a log-in needs no code then', async () => {
+  const { staff, browser } = await withSecondFactor()
+  expect(await browser.send('staff.endSecondFactor', { password: 'not hers at all' })).toMatchObject({
+    body: { error: 'WRONG_PASSWORD' },
+  })
+  expect(await browser.send('staff.me', {})).toMatchObject({ body: { secondFactor: true } })
+  expect(await browser.send('staff.endSecondFactor', { password: staff.password })).toMatchObject({ status: 200 })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { secondFactor: false } })
+  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 200 })
+  expect(await browser.send('staff.newBackupCodes', { password: staff.password })).toMatchObject({
+    status: 409,
+    body: { error: 'SECOND_FACTOR_OFF' },
+  })
+})
+
+test('an admin takes a lost one off', async () => {
+  const { staff } = await withSecondFactor()
+  const admin = await shop.staff('admin')
+  const changed = await admin.send('staff.change', { id: staff.id, secondFactor: false })
+  expect(changed).toMatchObject({ ok: true, body: { staff: { secondFactor: false } } })
+  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 200 })
+})
+
+test('passwords and codes are not guessed at a desk that was left open', async () => {
+  const { browser } = await withSecondFactor()
+  for (let n = 0; n < 10; n += 1) await browser.send('staff.endSecondFactor', { password: `guess number ${n}` })
+  const answer = await browser.send('staff.endSecondFactor', { password: 'guess number 11' })
+  expect(answer).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } })
+  const fresh = await shop.staff('agent')
+  await fresh.send('staff.beginSecondFactor', { password: fresh.password })
+  for (let n = 0; n < 10; n += 1) await fresh.send('staff.confirmSecondFactor', { code: '000000' })
+  expect(await fresh.send('staff.confirmSecondFactor', { code: '000000' })).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,46 @@
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/desk/roles.ts'
+import type { Context } from '../context.ts'
+import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
+import { unwrapped } from './library.ts'
+
+/** Somebody of the staff who is logged in. */
+export interface Staff {
+  id: string
+  name: string
+  email: string
+  role: Role
+  secondFactor: boolean
+  /** The id of the session; not what proves it. */
+  session: string
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Who sends a call, by the session cookie; nobody when there is none, when it is over or revoked, or when she was disabled.
+ * It is read from the database each time, so that what ends a session ends it at once. A quiet call does not keep it awake.
+ */
+export async function staffOf(
+  { auth, sql, now }: Context,
+  request: FastifyRequest,
+  { quiet = false } = {},
+): Promise<Staff | undefined> {
+  if (!request.headers.cookie) return undefined
+  const found = await unwrapped(auth.api.getSession({ headers: fromNodeHeaders(request.headers) }))
+  if (!found || found.user.disabledAt) return undefined
+  const { session, user } = found
+  const since = (time: Date) => now().getTime() - time.getTime()
+  if (since(session.createdAt) >= LONGEST_SESSION_HOURS * 60 * MINUTE_MS) return undefined
+  if (since(session.updatedAt) >= IDLE_MINUTES * MINUTE_MS) return undefined
+  if (!quiet && since(session.updatedAt) >= MINUTE_MS)
+    await sql`UPDATE staff_sessions SET updated_at = ${now()} WHERE id = ${session.id} AND updated_at < ${now()}`
+  const { id, name, email, role, twoFactorEnabled } = user
+  return { id, name, email, role: role as Role, secondFactor: twoFactorEnabled === true, session: session.id }
+}
+
+/** Hands the browser the cookies that the log-in library set. */
+export function passCookies(reply: FastifyReply, headers: Headers): void {
+  for (const line of headers.getSetCookie()) reply.header('set-cookie', line)
+}

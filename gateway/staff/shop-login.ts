@@ -1,0 +1,66 @@
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { noteAct } from '../audit/note.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { AUTH_PATH, deskAddress, SHOP_LOGIN_FAILED } from './auth.ts'
+import { rememberDevice } from './device.ts'
+import { shopLoginBucket } from './doors.ts'
+import { unwrapped } from './library.ts'
+import { passCookies } from './session.ts'
+import { countTry } from './tries.ts'
+
+/** Where the shop's own log-in is, and how it comes back: to a screen of the desk. */
+export async function shopLoginUrl(
+  context: Context,
+  back: string | undefined,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const { auth, config } = context
+  if (!config.OIDC_ISSUER) return refuse('NOT_FOUND')
+  await countTry(context, shopLoginBucket(request), reply)
+  const body = {
+    provider: 'shop' as never,
+    callbackURL: `/desk${back ?? ''}`,
+    errorCallbackURL: SHOP_LOGIN_FAILED,
+    disableRedirect: true,
+  }
+  const headers = fromNodeHeaders(request.headers)
+  const asked = auth.api.signInSocial({ body, headers, returnHeaders: true })
+  const { response, headers: set } = await unwrapped(asked, { PROVIDER_NOT_FOUND: 'UNAVAILABLE' })
+  passCookies(reply, set)
+  return response.url ?? refuse('UNAVAILABLE')
+}
+
+/** The way back from the shop's own log-in: the only address of the log-in library that is open. */
+export function shopLogin(context: Context): FastifyPluginAsync {
+  return async (app) => {
+    if (!context.config.OIDC_ISSUER) return
+    app.get(`${AUTH_PATH}/callback/shop`, { schema: { hide: true } }, async (request, reply) => {
+      const answer = await context.auth.handler(
+        new Request(`${deskAddress(context.config)}${request.url}`, { headers: fromNodeHeaders(request.headers) }),
+      )
+      const id = await loggedIn(context, answer.headers)
+      if (id) await rememberDevice(context, request, reply, id)
+      passCookies(reply, answer.headers)
+      const to = answer.headers.get('location') ?? SHOP_LOGIN_FAILED
+      return reply.header('cache-control', 'no-store').redirect(withoutReason(to), 303)
+    })
+  }
+}
+
+/** Who came in, by the session that the answer gives her. */
+async function loggedIn({ auth, sql, now }: Context, answered: Headers): Promise<string | undefined> {
+  const cookie = answered
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const found = cookie && (await auth.api.getSession({ headers: new Headers({ cookie }) }))
+  if (!found) return undefined
+  const { id, role } = found.user
+  await noteAct(sql, { at: now(), staffId: id, role, act: 'staff.signInShop', outcome: 'done', detail: {} })
+  return id
+}
+
+/** Why it failed is said by the screen in our own words, not by the address. */
+const withoutReason = (address: string) => (address.includes(SHOP_LOGIN_FAILED) ? SHOP_LOGIN_FAILED : address)

@@ -1,0 +1,61 @@
+import type { ISql } from 'postgres'
+import type { Role } from '#contract/desk/roles.ts'
+import type { StaffEntry } from '#contract/desk/people.ts'
+
+/** Somebody of the staff, as her log-in needs her. */
+export interface Person {
+  id: string
+  name: string
+  email: string
+  role: Role
+  disabled: boolean
+}
+
+/** Who on the staff has this address. */
+export async function personByEmail(sql: ISql, email: string): Promise<Person | undefined> {
+  const [person] = await sql<Person[]>`
+    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE email = ${email}`
+  return person
+}
+
+/** Who on the staff has this id. */
+export async function personById(sql: ISql, id: string): Promise<Person | undefined> {
+  const [person] = await sql<Person[]>`
+    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE id = ${id}`
+  return person
+}
+
+/** Somebody of the staff with her state, or after somebody by name, so many; see {@link StaffEntry}. */
+export async function entriesOf(
+  sql: ISql,
+  { id, after, most = 1 }: { id?: string; after?: string; most?: number },
+): Promise<StaffEntry[]> {
+  const rows = await sql<EntryRow[]>`
+    SELECT staff.id, name, email, staff.role, two_factor_enabled AS second_factor, disabled_at, last.at AS last_act,
+      EXISTS (SELECT 1 FROM staff_accounts WHERE staff_id = staff.id) AS has_login
+    FROM staff
+    LEFT JOIN LATERAL (SELECT at FROM audit WHERE staff_id = staff.id ORDER BY id DESC LIMIT 1) AS last ON true
+    WHERE ${id === undefined ? sql`true` : sql`staff.id = ${id}`}
+      AND ${after === undefined ? sql`true` : sql`(lower(name), staff.id) > (SELECT lower(name), id FROM staff WHERE id = ${after})`}
+    ORDER BY lower(name), staff.id LIMIT ${most}`
+  return rows.map(
+    ({ second_factor: secondFactor, has_login: hasLogin, disabled_at: disabledAt, last_act: lastAct, ...row }) => ({
+      ...row,
+      secondFactor,
+      hasLogin,
+      disabledAt: disabledAt?.toISOString() ?? null,
+      lastAct: lastAct?.toISOString() ?? null,
+    }),
+  )
+}
+
+interface EntryRow {
+  id: string
+  name: string
+  email: string
+  role: Role
+  second_factor: boolean
+  has_login: boolean
+  disabled_at: Date | null
+  last_act: Date | null
+}

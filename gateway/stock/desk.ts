@@ -1,0 +1,40 @@
+import type { STOCK_CALLS } from '#contract/desk/stock.ts'
+import type { DeskHandlers } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { CSV_HEADER, stockCsv } from './csv.ts'
+import { editStock } from './edit.ts'
+import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
+import { applyPreviewed, previewStock } from './preview.ts'
+
+const ROWS = 100
+const CHANGES = 50
+const EXPORTED_ROWS = 20_000
+
+/** The calls about the stock. */
+export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
+  'stock.list': async ({ sql }, { search, after }) => {
+    const rows = await stockRows(sql, { search, after, most: ROWS })
+    return { rows, ...nextOf(rows, ROWS) }
+  },
+  'stock.edit': async ({ sql }, edit, { staff }) => {
+    await editStock(sql, edit, staff.id)
+    return { row: (await stockRow(sql, edit)) ?? refuse('NOT_FOUND') }
+  },
+  'stock.history': async ({ sql }, { item, size, before }) => {
+    const changes = await stockChanges(sql, { item, size, before, most: CHANGES })
+    const last = changes.length === CHANGES ? changes.at(-1) : undefined
+    return { changes, ...(last ? { next: last.id } : {}) }
+  },
+  'stock.preview': ({ sql }, { csv }) => previewStock(sql, csv),
+  'stock.apply': async ({ sql }, { csv, key }, { staff }) => ({ sums: await applyPreviewed(sql, csv, key, staff.id) }),
+  'stock.export': async ({ sql }, { after }) => {
+    const rows = await stockRows(sql, { search: '', after, most: EXPORTED_ROWS })
+    return { csv: `${after ? '' : CSV_HEADER}${stockCsv(rows)}`, rows: rows.length, ...nextOf(rows, EXPORTED_ROWS) }
+  },
+}
+
+/** Where the next page begins, when this one is full. */
+function nextOf(rows: readonly Place[], most: number): { next?: Place } {
+  const last = rows.length === most ? rows.at(-1) : undefined
+  return last ? { next: { item: last.item, size: last.size } } : {}
+}

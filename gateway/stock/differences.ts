@@ -1,0 +1,49 @@
+import type { ISql } from 'postgres'
+import type { Quantities } from '#rules/dispatch/ladder.ts'
+import type { StockRow } from './columns.ts'
+
+/** A row of a file that is not as what is known; nothing is known before where it is new. */
+export interface Difference {
+  line: number
+  item: string
+  size: string
+  before: Quantities | null
+  after: Quantities
+}
+
+/** Which of these rows are new or change what is known, as the file has them. */
+export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promise<Difference[]> {
+  if (rows.length === 0) return []
+  const found = await sql<(Omit<Difference, 'before' | 'after'> & { before: number[] | null; after: number[] })[]>`
+    SELECT told.line, told.item, told.size,
+      CASE WHEN s.item_name IS NOT NULL THEN ARRAY[s.inventory, s.po, s.finishing, s.stitching, s.cutting] END AS before,
+      ARRAY[coalesce(told.inventory, s.inventory, 0), coalesce(told.po, s.po, 0), coalesce(told.finishing, s.finishing, 0),
+        coalesce(told.stitching, s.stitching, 0), coalesce(told.cutting, s.cutting, 0)] AS after
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS told(line integer, item text, size text, inventory integer, po integer,
+      finishing integer, stitching integer, cutting integer)
+    LEFT JOIN stock s ON s.item_name = told.item AND s.size = told.size
+    WHERE s.item_name IS NULL OR s.inventory <> told.inventory OR s.po <> told.po OR s.finishing <> told.finishing
+      OR s.stitching <> told.stitching OR s.cutting <> told.cutting
+    ORDER BY told.line`
+  return found.map(({ line, item, size, before, after }) => ({
+    line,
+    item,
+    size,
+    before: before && quantitiesOf(before),
+    after: quantitiesOf(after),
+  }))
+}
+
+/** Keeps what is known of these rows as it is until the transaction ends. */
+export async function holdRows(sql: ISql, rows: readonly StockRow[]): Promise<void> {
+  const told = sql.json(rows.map(({ item, size }) => ({ item, size })))
+  await sql`
+    SELECT 1 FROM stock s JOIN jsonb_to_recordset(${told}) AS told(item text, size text)
+      ON s.item_name = told.item AND s.size = told.size
+    ORDER BY s.item_name, s.size FOR UPDATE OF s`
+}
+
+/** Quantities as the database keeps five of them together. */
+export function quantitiesOf([inventory = 0, po = 0, finishing = 0, stitching = 0, cutting = 0]: number[]): Quantities {
+  return { inventory, po, finishing, stitching, cutting }
+}

@@ -1,0 +1,75 @@
+import type { ISql, PendingQuery, Row } from 'postgres'
+import type { StockChange, StockLine } from '#contract/desk/stock.ts'
+import { containing } from '../containing.ts'
+import { quantitiesOf } from './differences.ts'
+
+/** What names a row of the stock. */
+export interface Place {
+  item: string
+  size: string
+}
+
+type Found = Place & { counts: number[]; shopify: number | null; updatedAt: Date }
+
+/** The rows after a place whose item has all these words; what Shopify counts stands beside them. */
+export async function stockRows(
+  sql: ISql,
+  { search, after, most }: { search: string; after: Place | undefined; most: number },
+): Promise<StockLine[]> {
+  const words = search.split(/\s+/).filter(Boolean).map(containing)
+  const page = sql`
+    SELECT * FROM stock WHERE item_name ILIKE ALL (${words}::text[])
+      ${after ? sql`AND (item_name, size) > (${after.item}, ${after.size})` : sql``}
+    ORDER BY item_name, size LIMIT ${most}`
+  return (await withShopify(sql, page)).map(shown)
+}
+
+/** One row; nothing when there is none. */
+export async function stockRow(sql: ISql, { item, size }: Place): Promise<StockLine | undefined> {
+  const page = sql`SELECT * FROM stock WHERE item_name = ${item} AND size = ${size}`
+  return (await withShopify(sql, page)).map(shown)[0]
+}
+
+function withShopify(sql: ISql, page: PendingQuery<Row[]>) {
+  return sql<Found[]>`
+    WITH page AS MATERIALIZED (${page}), counted AS (
+      SELECT page.item_name, page.size, sum(i.available)::int AS available
+      FROM products p
+      JOIN variants v ON v.product_id = p.id
+      JOIN inventory_levels i ON i.inventory_item_id = v.inventory_item_id
+      JOIN page ON page.item_name = CASE v.style WHEN '' THEN p.title ELSE p.title || ' - ' || v.style END
+        AND page.size = coalesce(nullif(v.size, ''), 'One Size')
+      GROUP BY page.item_name, page.size
+    )
+    SELECT page.item_name AS item, page.size, ARRAY[inventory, po, finishing, stitching, cutting] AS counts,
+      counted.available AS shopify, updated_at AS "updatedAt"
+    FROM page LEFT JOIN counted USING (item_name, size) ORDER BY page.item_name, page.size`
+}
+
+const shown = ({ item, size, counts, shopify, updatedAt }: Found): StockLine => ({
+  item,
+  size,
+  quantities: quantitiesOf(counts),
+  shopify,
+  updatedAt: updatedAt.toISOString(),
+})
+
+type Change = Omit<StockChange, 'at' | 'before' | 'after'> & { at: Date; before: number[] | null; after: number[] }
+
+/** The changes of a row, the last one first, before one of them. */
+export async function stockChanges(
+  sql: ISql,
+  { item, size, before, most }: Place & { before: string | undefined; most: number },
+): Promise<StockChange[]> {
+  const changes = await sql<Change[]>`
+    SELECT c.id::text, c.at, s.name AS by, c.way, c.before, c.after
+    FROM stock_changes c LEFT JOIN staff s ON s.id = c.staff_id
+    WHERE c.item_name = ${item} AND c.size = ${size} ${before ? sql`AND c.id < ${before}::bigint` : sql``}
+    ORDER BY c.id DESC LIMIT ${most}`
+  return changes.map((change) => ({
+    ...change,
+    at: change.at.toISOString(),
+    before: change.before && quantitiesOf(change.before),
+    after: quantitiesOf(change.after),
+  }))
+}

@@ -1,0 +1,58 @@
+import { rowsOf } from './cells.ts'
+import { columnsOf, stockRowOf, type Columns, type StockRow } from './columns.ts'
+import type { Line, Lot } from './lines.ts'
+
+/** What is sound in a lot of a file, and how many bytes were read for it. */
+export interface SoundLot {
+  rows: StockRow[]
+  bytes: number
+}
+
+/** Who reads a file: is told of each row that is refused, and says which rows name what stood in the file before, and where. */
+export interface Reader {
+  refuse(line: number, reason: string): void
+  doubled(rows: readonly StockRow[]): Promise<Map<number, number>>
+}
+
+/** The sound rows of a file of stock, lot by lot: what is looked at before it is taken in and what is taken in are read alike. */
+export async function* readStock(lots: AsyncIterable<Lot>, reader: Reader): AsyncGenerator<SoundLot> {
+  let columns: Columns | string | undefined
+  for await (const { lines, bytes } of lots) {
+    const rest = columns === undefined ? lines.slice(1) : lines
+    columns ??= lines[0] && columnsOf(lines[0].text)
+    if (typeof columns === 'string') return reader.refuse(lines[0]?.line ?? 1, columns)
+    yield { rows: columns ? await once(told(rest, columns, reader), reader) : [], bytes }
+  }
+  if (columns === undefined) reader.refuse(1, 'the file is empty')
+}
+
+/** Remembers in memory what stood in a file: for small ones. */
+export function rememberRows(): Reader['doubled'] {
+  const seen = new Map<string, number>()
+  return async (rows) => {
+    const doubled = new Map<number, number>()
+    for (const { item, size, line } of rows) {
+      const name = JSON.stringify([item, size])
+      const before = seen.get(name)
+      if (before === undefined) seen.set(name, line)
+      else doubled.set(line, before)
+    }
+    return doubled
+  }
+}
+
+async function once(rows: StockRow[], reader: Reader): Promise<StockRow[]> {
+  const doubled = await reader.doubled(rows)
+  for (const [line, before] of doubled) reader.refuse(line, `its item and size stand on line ${before} already`)
+  return rows.filter(({ line }) => !doubled.has(line))
+}
+
+function told(lines: readonly Line[], columns: Columns, { refuse }: Reader): StockRow[] {
+  const rows: StockRow[] = []
+  for (const found of rowsOf(lines, columns.delimiter)) {
+    const row = 'refusal' in found ? found.refusal : stockRowOf(found.line, found.cells, columns)
+    if (typeof row === 'string') refuse(found.line, row)
+    else rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,43 @@
+import type { ISql, JSONValue } from 'postgres'
+
+/** Which text was changed: a mail by its name, a list of questions by its category, a canned reply by its id. */
+export interface TextName {
+  kind: 'mail' | 'questions' | 'reply'
+  name: string
+}
+
+interface Change extends TextName {
+  /** What it is since; null where it is our own text again, or was removed. */
+  after: Record<string, unknown> | null
+  by: string
+  at: Date
+}
+
+/** Writes down who changed a text, and to what. */
+export async function noteChange(sql: ISql, { kind, name, after, by, at }: Change): Promise<void> {
+  const value = after === null ? null : sql.json(after as JSONValue)
+  await sql`
+    INSERT INTO text_changes (kind, name, after, changed_by, changed_at)
+    VALUES (${kind}, ${name}, ${value}, ${by}, ${at})`
+}
+
+/** A change of a text, as it was written down. */
+export interface NotedChange {
+  id: string
+  by: string
+  at: Date
+  after: Record<string, never> | null
+}
+
+/** The last changes of a text, newest first, from before the one of id `before` on. */
+export async function changesOf(
+  sql: ISql,
+  { kind, name }: TextName,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<NotedChange[]> {
+  return sql<NotedChange[]>`
+    SELECT c.id, s.name AS by, c.changed_at AS at, c.after
+    FROM text_changes c JOIN staff s ON s.id = c.changed_by
+    WHERE c.kind = ${kind} AND c.name = ${name} ${before === undefined ? sql`` : sql`AND c.id < ${before}`}
+    ORDER BY c.id DESC LIMIT ${most}`
+}

@@ -1,0 +1,122 @@
+import type { Wording } from '#rules/templates/mail-problem.ts'
+import type { MailName } from '#rules/templates/places.ts'
+
+const HELLO = 'Hello {first_name},'
+const SHOP = '{shop}\n{shop_contact}'
+const SEE = 'You can see how it stands here:\n{link}'
+
+const letter = (subject: string, ...paragraphs: string[]): Wording => ({
+  subject,
+  text: [HELLO, ...paragraphs, SHOP].join('\n\n'),
+})
+
+/** What the mails say as long as the shop does not word them otherwise. */
+export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
+  received: letter(
+    'We have your {type} request {request}',
+    'your {type} request {request} for order {order} has arrived:',
+    '{items}',
+    'Fee: {fee}',
+    'What happens next: we look at your photos and write to you when the request is approved. The pickup starts after that, so please keep the item as it came, with its tags.',
+  ),
+  approved: letter(
+    'Your {type} request {request} is approved',
+    'your {type} request {request} for order {order} is approved:',
+    '{items}',
+    'What happens next: the courier comes to collect. We write to you with the day of the pickup; please keep the item ready, with its tags.',
+    SEE,
+  ),
+  partly_approved: letter(
+    'Your {type} request {request} is approved in part',
+    'a part of your {type} request {request} for order {order} is approved:',
+    '{items}',
+    'We could not approve this:',
+    '{rejected_items}',
+    '{reason}',
+    'What happens next: the courier comes to collect what is approved. We write to you with the day of the pickup.',
+    SEE,
+  ),
+  rejected: letter(
+    'About your {type} request {request}',
+    'we could not approve your {type} request {request} for order {order}:',
+    '{items}',
+    '{reason}',
+    'If you see it differently, write to us and we look at it again.',
+    SEE,
+  ),
+  cancelled: letter(
+    'Your {type} request {request} is cancelled',
+    'your {type} request {request} for order {order} is cancelled:',
+    '{items}',
+    '{reason}',
+    'Nothing will be collected. As long as there is time, you can ask again.',
+    SEE,
+  ),
+  pickup_booked: letter(
+    'The pickup for {request}: {pickup_day}',
+    'the pickup for your {type} request {request} is booked for {pickup_day}:',
+    '{items}',
+    '{courier} collects it under the number {awb}. Please keep the item ready, with its tags.',
+    SEE,
+  ),
+  pickup_failed: letter(
+    'The pickup for {request} did not happen',
+    'the courier could not collect the items of your {type} request {request}:',
+    '{items}',
+    '{reason}',
+    'Tries so far: {attempts}. You can book the pickup again here:\n{link}',
+  ),
+  picked_up: letter(
+    'We have collected the items of {request}',
+    'the items of your {type} request {request} are on their way to us:',
+    '{items}',
+    'They travel with {courier} under the number {awb}. We write to you when they are here.',
+    SEE,
+  ),
+  arrived: letter(
+    'The items of {request} have arrived',
+    'the items of your {type} request {request} have reached us:',
+    '{items}',
+    'We look at them now and write to you again.',
+    SEE,
+  ),
+  inspection_refused: letter(
+    'About the items of {request}',
+    'we have looked at the items of your {type} request {request} and cannot take them back:',
+    '{items}',
+    '{reason}',
+    'We send them back to you. If you see it differently, write to us and we look at it again.',
+    SEE,
+  ),
+  refunded: letter(
+    'Your {settlement} for {request}',
+    'your {settlement} of {amount} for the items of request {request} is on its way:',
+    '{items}',
+    'Its reference is {reference}.',
+    SEE,
+  ),
+  exchanged: letter(
+    'Your exchange {request} has a new order: {new_order}',
+    'your exchange {request} is done. What you get in its place travels as order {new_order}:',
+    '{items}',
+    SEE,
+  ),
+  ticket_raised: letter(
+    'We have your ticket {ticket}',
+    'your ticket {ticket} has arrived:\n{category}: {question}',
+    'What happens next: we read it and write back on the ticket. You will get a mail when we have answered.',
+    '{link}',
+  ),
+  ticket_answered: letter(
+    'We have answered your ticket {ticket}',
+    'there is an answer on your ticket {ticket}:\n{question}',
+    'You can read it and reply on the ticket.',
+    '{link}',
+  ),
+  ticket_closed: letter(
+    'Your ticket {ticket} is closed',
+    'we have closed your ticket {ticket}:\n{question}',
+    'If something is still open, you can reopen it on its page.',
+    '{link}',
+  ),
+}

@@ -1,0 +1,82 @@
+import type { ISql } from 'postgres'
+import type { TicketView } from '#contract/desk/tickets.ts'
+
+/** For whom a view is opened, and when. */
+export interface Looking {
+  staffId: string
+  now: Date
+}
+
+/** The condition of a view on tickets t; each has an index of its own. */
+export function inView(sql: ISql, view: TicketView, { staffId, now }: Looking) {
+  const live = sql`t.status <> 'closed'`
+  const views = {
+    mine: () => sql`${live} AND t.executive_id = ${staffId}`,
+    unassigned: () => sql`${live} AND t.executive_id = ''`,
+    waiting: () => sql`${live} AND t.waiting_since IS NOT NULL`,
+    high: () => sql`${live} AND t.priority = 'High'`,
+    breached: () => sql`${live} AND t.due_at < ${now}`,
+    live: () => live,
+    closed: () => sql`t.status = 'closed'`,
+  }
+  return views[view]()
+}
+
+/** By what a page is ordered. */
+export type Order = 'due' | 'waiting' | 'closed' | 'newest'
+
+/** The order of a view: nearest clock first, but who waits longest first, and what was closed last first. */
+export function orderOf(view: TicketView | undefined): Order {
+  if (view === undefined) return 'newest'
+  return view === 'waiting' || view === 'closed' ? view : 'due'
+}
+
+/** Where a page ended: the sort value of its last ticket in microseconds (0 when newest comes first) and its number. */
+export interface Place {
+  at: string
+  id: string
+}
+
+const COLUMNS = { due: 'due_at', waiting: 'waiting_since', closed: 'settled_at' } as const
+
+/** The value that a ticket is sorted by, as a {@link Place} keeps it. */
+export function placeColumn(sql: ISql, order: Order) {
+  if (order === 'newest') return sql`'0'`
+  return sql`(extract(epoch FROM t.${sql.unsafe(COLUMNS[order])}) * 1000000)::bigint::text`
+}
+
+/** The order of a page. */
+export function sorted(sql: ISql, order: Order) {
+  if (order === 'newest') return sql`t.id DESC`
+  const direction = sql.unsafe(order === 'closed' ? 'DESC' : 'ASC')
+  return sql`t.${sql.unsafe(COLUMNS[order])} ${direction}, t.id ${direction}`
+}
+
+/** Only what comes after a place, in that order. */
+export function after(sql: ISql, order: Order, place: Place | undefined) {
+  if (!place) return sql`true`
+  if (order === 'newest') return sql`t.id < ${place.id}`
+  const sign = sql.unsafe(order === 'closed' ? '<' : '>')
+  return sql`(t.${sql.unsafe(COLUMNS[order])}, t.id) ${sign}
+    ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::bigint)`
+}
+
+/** Where somebody looks: in a view or in all tickets, from a place on. */
+export interface Within extends Looking {
+  view: TicketView | undefined
+  place: Place | undefined
+}
+
+/** What a ticket must be to be shown there, newest first. */
+export function newestIn(sql: ISql, { view, place, ...looking }: Within) {
+  return sql`${view ? inView(sql, view, looking) : sql`true`} AND ${after(sql, 'newest', place)}`
+}
+
+/** A place as the wire carries it. */
+export const cursorOf = ({ at, id }: Place) => `${at}_${id}`
+
+/** A place from the wire; nothing when it cannot be one. */
+export function placeOf(cursor: string): Place | undefined {
+  const [, at, id] = /^(\d{1,16})_(\d{1,18})$/.exec(cursor) ?? []
+  return at === undefined || id === undefined ? undefined : { at, id }
+}

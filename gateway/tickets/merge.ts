@@ -1,0 +1,58 @@
+import type { ISql } from 'postgres'
+import { mergedMessage } from '#rules/tickets/merged.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../failures.ts'
+import { found } from './decided.ts'
+import { insertClosure } from './closure-store.ts'
+import { mailAnswered } from './effects.ts'
+import { holdTickets, joinTickets, type Mergeable, waitingSince } from './merge-store.ts'
+import { insertMessage } from './message-store.ts'
+import { changeTicket } from './store.ts'
+
+/** A double and the ticket that it is to be part of. */
+export interface Merging {
+  ticketId: string
+  into: string
+  staffId: string
+}
+
+/** Makes a double part of another live ticket of the same shopper. Merged so already, it stays so. */
+export async function mergeTickets(context: Context, { ticketId, into, staffId }: Merging): Promise<void> {
+  const [double, target] = [ticketId, into].map((name) => found({ ticketId: name, customerId: undefined }).publicId)
+  if (double === undefined || target === undefined || double === target) return refuse('MERGE_NOT_ALLOWED')
+  await context.sql.begin(async (sql) => {
+    const held = await holdTickets(sql, [double, target])
+    const of = (publicId: string) => held.find((ticket) => ticket.publicId === publicId) ?? refuse('TICKET_NOT_FOUND')
+    if (isToBeMerged(of(double), of(target)))
+      await merge(context, sql, { double: of(double), target: of(target), staffId })
+  })
+}
+
+/** False when it was done before. */
+function isToBeMerged(double: Mergeable, target: Mergeable): boolean {
+  if (double.customerId !== target.customerId) refuse('MERGE_NOT_ALLOWED')
+  if (double.mergedInto === target.id) return false
+  // A live ticket is part of no other: so there are no circles.
+  const closed = [double, target].find(({ status }) => status === 'closed')
+  return closed ? refuse('TICKET_CLOSED', closed.publicId) : true
+}
+
+interface Pair {
+  double: Mergeable
+  target: Mergeable
+  staffId: string
+}
+
+/** The shopper gets one mail, which leads her to the message; both tickets are held. */
+async function merge(context: Context, sql: ISql, { double, target, staffId }: Pair): Promise<void> {
+  const at = context.now()
+  const { id: ticketId, publicId, customerId } = double
+  const waits = await waitingSince(sql, ticketId)
+  await changeTicket(sql, { publicId, customerId, act: 'answer', at })
+  const body = mergedMessage(target.publicId)
+  const message = { ticketId, author: 'customercare', staffId, body, requestKey: null, hash: '', at } as const
+  await mailAnswered(context, sql, ticketId, await insertMessage(sql, message))
+  await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
+  await insertClosure(sql, ticketId, { by: 'customercare', staffId }, at)
+  await joinTickets(sql, { double: ticketId, into: target.id, waits, at })
+}

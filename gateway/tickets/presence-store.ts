@@ -1,0 +1,45 @@
+import type { ISql } from 'postgres'
+
+/** Who has not been heard of for so long has gone. */
+const GONE_AFTER_MS = 20_000
+
+/** Somebody of the staff before a ticket. */
+export interface Present {
+  id: string
+  name: string
+  writing: boolean
+}
+
+/** What one who looks at a ticket is told. */
+export interface Looked {
+  version: number
+  notes: number
+  others: Present[]
+}
+
+/** Notes that somebody has a ticket before her, and tells who else has; nothing when there is no such ticket. */
+export async function lookAt(
+  sql: ISql,
+  { publicId, staffId, writing, now }: { publicId: string; staffId: string; writing: boolean; now: Date },
+): Promise<Looked | undefined> {
+  const [looked] = await sql<Looked[]>`
+    WITH ticket AS (SELECT id, version FROM tickets WHERE public_id = ${publicId}), seen AS (
+      INSERT INTO ticket_presence (ticket_id, staff_id, writing, seen_at)
+      SELECT id, ${staffId}, ${writing}, ${now} FROM ticket
+      ON CONFLICT (ticket_id, staff_id) DO UPDATE SET writing = excluded.writing, seen_at = excluded.seen_at
+    )
+    SELECT t.version,
+      (SELECT count(*)::int FROM ticket_notes n WHERE n.ticket_id = t.id) AS notes,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'writing', p.writing) ORDER BY s.name, s.id), '[]')
+        FROM ticket_presence p JOIN staff s ON s.id = p.staff_id
+        WHERE p.ticket_id = t.id AND p.staff_id <> ${staffId} AND p.seen_at > ${goneBefore(now)}) AS others
+    FROM ticket t`
+  return looked
+}
+
+/** Forgets who has gone. */
+export async function forgetGone(sql: ISql, now: Date): Promise<void> {
+  await sql`DELETE FROM ticket_presence WHERE seen_at <= ${goneBefore(now)}`
+}
+
+const goneBefore = (now: Date) => new Date(now.getTime() - GONE_AFTER_MS)

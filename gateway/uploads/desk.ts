@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { show, upload } from '#contract/desk/files.ts'
+import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
+import { readTicketId } from '#rules/tickets/id.ts'
+import type { Context } from '../context.ts'
+import { deskFile, deskUpload } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { standingOf } from '../tickets/store.ts'
+import { lengthOf, streamed } from './calls.ts'
+import { leaveRest } from './leave-rest.ts'
+import { isPhotoId } from './photo-ids.ts'
+import { receive } from './receive.ts'
+import { sendPhoto } from './serve.ts'
+import { anyFileOf } from './store.ts'
+
+const PATIENCE_MS = 120_000
+
+/** Takes photos from staff for a ticket's shopper, and shows them any photo. */
+export function deskFiles(context: Context) {
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('image/jpeg', (_request, payload, done) => done(null, payload))
+    await app.register(
+      async (api) => {
+        deskUpload(
+          api,
+          context,
+          upload,
+          { mediaType: 'image/jpeg', patienceMs: PATIENCE_MS },
+          async (_context, { ticket }, caller) => {
+            const { request, reply } = caller
+            reply.raw.once('finish', () => leaveRest(request.raw))
+            const publicId = readTicketId(ticket) ?? refuse('TICKET_NOT_FOUND')
+            const { customerId } = (await standingOf(context.sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
+            return receive(context, customerId, streamed(request.raw, lengthOf(request)))
+          },
+        )
+        deskFile(api, context, show, `${DESK_FILE_PATH}/:id`, async ({ id }, reply) => {
+          if (!isPhotoId(id)) refuse('FILE_NOT_FOUND')
+          const file = (await anyFileOf(context.sql, id)) ?? refuse('FILE_NOT_FOUND')
+          return sendPhoto(context, reply, { id, ...file })
+        })
+      },
+      { prefix: '/api' },
+    )
+  }
+}

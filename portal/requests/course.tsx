@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { RequestStep } from '#contract/orders.ts'
+import type { RequestType } from '#contract/returns.ts'
+import { dayWords, recentDay } from '#rules/orders/dates.ts'
+import { rupees } from '#rules/orders/money.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Journey } from '#ui/journey.tsx'
+import { Link } from '../link.tsx'
+import { Rebook } from './rebook.tsx'
+import { lastStep, settledBy, stagesOf, type Stage } from './way.ts'
+import { COURSE_WORDS } from './words.ts'
+
+export interface CourseProps {
+  /** "1042.1" */
+  requestId: string
+  type: RequestType
+  steps: readonly RequestStep[]
+  mayRebook: boolean
+  customerId: string
+  /** What the items are called, by their ids. */
+  titles: ReadonlyMap<string, string>
+  reload: () => void
+  /** False where the number of a new order stands beside it already. */
+  tellsOrder?: boolean
+}
+
+/** Where a request is on its way: the thread, what happened last and what comes next, and on demand every step. */
+export function Course(props: CourseProps) {
+  const { requestId, type, steps, mayRebook, customerId, titles, reload, tellsOrder = true } = props
+  const [now] = useState(() => new Date())
+  const [last, settled] = [lastStep(steps), settledBy(steps)]
+  if (!last) return null
+  const label = COURSE_WORDS.way(shownNumber(requestId))
+  const knots = stagesOf(steps).map((stage) => ({
+    label: labelOf(stage, type),
+    state: stage.state,
+    ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
+  }))
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      <div className="max-w-form">
+        <Journey label={label} knots={knots} brief />
+      </div>
+      <Said step={last} titles={titles} />
+      {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
+      {last.step === 'pickup_failed' && mayRebook && (
+        <Rebook requestId={requestId} customerId={customerId} reload={reload} />
+      )}
+      {last.step === 'pickup_failed' && !mayRebook && <p>{COURSE_WORDS.deskRebooks}</p>}
+      <details>
+        <summary className="min-h-11 py-2 text-river">{COURSE_WORDS.allSteps}</summary>
+        <div className="mt-3">
+          <Journey label={`${label}: ${COURSE_WORDS.allSteps}`} knots={knots} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function labelOf({ name }: Stage, type: RequestType): string {
+  return name === 'settled' ? COURSE_WORDS.stages.settled[type] : COURSE_WORDS.stages[name]
+}
+
+const FREE = new Set<RequestStep['step']>(['rejected', 'cancelled', 'partly_approved'])
+
+/** What happened last, in a sentence, with what belongs to it. */
+function Said({ step, titles }: { step: RequestStep; titles: CourseProps['titles'] }) {
+  const { day, courier, awb, attempts, reason, items } = step
+  const not = items?.map((id) => titles.get(id) ?? '').filter(Boolean)
+  return (
+    <div className="max-w-form">
+      <p className="font-medium">
+        {COURSE_WORDS.said[step.step]}{' '}
+        {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
+      </p>
+      {not && not.length > 0 && (
+        <p>
+          {COURSE_WORDS.notApproved} {not.join(', ')}
+        </p>
+      )}
+      {reason && (
+        <p dir="auto" className="whitespace-pre-wrap">
+          {reason}
+        </p>
+      )}
+      {FREE.has(step.step) && <p className="text-soft">{COURSE_WORDS.askAgain}</p>}
+      <Facts
+        facts={[
+          [COURSE_WORDS.pickupDay, day && dayWords(day)],
+          [COURSE_WORDS.courier, courier],
+          [COURSE_WORDS.awb, awb],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Settled({ step: { kind, reference, amount } }: { step: RequestStep }) {
+  if (!kind || !reference) return null
+  if (kind !== 'order')
+    return <Facts facts={[[COURSE_WORDS.settled[kind], `${reference}${amount ? ` · ${rupees(amount)}` : ''}`]]} />
+  return (
+    <p>
+      {COURSE_WORDS.order(reference)}{' '}
+      <Link
+        to={`/trackyourorder?order=${encodeURIComponent(reference)}`}
+        className="text-river underline underline-offset-4"
+      >
+        {COURSE_WORDS.track}
+      </Link>
+    </p>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string | undefined])[] }) {
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-1 text-sm text-soft">
+      {known.map(([label, value]) => (
+        <div key={label} className="flex gap-2">
+          <dt className="shrink-0">{label}</dt>
+          <dd className="figures min-w-0 text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { RequestStep } from '#contract/orders.ts'
+import { lastStep, settledBy, stagesOf } from './way.ts'
+
+/** Steps, one a day. */
+const steps = (...names: RequestStep['step'][]): RequestStep[] =>
+  names.map((step, place) => ({ step, at: `2026-11-${10 + place}T10:00:00Z` }))
+
+/** "received=past@10": each stage with its state and its day. */
+const shown = (...names: RequestStep['step'][]) =>
+  stagesOf(steps(...names)).map(({ name, state, at }) => `${name}=${state}${at ? `@${at.slice(8, 10)}` : ''}`)
+
+const AHEAD = ['approved=promise', 'pickup=promise', 'picked_up=promise', 'arrived=promise', 'settled=promise']
+
+test.each<[RequestStep['step'][], string[]]>([
+  [[], []],
+  [['received'], ['received=now@10', ...AHEAD]],
+  [
+    ['received', 'approved'],
+    ['received=past@10', 'approved=now@11', ...AHEAD.slice(1)],
+  ],
+  [
+    ['received', 'partly_approved'],
+    ['received=past@10', 'approved=now@11', ...AHEAD.slice(1)],
+  ],
+  [
+    ['received', 'approved', 'pickup_asked'],
+    ['received=past@10', 'approved=now@11', ...AHEAD.slice(1)],
+  ],
+  [
+    ['received', 'approved', 'pickup_asked', 'pickup_booked'],
+    ['received=past@10', 'approved=past@11', 'pickup=now@13', ...AHEAD.slice(2)],
+  ],
+  [
+    ['received', 'approved', 'pickup_booked', 'pickup_failed'],
+    ['received=past@10', 'approved=past@11', 'pickup=trouble@13', ...AHEAD.slice(2)],
+  ],
+  [
+    ['received', 'approved', 'pickup_booked', 'picked_up', 'arrived', 'settled'],
+    [
+      'received=past@10',
+      'approved=past@11',
+      'pickup=past@12',
+      'picked_up=past@13',
+      'arrived=now@14',
+      'settled=done@15',
+    ],
+  ],
+  [
+    ['received', 'approved', 'arrived', 'completed'],
+    ['received=past@10', 'approved=past@11', 'pickup=past', 'picked_up=past', 'arrived=past@12', 'settled=promise'],
+  ],
+  [
+    ['received', 'approved', 'settled'],
+    ['received=past@10', 'approved=now@11', 'settled=done@12', ...AHEAD.slice(1, -1)],
+  ],
+  [
+    ['received', 'rejected'],
+    ['received=past@10', 'ended=trouble@11'],
+  ],
+  [
+    ['received', 'approved', 'cancelled'],
+    ['received=past@10', 'approved=past@11', 'ended=trouble@12'],
+  ],
+  [
+    ['received', 'approved', 'settled', 'arrived', 'refused'],
+    ['received=past@10', 'approved=past@11', 'arrived=past@13', 'ended=trouble@14', 'settled=done@12'],
+  ],
+])('%j is %j', (names, stages) => {
+  expect(shown(...names)).toEqual(stages)
+})
+
+test('a settlement says nothing of the goods, and the last word on it counts', () => {
+  const told = steps('received', 'approved', 'settled', 'settled')
+  expect(lastStep(told)?.step).toBe('approved')
+  expect(settledBy(told)?.at).toBe('2026-11-13T10:00:00Z')
+  expect(settledBy(steps('received'))).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+import type { RequestStep } from '#contract/orders.ts'
+import type { Knot } from '#ui/journey.tsx'
+
+/** A stage of a request's way, as the shopper sees it. */
+export interface Stage {
+  name: 'received' | 'approved' | 'pickup' | 'picked_up' | 'arrived' | 'ended' | 'settled'
+  at?: string
+  state: Knot['state']
+}
+
+type StepName = RequestStep['step']
+
+const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused'])
+const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
+
+/** How far each step has brought her goods on that way. */
+const REACHED: Partial<Record<StepName, number>> = {
+  received: 0,
+  approved: 1,
+  partly_approved: 1,
+  pickup_asked: 1,
+  pickup_dropped: 1,
+  pickup_booked: 2,
+  pickup_failed: 2,
+  picked_up: 3,
+  arrived: 4,
+  completed: 5,
+}
+
+/** The last thing that happened to her goods; what was paid back or sent out goes its own way. */
+export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
+  return steps.findLast(({ step }) => step !== 'settled')
+}
+
+/** How it was settled, if it was. */
+export function settledBy(steps: readonly RequestStep[]): RequestStep | undefined {
+  return steps.findLast(({ step }) => step === 'settled')
+}
+
+/** The stages: behind, now, and still to come. One that ended has nothing more to come. */
+export function stagesOf(steps: readonly RequestStep[]): Stage[] {
+  const last = lastStep(steps)
+  if (!last) return []
+  const behind = stagesBehind(steps)
+  const settled = settledBy(steps)
+  if (ENDS.has(last.step))
+    return [...behind, { name: 'ended', at: last.at, state: 'trouble' }, ...settledStage(settled)]
+  const place = REACHED[last.step] ?? 0
+  const stages = WAY.map((name, at): Stage => {
+    const known = behind.find((stage) => stage.name === name)
+    if (at < place) return known ?? { name, state: 'past' }
+    if (at > place) return { name, state: 'promise' }
+    return { ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }
+  })
+  if (!settled) return [...stages, { name: 'settled', state: 'promise' }]
+  // Settled before the goods are with us: the thread is not to run on from what is still to come.
+  return stages.toSpliced(Math.min(place, WAY.length - 1) + 1, 0, ...settledStage(settled))
+}
+
+const settledStage = (settled: RequestStep | undefined): Stage[] =>
+  settled ? [{ name: 'settled', at: settled.at, state: 'done' }] : []
+
+/** The stages that were reached, each with the last time it was. */
+function stagesBehind(steps: readonly RequestStep[]): Stage[] {
+  return WAY.flatMap((name, place): Stage[] => {
+    const step = steps.findLast((one) => REACHED[one.step] === place && STARTS[one.step] !== false)
+    return step ? [{ name, at: step.at, state: 'past' }] : []
+  })
+}
+
+/** These change nothing of when a stage was reached. */
+const STARTS: Partial<Record<StepName, false>> = { pickup_asked: false, pickup_dropped: false }

@@ -1,0 +1,24 @@
+import { indianClock, indianDate } from '../returns/window.ts'
+
+const DAY_MS = 86_400_000
+const OFFERED_DAYS = 7
+const SUNDAY = 0
+/** Couriers come on the working day after they are told; on the evening before, a later day is booked. */
+const BOOKED_AT_HOUR = 18
+
+/** The next seven working days in India, tomorrow the first, "2026-11-23"; nobody fetches on Sundays. */
+export function pickupDays(now: Date): string[] {
+  const days: string[] = []
+  for (let ahead = 1; days.length < OFFERED_DAYS; ahead++) {
+    const day = new Date(now.getTime() + ahead * DAY_MS)
+    if (indianClock(day).getUTCDay() !== SUNDAY) days.push(indianDate(day))
+  }
+  return days
+}
+
+/** When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening before. */
+export function bookedFrom(now: Date, wantedOn: string | null): Date {
+  if (wantedOn === null || wantedOn <= (pickupDays(now)[0] ?? '')) return now
+  const eve = Date.parse(`${wantedOn}T00:00:00+05:30`) - DAY_MS + BOOKED_AT_HOUR * 3_600_000
+  return new Date(Math.max(eve, now.getTime()))
+}

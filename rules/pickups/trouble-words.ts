@@ -1,0 +1,22 @@
+import type { PickupTrouble } from '#contract/pickups.ts'
+
+/** What staff read for each way in which a pick-up comes to nothing. */
+export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
+  pin_not_served: 'No courier of ours fetches from this PIN.',
+  address_refused: 'The courier does not take this address.',
+  phone_refused: 'The courier does not take this phone number.',
+  warehouse_refused: 'The courier does not know our warehouse by the name in the settings.',
+  purse_empty: 'Our purse with the courier is empty.',
+  duplicate: 'The courier says it has this booking already, but does not show it.',
+  refused: 'The courier refused the booking without a reason that we know.',
+  nobody_there: 'The courier came and found nobody.',
+  courier_cancelled: 'The courier cancelled the pick-up.',
+  goods_refused: 'The courier looked at the goods at the door and did not take them.',
+  lost: 'The courier lost the parcel.',
+  called_off: 'The pick-up was called off at the desk.',
+}
+
+/** The sentence for a pick-up's reason as it is stored; '' when it has none. */
+export function troubleWords(reason: string): string {
+  return Object.hasOwn(TROUBLE_WORDS, reason) ? TROUBLE_WORDS[reason as PickupTrouble] : ''
+}

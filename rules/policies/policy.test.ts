@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
+import { shopTermsOf } from './shop-terms.ts'
+
+test('the specification: 7 and 15 days, Rs 99 and Rs 250, nobody special', () => {
+  expect(SPECIFIED_POLICY).toEqual({
+    returnWindowDays: 7,
+    extendedWindowDays: 15,
+    exchangeFee: 99,
+    secondExchangeFee: 250,
+    returnFee: 99,
+    extendedWindowCustomers: [],
+    technicalIssueCustomers: [],
+  })
+})
+
+test('each says what it decides', () => {
+  expect(POLICY_NAMES).toEqual(Object.keys(SPECIFIED_POLICY))
+  for (const name of POLICY_NAMES) expect(POLICIES[name].says).toMatch(/^[A-Z].+\.$/)
+  expect(isPolicyName('toString')).toBe(false)
+})
+
+describe('a value', () => {
+  test.each([
+    ['exchangeFee', 0, true],
+    ['exchangeFee', 10_000, true],
+    ['exchangeFee', 10_001, false],
+    ['exchangeFee', -1, false],
+    ['exchangeFee', 99.5, false],
+    ['exchangeFee', Number.NaN, false],
+    ['exchangeFee', '99', false],
+    ['exchangeFee', ['99'], false],
+    ['returnWindowDays', 0, true],
+    ['returnWindowDays', 365, true],
+    ['returnWindowDays', 366, false],
+    ['extendedWindowCustomers', [], true],
+    ['extendedWindowCustomers', ['5678901234567', '1'], true],
+    ['extendedWindowCustomers', ['1', '1'], false],
+    ['extendedWindowCustomers', ['Meera'], false],
+    ['extendedWindowCustomers', [''], false],
+    ['extendedWindowCustomers', ['1'.repeat(21)], false],
+    ['extendedWindowCustomers', 7, false],
+    ['technicalIssueCustomers', Array.from({ length: 500 }, (_, n) => String(n)), true],
+    ['technicalIssueCustomers', Array.from({ length: 501 }, (_, n) => String(n)), false],
+  ] as const)('%s %j: %s', (name, value, can) => {
+    expect(isPolicyValue(name, value)).toBe(can)
+  })
+})
+
+test('what was set goes over what was given, but only what can be', () => {
+  const given = { ...SPECIFIED_POLICY, returnWindowDays: 10 }
+  expect(policyFrom(given, {})).toEqual(given)
+  expect(policyFrom(given, { exchangeFee: 120, returnFee: -1, nonsense: 1 })).toEqual({ ...given, exchangeFee: 120 })
+})
+
+test('shoppers are told of the terms only where they are not as specified', () => {
+  expect(shopTermsOf(SPECIFIED_POLICY)).toBeNull()
+  expect(shopTermsOf({ ...SPECIFIED_POLICY, technicalIssueCustomers: ['1'], extendedWindowDays: 20 })).toBeNull()
+  const terms = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7 }
+  expect(shopTermsOf({ ...SPECIFIED_POLICY, returnFee: 0 })).toEqual({ ...terms, return_fee: 0 })
+  expect(shopTermsOf({ ...SPECIFIED_POLICY, returnWindowDays: 10 })).toEqual({ ...terms, window_days: 10 })
+})

@@ -1,0 +1,119 @@
+import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/fees.ts'
+import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
+
+/** What the shop decides for itself: days, whole rupees, and lists of customer ids. (Specification 9; decisions 7, 8, 11.) */
+export interface Policy {
+  /** Days from delivery within which an item can be asked back. */
+  returnWindowDays: number
+  /** The same for special customers, from the order's latest delivery. */
+  extendedWindowDays: number
+  exchangeFee: number
+  secondExchangeFee: number
+  /** What a return costs, which is settled by a gift card. */
+  returnFee: number
+  extendedWindowCustomers: readonly string[]
+  technicalIssueCustomers: readonly string[]
+}
+
+/** The name of a policy. */
+export type PolicyName = keyof Policy
+
+/** What a policy can be. */
+export type PolicyValue = number | readonly string[]
+
+/** What a policy is called, what it decides, and its bounds: of the number, or of the length of the list. */
+export interface PolicyRule {
+  title: string
+  says: string
+  unit: 'days' | 'rupees' | 'customers'
+  least: number
+  most: number
+}
+
+/** Every policy. (Specification 9; decisions 7, 8, 11.) */
+export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
+  returnWindowDays: {
+    title: 'Return window',
+    says: 'An item can be returned or exchanged until this many days after it was delivered, that day included.',
+    unit: 'days',
+    least: 0,
+    most: 365,
+  },
+  extendedWindowDays: {
+    title: 'Extended return window',
+    says: 'Special customers have this many days, counted from the latest delivery of the order.',
+    unit: 'days',
+    least: 0,
+    most: 365,
+  },
+  exchangeFee: {
+    title: 'Exchange fee',
+    says: 'What the first exchange on an order costs.',
+    unit: 'rupees',
+    least: 0,
+    most: 10_000,
+  },
+  secondExchangeFee: {
+    title: 'Second exchange fee',
+    says: 'What an exchange costs on an order that was exchanged before.',
+    unit: 'rupees',
+    least: 0,
+    most: 10_000,
+  },
+  returnFee: {
+    title: 'Gift card fee',
+    says: 'What a return costs, which is settled by a gift card.',
+    unit: 'rupees',
+    least: 0,
+    most: 10_000,
+  },
+  extendedWindowCustomers: {
+    title: 'Customers with the extended window',
+    says: 'The ids of the customers who have the extended return window.',
+    unit: 'customers',
+    least: 0,
+    most: 500,
+  },
+  technicalIssueCustomers: {
+    title: 'Customers with the Technical Issue card',
+    says: 'The ids of the customers who are shown the Technical Issue card on their tickets.',
+    unit: 'customers',
+    least: 0,
+    most: 500,
+  },
+}
+
+/** Every policy's name, in the order in which they are shown. */
+export const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
+
+/** What the specification says; its lists are empty. (Specification 9; decisions 8, 11.) */
+export const SPECIFIED_POLICY: Policy = {
+  returnWindowDays: RETURN_WINDOW_DAYS,
+  extendedWindowDays: EXTENDED_WINDOW_DAYS,
+  exchangeFee: EXCHANGE_FEE_RUPEES,
+  secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
+  returnFee: RETURN_FEE_RUPEES,
+  extendedWindowCustomers: [],
+  technicalIssueCustomers: [],
+}
+
+/** Tells whether a text names a policy. */
+export function isPolicyName(name: string): name is PolicyName {
+  return Object.hasOwn(POLICIES, name)
+}
+
+/** Tells whether a policy can have this value: a whole number, or different customer ids, within its bounds. */
+export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
+  const { unit, least, most } = POLICIES[name]
+  if (unit !== 'customers') return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  if (!Array.isArray(value) || value.length > most) return false
+  return value.every((id) => typeof id === 'string' && CUSTOMER_ID.test(id)) && new Set(value).size === value.length
+}
+
+const CUSTOMER_ID = /^\d{1,20}$/
+
+/** The policy in force: what was set over what was given, and of what was set only what can be. */
+export function policyFrom(given: Policy, set: Readonly<Record<string, unknown>>): Policy {
+  const sound = Object.entries(set).filter(([name, value]) => isPolicyName(name) && isPolicyValue(name, value))
+  return { ...given, ...Object.fromEntries(sound) }
+}

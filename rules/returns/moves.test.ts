@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct, type RequestStatus } from '#contract/desk/request.ts'
+import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAfter } from './moves.ts'
+
+/** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
+const TABLE = `
+  received       approve>approved reject>rejected cancel>cancelled
+  approved       cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived settle>approved resettle>approved
+  rejected
+  cancelled
+  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived settle>pickup_asked resettle>pickup_asked
+  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_booked resettle>pickup_booked
+  pickup_failed  cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_failed resettle>pickup_failed
+  picked_up      arrive>arrived settle>picked_up resettle>picked_up
+  arrived        accept>completed refuse_goods>refused settle>arrived resettle>arrived
+  completed      settle>completed resettle>completed
+  refused`
+
+const rows = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/ +/))
+  .map(
+    ([status, ...moves]) =>
+      [status as RequestStatus, new Map(moves.map((move) => move.split('>') as [RequestAct, RequestStatus]))] as const,
+  )
+
+describe('a request moves by one table', () => {
+  test('the table has every status', () => {
+    expect(rows.map(([status]) => status)).toEqual([...REQUEST_STATUSES])
+  })
+
+  test.each(rows)('%s', (status, moves) => {
+    expect(Object.fromEntries(REQUEST_ACTS.map((act) => [act, requestAfter(status, act)]))).toEqual(
+      Object.fromEntries(REQUEST_ACTS.map((act) => [act, moves.get(act) ?? null])),
+    )
+  })
+
+  test('every status can be come to, and every end is an end of a way that began', () => {
+    const reached = new Set<RequestStatus>(['received'])
+    for (const status of reached) for (const after of new Map(rows).get(status)?.values() ?? []) reached.add(after)
+    expect([...reached].toSorted()).toEqual([...REQUEST_STATUSES].toSorted())
+  })
+})
+
+test('what is open depends on whether it is settled: once, then only corrected, and no more cancelled', () => {
+  expect(openActs('approved', false)).toEqual(['arrive', 'cancel', 'settle', 'ask_pickup', 'booked'])
+  expect(openActs('approved', true)).toEqual(['arrive', 'resettle', 'ask_pickup', 'booked'])
+  expect(openActs('rejected', false)).toEqual([])
+  expect([forSettled('cancel'), forSettled('resettle'), forSettled('arrive')]).toEqual([false, true, null])
+})
+
+test.each(REQUEST_STATUSES)('%s: items are free exactly when the request holds nothing of hers', (status) => {
+  expect(freesItems(status, false)).toBe(['rejected', 'cancelled', 'refused'].includes(status))
+  expect(freesItems(status, true)).toBe(['rejected', 'cancelled'].includes(status))
+})
+
+test('she may ask for a new pick-up twice by herself, only after one failed', () => {
+  expect([0, 1, 2, 3].map(rebookingsLeft)).toEqual([2, 1, 0, 0])
+  expect(REQUEST_STATUSES.filter((status) => mayRebook(status, 0))).toEqual(['pickup_failed'])
+  expect([mayRebook('pickup_failed', 1), mayRebook('pickup_failed', 2)]).toEqual([true, false])
+})

@@ -1,0 +1,21 @@
+/** Which items of a request are approved and which are turned down. */
+export interface Parted {
+  approved: string[]
+  rejected: string[]
+}
+
+/**
+ * Parts the items of a request by those that are chosen to be approved; all when none are named. Null when one is named that
+ * is not of the request, or twice.
+ */
+export function parted(itemIds: readonly string[], chosen: readonly string[] | undefined): Parted | null {
+  if (chosen === undefined) return { approved: [...itemIds], rejected: [] }
+  const isSound = new Set(chosen).size === chosen.length && chosen.every((id) => itemIds.includes(id))
+  if (!isSound) return null
+  return { approved: [...chosen], rejected: itemIds.filter((id) => !chosen.includes(id)) }
+}
+
+/** Whether a decision must be explained to the shopper: where anything at all is turned down. */
+export function needsReason(decision: 'approve' | 'reject', rejected: number): boolean {
+  return decision === 'reject' || rejected > 0
+}

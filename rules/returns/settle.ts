@@ -1,0 +1,43 @@
+import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+
+/** What an exchange or a return can become. An exchange may end as money too: the size may be gone. */
+const KINDS: Readonly<Record<RequestType, readonly SettlementKind[]>> = {
+  Exchange: ['order', 'refund', 'gift_card'],
+  Return: ['refund', 'gift_card'],
+}
+
+const ORDER_NUMBER = /^(?=.*[0-9])[\w-]{1,32}$/
+const REFERENCE = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} ._/#:-]{1,64}$/u
+
+/** What is settled: the request's kind and the number of its order. */
+export interface Settled {
+  type: RequestType
+  orderNumber: string
+}
+
+/** Whether a text can be the number of an order. */
+export function isOrderNumber(text: string): boolean {
+  return ORDER_NUMBER.test(text)
+}
+
+/**
+ * Whether a settlement fits its request: a return becomes no order, an order is another than the one it came from and has no
+ * amount, a refund and a gift card have one, and a reference is one line of letters, digits and a few signs.
+ */
+export function isFitting({ type, orderNumber }: Settled, { kind, reference, amountPaise }: Settlement): boolean {
+  if (!KINDS[type].includes(kind)) return false
+  if (kind !== 'order') return amountPaise !== undefined && REFERENCE.test(reference) && reference.trim() === reference
+  return amountPaise === undefined && isOrderNumber(reference) && reference.toUpperCase() !== orderNumber.toUpperCase()
+}
+
+/** What is to be paid back for goods of this worth: that less the fee, and never less than nothing; all in paise. */
+export function dueOf(valuePaise: number, feePaise: number): number {
+  return Math.max(0, valuePaise - feePaise)
+}
+
+/** What an agent should look at twice before this amount is recorded, or null. It is a warning only. */
+export function amountWarning(amountPaise: number, duePaise: number): 'more' | 'less' | null {
+  if (amountPaise === duePaise) return null
+  return amountPaise > duePaise ? 'more' : 'less'
+}

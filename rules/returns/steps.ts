@@ -1,0 +1,86 @@
+import type { EventDetail, RequestAct, RequestStatus, Settlement } from '#contract/desk/request.ts'
+import type { RequestStep } from '#contract/orders.ts'
+import { mayRebook } from './moves.ts'
+
+/** One step of a request as it was written down; `at` is an ISO text. */
+export interface WrittenStep {
+  at: string
+  act: RequestAct
+  detail: EventDetail
+}
+
+/** How a request came to stand where it does. */
+export interface Course {
+  createdAt: string
+  status: RequestStatus
+  events: readonly WrittenStep[]
+  /** How often the shopper asked for a pick-up by herself. */
+  pickupsAsked: number
+}
+
+const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  ask_pickup: 'pickup_asked',
+  booked: 'pickup_booked',
+  failed: 'pickup_failed',
+  drop_pickup: 'pickup_dropped',
+  picked: 'picked_up',
+  arrive: 'arrived',
+  accept: 'completed',
+  refuse_goods: 'refused',
+  settle: 'settled',
+  resettle: 'settled',
+}
+
+/**
+ * The steps of a request in the shopper's terms, oldest first, the first being that it was received. Who of the staff did it is not in it; of a
+ * settlement that was corrected only the last word is; of a gift card only the last four signs are, since whoever has its
+ * code has the money: the mail names it whole.
+ */
+export function shownSteps({ createdAt, status, events, pickupsAsked }: Course): {
+  steps: RequestStep[]
+  may_rebook: boolean
+} {
+  const lastWord = events.findLastIndex(({ detail }) => detail.settlement !== undefined)
+  const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
+  return {
+    steps: [{ at: instant(createdAt), step: 'received' }, ...told.map(shownStep)],
+    may_rebook: mayRebook(status, pickupsAsked),
+  }
+}
+
+function shownStep({ at, act, detail }: WrittenStep): RequestStep {
+  const { reason, items, day, courier, awb, attempts, settlement } = detail
+  const isPartly = act === 'approve' && items !== undefined && items.length > 0
+  return {
+    at: instant(at),
+    step: isPartly ? 'partly_approved' : STEPS[act],
+    ...given({ reason, items, day, courier, awb, attempts }),
+    ...(settlement ? shownSettlement(settlement) : {}),
+  }
+}
+
+function shownSettlement({ kind, reference, amountPaise }: Settlement) {
+  return {
+    kind,
+    reference: kind === 'gift_card' ? lastFour(reference) : reference,
+    ...(amountPaise === undefined ? {} : { amount: (amountPaise / 100).toFixed(2) }),
+  }
+}
+
+/** The database writes times with an offset. */
+const instant = (at: string) => new Date(at).toISOString()
+
+function lastFour(code: string): string {
+  const signs = Array.from(code)
+  return signs.length > 4 ? `…${signs.slice(-4).join('')}` : '…'
+}
+
+type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts'>
+
+/** Only what is there. */
+function given(facts: { [Key in keyof Given]: Given[Key] | undefined }): Given {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Given
+}

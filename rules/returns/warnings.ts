@@ -1,0 +1,102 @@
+import type { WarningSign } from '#contract/desk/request.ts'
+
+/** From how many requests within a year on somebody asks back often. */
+export const MANY_REQUESTS = 4
+
+/** From which share of the pieces that she bought on somebody asks back much. */
+export const HIGH_SHARE = 0.5
+
+/** Of how many pieces at least such a share is spoken. */
+export const ENOUGH_PIECES = 6
+
+/** What is known of a request and its shopper when it is looked at. Times of items are days in India, "2026-11-21". */
+export interface Facts {
+  /** Other requests of this shopper in the year before. */
+  earlierRequests: string[]
+  /** Her earlier ones that were rejected, or whose goods were refused. */
+  rejectedBefore: string[]
+  piecesBought: number
+  piecesAskedBack: number
+  /** Requests that hold the very same picture. */
+  samePhoto: { requestId: string; otherCustomer: boolean }[]
+  emailBlocked: boolean
+  askedOn: string
+  /** The last day of each item's window by today's rules; null where none is known. */
+  windowDays: (string | null)[]
+  pickupCity: string
+  orderCity: string
+  payment: string
+  isSecondExchange: boolean
+}
+
+type Sign = Omit<WarningSign, 'tone'>
+
+/**
+ * What an agent should know before she decides: the warnings first, then plain facts. They decide nothing by themselves. No
+ * photo is judged by its looks: the same picture is the same bytes.
+ */
+export function warningsOf(facts: Facts): WarningSign[] {
+  return [
+    ...[...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map((sign) => ({
+      ...sign,
+      tone: 'warning' as const,
+    })),
+    ...ofMoney(facts).map((sign) => ({ ...sign, tone: 'fact' as const })),
+  ]
+}
+
+function ofPhotos({ samePhoto }: Facts): Sign[] {
+  const [others, own] = [samePhoto.filter((one) => one.otherCustomer), samePhoto.filter((one) => !one.otherCustomer)]
+  return [
+    sign('photo_of_other', others.length > 0, 'The same photo is on a request of another customer.', idsOf(others)),
+    sign('same_photo', own.length > 0, 'The same photo is on another request of this customer.', idsOf(own)),
+  ].flat()
+}
+
+function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBack }: Facts): Sign[] {
+  const many = earlierRequests.length + 1
+  const share = piecesBought === 0 ? 0 : piecesAskedBack / piecesBought
+  const isHigh = piecesBought >= ENOUGH_PIECES && share >= HIGH_SHARE
+  const before = rejectedBefore.length
+  return [
+    sign(
+      'many_requests',
+      many >= MANY_REQUESTS,
+      `This is request ${many} of this customer within a year.`,
+      earlierRequests,
+    ),
+    sign('high_share', isHigh, `She asked back ${piecesAskedBack} of the ${piecesBought} pieces that she bought.`),
+    sign(
+      'rejected_before',
+      before > 0,
+      `${before} earlier ${before === 1 ? 'request was' : 'requests were'} turned down.`,
+      rejectedBefore,
+    ),
+  ].flat()
+}
+
+function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }: Facts): Sign[] {
+  const late = windowDays.filter((day) => day !== null && day < askedOn).length
+  const isElsewhere = plain(pickupCity) !== '' && plain(orderCity) !== '' && plain(pickupCity) !== plain(orderCity)
+  return [
+    sign('blocked_email', emailBlocked, 'An e-mail address of this request or its order is on the block list.'),
+    sign('window_over', late > 0, `By today's rules and delivery dates the window was over for ${late} of its items.`),
+    sign('other_city', isElsewhere, `The goods are to be collected in ${pickupCity}; the order went to ${orderCity}.`),
+  ].flat()
+}
+
+function ofMoney({ payment, isSecondExchange }: Facts): Sign[] {
+  return [
+    sign('cash_on_delivery', payment === 'COD', 'The order was paid in cash: a refund needs her bank details.'),
+    sign('second_exchange', isSecondExchange, 'The order was exchanged before.'),
+  ].flat()
+}
+
+function sign(code: Sign['code'], holds: boolean, sentence: string, about: string[] = []): Sign[] {
+  return holds ? [{ code, sentence, about }] : []
+}
+
+const idsOf = (found: Facts['samePhoto']) => [...new Set(found.map(({ requestId }) => requestId))]
+
+/** "New  Delhi " and "new-delhi" are one city. */
+const plain = (city: string) => city.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

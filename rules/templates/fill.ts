@@ -1,0 +1,49 @@
+/** What stands in the place of each placeholder, by its name. */
+export type Values = Readonly<Record<string, string>>
+
+/** What is wrong with the placeholders of a text: an unknown name, or a brace that opens or closes nothing. */
+export type PlaceProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
+
+/**
+ * Puts the values into a text such as "Hello {first_name},". A value is never looked at again, whatever it holds; a name without
+ * a value stays as it stands, for somebody to see. An empty value takes the space before it along, and a line that held nothing
+ * else. Takes time in proportion to the text.
+ */
+export function fill(text: string, values: Values): string {
+  const filled: string[] = []
+  let isGap = false
+  for (const line of text.split('\n')) {
+    const said = fillLine(line, values)
+    const isLeftOut = line.trim() !== '' && said.trim() === ''
+    // What stood apart from the line that is left out does not stand twice apart from the next.
+    if (!isLeftOut && !(isGap && said === '' && (filled.at(-1) ?? '') === '')) filled.push(said)
+    isGap = isLeftOut || (isGap && said === '')
+  }
+  return filled.join('\n')
+}
+
+/** Every name between braces, each once, in the order of the text. */
+export function placesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(PLACE), ([, , name = '']) => name))]
+}
+
+/** What is wrong with a text that may name only these placeholders; nothing when it can be filled. */
+export function problemsOf(text: string, allowed: readonly string[]): PlaceProblem[] {
+  const unknown = placesIn(text).filter((name) => !allowed.includes(name))
+  const isBroken = /[{}]/.test(text.replaceAll(PLACE, ''))
+  return [
+    ...unknown.map((name) => ({ kind: 'unknown', name }) as const),
+    ...(isBroken ? [{ kind: 'brace' } as const] : []),
+  ]
+}
+
+/** The longest name is bounded, so that a row of open braces is not read over and over. */
+const PLACE = /( ?)\{([A-Za-z][A-Za-z0-9_]{0,39})\}/g
+
+function fillLine(line: string, values: Values): string {
+  return line.replaceAll(PLACE, (whole: string, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return whole
+    return value === '' ? '' : space + value
+  })
+}

@@ -1,0 +1,56 @@
+import { isBlank } from '../blank.ts'
+import { problemsOf } from './fill.ts'
+import { type MailName, placesOfMail } from './places.ts'
+
+/** The longest subject of a mail, before its placeholders are filled, in UTF-16 units. */
+export const SUBJECT_MAX_LENGTH = 150
+
+/** The longest text of a mail or a canned reply, in UTF-16 units. */
+export const BODY_MAX_LENGTH = 5000
+
+/** A mail as the shop words it. */
+export interface Wording {
+  subject: string
+  text: string
+}
+
+/** Why a text cannot be used: which part of a mail it is about, and of an unknown placeholder its name. */
+export interface TextProblem {
+  code: 'TEXT_NEEDED' | 'SUBJECT_NOT_ONE_LINE' | 'TEXT_NOT_PLAIN' | 'PLACE_UNKNOWN' | 'BRACE_ALONE'
+  part?: 'subject'
+  about?: string
+}
+
+/** What keeps a mail from being worded so, or null. A subject is one line, so that it cannot begin another header. */
+export function mailProblem(name: MailName, { subject, text }: Wording): TextProblem | null {
+  const places = placesOfMail(name)
+  const problem = subjectProblem(subject, places)
+  return problem ? { ...problem, part: 'subject' } : bodyProblem(text, places)
+}
+
+function subjectProblem(subject: string, allowed: readonly string[]): TextProblem | null {
+  if (isBlank(subject)) return { code: 'TEXT_NEEDED' }
+  if (subject.length > SUBJECT_MAX_LENGTH || CONTROL.test(subject)) return { code: 'SUBJECT_NOT_ONE_LINE' }
+  return placeProblem(subject, allowed)
+}
+
+/** What keeps a text with these placeholders from being used, or null. */
+export function bodyProblem(text: string, allowed: readonly string[]): TextProblem | null {
+  if (isBlank(text)) return { code: 'TEXT_NEEDED' }
+  if (text.length > BODY_MAX_LENGTH || CONTROL.test(text.replaceAll(/[\n\t]/g, ''))) return { code: 'TEXT_NOT_PLAIN' }
+  return placeProblem(text, allowed)
+}
+
+function placeProblem(text: string, allowed: readonly string[]): TextProblem | null {
+  const [problem] = problemsOf(text, allowed)
+  if (!problem) return null
+  return problem.kind === 'brace' ? { code: 'BRACE_ALONE' } : { code: 'PLACE_UNKNOWN', about: problem.name }
+}
+
+/** One line, whatever the values of its placeholders held. */
+export function oneLine(text: string): string {
+  return text.replaceAll(BREAKS, ' ').trim()
+}
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu

@@ -1,0 +1,111 @@
+/** A placeholder: what it stands for, and an example for whoever writes the text. */
+export interface Place {
+  says: string
+  example: string
+}
+
+/** Every placeholder of the mails and of the canned replies. */
+export const PLACES = {
+  first_name: { says: "The shopper's first name; left out where nobody knows it", example: 'Meera' },
+  shop: { says: 'The name of the shop', example: 'Luit & Loom' },
+  shop_contact: { says: "The shop's e-mail address and phone", example: 'care@luitandloom.example · +91 361 555 0142' },
+  link: {
+    says: 'The page of this request or ticket',
+    example: 'https://care.luitandloom.example/ticket/?id=K7Q2-M9XD-PA4TR',
+  },
+  type: { says: '“return” or “exchange”', example: 'exchange' },
+  request: { says: 'The number of the request', example: '#1042-F 1' },
+  order: { says: 'The number of the order', example: '#1042' },
+  items: { says: 'The items, a line each', example: '- Handwoven Eri Silk Co-ord, Moss, size M for size L' },
+  rejected_items: {
+    says: 'The items that were not approved, a line each',
+    example: '- Muga Silk Stole, size One Size',
+  },
+  reason: { says: 'Why it was decided so, in the words of who decided', example: 'The tag of the stole was cut off.' },
+  fee: { says: 'The fee of the request', example: '₹99' },
+  pickup_day: { says: 'The day of the pickup', example: 'Tue 17 Nov' },
+  courier: { says: 'The courier', example: 'Delhivery' },
+  awb: { says: 'The number of the parcel', example: '2912345678901' },
+  attempts: { says: 'How often the courier has tried', example: '2' },
+  new_order: { says: 'The number of the new order of an exchange', example: '#1107' },
+  settlement: { says: '“refund” or “gift card”', example: 'gift card' },
+  amount: { says: 'How much was paid back', example: '₹1,499' },
+  reference: { says: 'The reference of the refund, or the code of the gift card', example: 'LUIT-7QPX-22MD' },
+  ticket: { says: 'The number of the ticket', example: 'K7Q2-M9XD-PA4TR' },
+  category: { says: 'The category of the ticket', example: 'Exchanges' },
+  question: { says: 'The question of the ticket', example: 'When will my exchange be picked up?' },
+  tracking: {
+    says: 'The page where the order is followed',
+    example: 'https://care.luitandloom.example/track/?search=1042',
+  },
+  promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
+  agent: { says: 'The first name of who answers', example: 'Asha' },
+} as const satisfies Record<string, Place>
+
+/** The name of a placeholder. */
+export type PlaceName = keyof typeof PLACES
+
+const WHOM = ['first_name', 'link'] as const
+const REQUEST = [...WHOM, 'type', 'request', 'order', 'items'] as const
+const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
+
+/** The mails that the shop can word, each with the placeholders whose values the sender gives. */
+export const MAIL_VALUES = {
+  received: [...REQUEST, 'fee'],
+  approved: [...REQUEST, 'fee'],
+  partly_approved: [...REQUEST, 'fee', 'rejected_items', 'reason'],
+  rejected: [...REQUEST, 'reason'],
+  cancelled: [...REQUEST, 'reason'],
+  pickup_booked: [...REQUEST, 'pickup_day', 'courier', 'awb'],
+  pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
+  picked_up: [...REQUEST, 'courier', 'awb'],
+  arrived: [...REQUEST],
+  inspection_refused: [...REQUEST, 'reason'],
+  refunded: [...REQUEST, 'fee', 'settlement', 'amount', 'reference'],
+  exchanged: [...REQUEST, 'new_order'],
+  ticket_raised: [...TICKET],
+  ticket_answered: [...TICKET],
+  ticket_closed: [...TICKET],
+} as const satisfies Record<string, readonly PlaceName[]>
+
+/** The name of a mail that the shop can word. */
+export type MailName = keyof typeof MAIL_VALUES
+
+/** Every mail that the shop can word, in the order in which a shopper may get them. */
+export const MAIL_NAMES = Object.keys(MAIL_VALUES) as readonly MailName[]
+
+/** Tells whether a text names such a mail. */
+export function isMailName(name: string): name is MailName {
+  return Object.hasOwn(MAIL_VALUES, name)
+}
+
+/** The values of a mail, each by the name of its placeholder; one that is not known is "". */
+export type MailValues<Name extends MailName> = Readonly<Record<(typeof MAIL_VALUES)[Name][number], string>>
+
+/** What every mail knows by itself. */
+export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceName[]
+
+/** Every placeholder that the text of a mail may name. */
+export function placesOfMail(name: MailName): readonly PlaceName[] {
+  return [...MAIL_VALUES[name], ...OF_THE_SHOP]
+}
+
+/** Every placeholder that a canned reply may name: the facts of the ticket that is answered. */
+export const REPLY_PLACES = [
+  'first_name',
+  'order',
+  'ticket',
+  'category',
+  'question',
+  'request',
+  'courier',
+  'awb',
+  'tracking',
+  'promise',
+  'agent',
+  'shop',
+  'shop_contact',
+] as const satisfies readonly PlaceName[]
+
+/** The facts of a ticket that fill a canned reply; one that is not known is left out, and its placeholder stays to be seen. */
+export type ReplyValues = Readonly<Partial<Record<(typeof REPLY_PLACES)[number], string>>>

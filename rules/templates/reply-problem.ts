@@ -1,0 +1,34 @@
+import { isBlank } from '../blank.ts'
+import { isCategory } from '../tickets/question-list.ts'
+import { bodyProblem, type TextProblem } from './mail-problem.ts'
+import { REPLY_PLACES } from './places.ts'
+
+/** The longest title of a canned reply, in UTF-16 units. */
+export const TITLE_MAX_LENGTH = 100
+
+/** The most canned replies that a shop has. */
+export const MOST_REPLIES = 200
+
+/** A canned reply as it is written; a category of "" is any. */
+export interface ReplyParts {
+  title: string
+  shortcut: string
+  text: string
+  category: string
+}
+
+/** Why a canned reply cannot be so. */
+export type ReplyProblem =
+  | TextProblem
+  | { code: 'TITLE_NOT_ONE_LINE' | 'SHORTCUT_NOT_PLAIN' | 'CATEGORY_MISSING'; about?: string }
+
+/** What keeps a canned reply from being so, or null. */
+export function replyProblem({ title, shortcut, text, category }: ReplyParts): ReplyProblem | null {
+  if (isBlank(title) || title.length > TITLE_MAX_LENGTH || CONTROL.test(title)) return { code: 'TITLE_NOT_ONE_LINE' }
+  if (!SHORTCUT.test(shortcut)) return { code: 'SHORTCUT_NOT_PLAIN' }
+  if (category !== '' && !isCategory(category)) return { code: 'CATEGORY_MISSING' }
+  return bodyProblem(text, REPLY_PLACES)
+}
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+const SHORTCUT = /^[a-z0-9][a-z0-9-]{1,29}$/

@@ -1,0 +1,58 @@
+import type { Clock, Clocks } from '#contract/desk/tickets.ts'
+import { indianClock } from '../returns/window.ts'
+
+/** How many hours the shop has to acknowledge what it was told. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5).) */
+export const ACKNOWLEDGE_HOURS = 48
+
+const HOUR_MS = 3_600_000
+
+/** What the clocks of a ticket are read from; null where it has not happened, or no longer holds because it was reopened. */
+export interface Milestones {
+  createdAt: Date
+  /** The first answer or closing by a person of care or the retailer. */
+  acknowledgedAt: Date | null
+  /** When it was closed, while it is closed. */
+  settledAt: Date | null
+}
+
+/**
+ * How both clocks of a ticket stand. What its shopper closed herself needs no acknowledgement from then on. One that is
+ * reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision record 016.)
+ */
+export function clocksOf({ createdAt, acknowledgedAt, settledAt }: Milestones, now: Date): Clocks {
+  return {
+    acknowledge: clockOf(acknowledgeBy(createdAt), acknowledgedAt ?? settledAt, now),
+    settle: clockOf(settleBy(createdAt), settledAt, now),
+  }
+}
+
+/** When what was received then must be acknowledged: {@link ACKNOWLEDGE_HOURS} later. */
+export function acknowledgeBy(received: Date): Date {
+  return new Date(received.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS)
+}
+
+/**
+ * When what was received then must be settled: one calendar month later in India at the same time of day, on the month's last
+ * day where it is shorter (31 January: 28 or 29 February).
+ */
+export function settleBy(received: Date): Date {
+  const there = indianClock(received)
+  const ahead = there.getTime() - received.getTime()
+  const day = there.getUTCDate()
+  const later = new Date(there)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + 1)
+  later.setUTCDate(Math.min(day, daysInMonth(later)))
+  return new Date(later.getTime() - ahead)
+}
+
+/** Up to the very instant is in time. */
+function clockOf(due: Date, stoppedAt: Date | null, now: Date): Clock {
+  const isOver = (stoppedAt ?? now).getTime() > due.getTime()
+  if (!stoppedAt) return { state: isOver ? 'breached' : 'running', due: due.toISOString() }
+  return { state: isOver ? 'late' : 'kept', due: due.toISOString(), at: stoppedAt.toISOString() }
+}
+
+function daysInMonth(day: Date): number {
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+}
