@@ -8,7 +8,8 @@ const root = document.querySelector('#desk')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter basename="/desk">
+      {/* No transitions: a key that follows a way to another screen must not meet the one before. */}
+      <BrowserRouter basename="/desk" useTransitions={false}>
         <App />
       </BrowserRouter>
     </StrictMode>,

@@ -38,10 +38,10 @@ export const test = base.extend<{ shop: Shop; guard: Guard }, { opened: undefine
   opened: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await expect.poll(demoIsLoaded, { timeout: 30_000 }).toBe(true)
+      await expect.poll(demoIsLoaded, { timeout: 100_000 }).toBe(true)
       await use(undefined)
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
 
   // oxlint-disable-next-line no-empty-pattern

@@ -56,7 +56,7 @@ const toDecide = (day: Day) =>
       at: day(1, 18),
       type: 'Exchange',
       items: [0, 1],
-      text: 'Both run small. One size up for each, please, if you have them.',
+      text: 'Both run large. One size down for each, please, if you have them.',
       photos: ['tag', 'seam', 'heel'],
     },
     received: { at: day(0, 8), text: 'The neckline is not as in the picture.', photos: ['seam', 'tag'] },

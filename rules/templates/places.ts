@@ -36,7 +36,7 @@ export const PLACES = {
   question: { says: 'The question of the ticket', example: 'When will my exchange be picked up?' },
   tracking: {
     says: 'The page where the order is followed',
-    example: 'https://care.luitandloom.example/track/?search=1042',
+    example: 'https://care.luitandloom.example/trackyourorder?order=1042',
   },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },
