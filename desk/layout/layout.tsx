@@ -17,7 +17,9 @@ export function Layout() {
   const route = ROUTES.find(({ path }) => path === pathname)
   useEffect(() => {
     if (route) document.title = `${route.title} · Desk of ${SHOP.name}`
-    if (arrived.current !== pathname) main.current?.focus()
+    // A screen that has put the focus where it belongs keeps it.
+    const isInside = main.current?.contains(document.activeElement)
+    if (arrived.current !== pathname && !isInside) main.current?.focus()
     arrived.current = pathname
   }, [route, pathname])
   return (
