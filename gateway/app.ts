@@ -31,6 +31,8 @@ export interface Wiring {
   plugins?: FastifyPluginAsync[]
 }
 
+/** What is in flight has so long to be answered when the server stops. */
+const CLOSING_MS = 10_000
 const LARGEST_BODY_BYTES = 256 * 1024
 
 /** The whole server, not yet listening: one line for each feature. */
@@ -49,6 +51,10 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   })
   limitPatience(app)
   answerFailures(app, wiring.sentences)
+  // A browser keeps sockets ready on which it has asked nothing yet; for those Node would wait for ever.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref()
+  })
   await app.register(apiDocs)
   const watchers = openWatchers()
   await app.register(health(context, watchers))
