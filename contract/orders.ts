@@ -71,6 +71,17 @@ export type Order = Static<typeof order>
 /** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
 export const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
+/** What a step of a request may tell of itself, to the shopper and to staff. */
+export const stepFields = {
+  reason: Type.Optional(text(1000)),
+  items: Type.Optional(Type.Array(id())),
+  /** The day of the pick-up in India: "2026-11-28". */
+  day: Type.Optional(text(10)),
+  courier: Type.Optional(text(100)),
+  awb: Type.Optional(text(64)),
+  attempts: Type.Optional(Type.Integer()),
+} as const
+
 /**
  * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down
  * (they are free again); `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
@@ -95,13 +106,7 @@ export const requestStep = exact({
     Type.Literal('refused'),
     Type.Literal('settled'),
   ]),
-  reason: Type.Optional(text(1000)),
-  items: Type.Optional(Type.Array(id())),
-  /** The day of the pick-up in India: "2026-11-28". */
-  day: Type.Optional(text(10)),
-  courier: Type.Optional(text(100)),
-  awb: Type.Optional(text(64)),
-  attempts: Type.Optional(Type.Integer()),
+  ...stepFields,
   kind: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   reference: Type.Optional(text(64)),
   amount: Type.Optional(text(32, ['1499.00'])),

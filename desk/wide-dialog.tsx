@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CloseButton } from '#ui/dialog.tsx'
+import { useModal } from '#ui/use-modal.ts'
 
 interface WideDialogProps {
   open: boolean
@@ -10,23 +11,13 @@ interface WideDialogProps {
 
 /** The browser's own modal as wide as the screen allows, for tables and photos. Esc and the cross close it. */
 export function WideDialog({ open, onClose, title, children }: WideDialogProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  const modal = useModal(open, onClose)
   const heading = useId()
-
-  useEffect(() => {
-    const dialog = box.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
 
   return (
     <dialog
-      ref={box}
+      {...modal}
       aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       className="m-auto max-h-[92dvh] w-[min(100%-2rem,var(--container-page))] overflow-y-auto rounded-md bg-sheet p-6 text-ink shadow-lift open:animate-arrive"
     >
       {open && (

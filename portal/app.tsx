@@ -1,11 +1,11 @@
 import { createElement, Suspense } from 'react'
 import { Route as Path, Routes } from 'react-router'
+import { forget, screenOf } from '#ui/screens.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { MISSING, ROUTES, type Route } from './routes.tsx'
-import { forget, screenOf } from './screens.ts'
 
 /** The portal inside some router: the browser's, or the one of the build that writes the shells. */
 export function App() {

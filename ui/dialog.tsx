@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -10,35 +11,21 @@ interface DialogProps {
 
 /** The browser's own modal: it holds the focus, Esc closes it, and the focus goes back where it was. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  const { ref: box, ...modal } = useModal(open, onClose)
   const heading = useId()
-
-  useEffect(() => {
-    const dialog = box.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
 
   useEffect(() => {
     const dialog = box.current
     const closeOnBackdrop = (event: Event) => event.target === dialog && onClose()
     dialog?.addEventListener('click', closeOnBackdrop)
     return () => dialog?.removeEventListener('click', closeOnBackdrop)
-  }, [onClose])
+  }, [box, onClose])
 
   return (
     <dialog
       ref={box}
       aria-labelledby={heading}
-      // Esc goes the way of the cross: the dialog closes when the page says so, not before.
-      onCancel={(event) => {
-        if (event.target !== box.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      // React lets the closing of a dialog inside this one bubble up to here, and the browser tells of a closing a little
-      // late: by then this one may be open anew.
-      onClose={({ target }) => target === box.current && !box.current.open && open && onClose()}
+      {...modal}
       className="m-auto max-h-[90dvh] w-[min(100%-2rem,var(--container-form))] overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
     >
       {open && (

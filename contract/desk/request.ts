@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
-import { address } from '../orders.ts'
+import { address, stepFields } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 
 /** One of these words. */
@@ -75,14 +75,8 @@ export type Settlement = Static<typeof settlement>
 
 /** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
 export const eventDetail = exact({
-  /** Shown to the shopper, as is everything here but `before` and `restocked`. */
-  reason: Type.Optional(text(1000)),
-  items: Type.Optional(Type.Array(id())),
-  /** The day of the pick-up in India, "2026-11-28". */
-  day: Type.Optional(text(10)),
-  courier: Type.Optional(text(100)),
-  awb: Type.Optional(text(64)),
-  attempts: Type.Optional(Type.Integer()),
+  /** Shown to the shopper, as is the settlement; the rest is not. */
+  ...stepFields,
   settlement: Type.Optional(settlement),
   /** What a corrected settlement was before. */
   before: Type.Optional(settlement),

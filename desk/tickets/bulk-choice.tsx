@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
+import { focusOnOpen } from '../focus-on-open.ts'
 import { useStaff } from '../staff/session.tsx'
 import type { BulkAct } from './bulk.ts'
 import type { BulkKind } from './bulk-dialog.tsx'
-import { focusOnOpen } from './focus-on-open.ts'
 import { PeopleList } from './people-list.tsx'
 
 /** The one choice that giving away, closing and the priority need. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { Button } from '#ui/button.tsx'
+import { focusOnOpen } from '../focus-on-open.ts'
 import { Moment } from '../moment.tsx'
-import { focusOnOpen } from './focus-on-open.ts'
 import { nameWords, STATUS_WORDS } from './words.ts'
 
 /** The shopper's other live tickets, one of which takes this one in. */

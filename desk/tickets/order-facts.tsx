@@ -4,11 +4,11 @@ import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { rupeesText } from '#rules/orders/money.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
+import { STAGES } from '#rules/tracking/stages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Journey } from '#ui/journey.tsx'
 import { Moment } from '../moment.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { STAGE_WORDS } from './order-words.ts'
 import { Part } from './part.tsx'
 
 type Order = NonNullable<DeskResponse<'tickets.timeline'>['order']>
@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { order: Order }) {
 function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
   const { AWB, courier_name, package_status, state_at, attempts, items } = parcel
   const knots = parcelJourney(orderedAt, parcel).map((step) => ({
-    label: STAGE_WORDS[step.stage],
+    label: STAGES[step.stage],
     state: step.stage === 'delivered' && step.state === 'past' ? ('done' as const) : step.state,
   }))
   return (

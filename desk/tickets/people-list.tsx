@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { focusOnOpen } from '../focus-on-open.ts'
 import { useStaff } from '../staff/session.tsx'
 import { useCall } from '../use-call.ts'
-import { focusOnOpen } from './focus-on-open.ts'
 import { sentenceOf } from './refusal-words.ts'
 
 /** Everybody a ticket can be given to: oneself first, nobody last. */

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { CloseButton } from '#ui/dialog.tsx'
+import { useModal } from '#ui/use-modal.ts'
 
 interface ViewerProps {
   photos: readonly { src: string; alt: string }[]
@@ -10,13 +11,8 @@ interface ViewerProps {
 
 /** One photo as large as the screen allows; the arrow keys or the buttons lead to the others. */
 export function Viewer({ photos, place, onPlace }: ViewerProps) {
-  const box = useRef<HTMLDialogElement>(null)
   const photo = place === undefined ? undefined : photos[place]
-  const isOpen = photo !== undefined
-  useEffect(() => {
-    if (isOpen && !box.current?.open) box.current?.showModal()
-    if (!isOpen && box.current?.open) box.current.close()
-  }, [isOpen])
+  const modal = useModal(photo !== undefined, () => onPlace(undefined))
 
   function turn(by: number) {
     const next = (place ?? 0) + by
@@ -30,12 +26,8 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
 
   return (
     <dialog
-      ref={box}
+      {...modal}
       aria-label={photo?.alt}
-      onCancel={(event) => {
-        event.preventDefault()
-        onPlace(undefined)
-      }}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink"
     >

@@ -1,22 +1,14 @@
 import type { ISql } from 'postgres'
+import type { Facts } from '#rules/returns/warnings.ts'
 
 /** What the database knows that can be a warning sign of a request. */
-export interface StoredFacts {
+export interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange'> {
   key: string
-  earlierRequests: string[]
-  rejectedBefore: string[]
-  piecesBought: number
-  piecesAskedBack: number
-  samePhoto: { requestId: string; otherCustomer: boolean }[]
-  emailBlocked: boolean
   createdAt: Date
   customerId: string
   /** When each item of the request was delivered, ISO texts, and the latest of its order. */
   deliveredAt: (string | null)[]
   latestDeliveredAt: Date | null
-  pickupCity: string
-  orderCity: string
-  payment: string
   type: string
   tags: string[]
   exchangedBefore: boolean

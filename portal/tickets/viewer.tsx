@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { CloseButton } from '#ui/dialog.tsx'
+import { useModal } from '#ui/use-modal.ts'
 import type { Shown } from './photo-strip.tsx'
 import { TICKET_WORDS } from './thread-words.ts'
 
@@ -14,14 +15,8 @@ const SWIPE_PX = 40
 
 /** One photo, as large as the screen allows; the others by the arrow keys, by a swipe or by the buttons. */
 export function Viewer({ photos, place, onPlace }: ViewerProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  const modal = useModal(place !== null, () => onPlace(null))
   const touched = useRef(0)
-  const open = place !== null
-
-  useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal()
-    if (!open && box.current?.open) box.current.close()
-  }, [open])
 
   function turn(by: number) {
     const next = (place ?? 0) + by
@@ -41,14 +36,8 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
   const photo = place === null ? undefined : photos[place]
   return (
     <dialog
-      ref={box}
+      {...modal}
       aria-label={photo?.alt}
-      // As in ui/dialog.tsx: Esc goes the way of the cross, and a closing that is told of late is left alone.
-      onCancel={(event) => {
-        event.preventDefault()
-        onPlace(null)
-      }}
-      onClose={({ currentTarget }) => open && !currentTarget.open && onPlace(null)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink"
     >

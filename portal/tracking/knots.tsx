@@ -1,9 +1,10 @@
 import { dayWords } from '#rules/orders/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import type { Knot as Step } from '#rules/tracking/journey.ts'
+import { STAGES } from '#rules/tracking/stages.ts'
 import { Journey, type Knot } from '#ui/journey.tsx'
 import { Moment } from '../moment.tsx'
-import { STAGES, STAGES_NOW, TRACK_WORDS } from './words.ts'
+import { STAGES_NOW, TRACK_WORDS } from './words.ts'
 
 interface LineProps {
   label: string

@@ -65,20 +65,7 @@ export const TRACK_WORDS = {
   journeyOfOrder: 'How far the order has come',
 } as const
 
-/** What each stage of the journey line is called, and those that are called otherwise while they last. */
-export const STAGES: Readonly<Record<Stage, string>> = {
-  ordered: 'Ordered',
-  made: 'Made',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  out_for_delivery: 'Out for delivery',
-  attempted: 'Delivery attempted',
-  delivered: 'Delivered',
-  returning: 'On its way back',
-  returned: 'Back with us',
-  cancelled: 'Cancelled',
-  lost: 'Lost',
-}
+/** Stages that are called otherwise while they last. */
 export const STAGES_NOW: Readonly<Partial<Record<Stage, string>>> = {
   made: 'Being made',
   packed: 'Being packed',

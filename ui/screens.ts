@@ -1,10 +1,15 @@
 import { lazy, type ComponentType } from 'react'
-import type { Route } from './routes.tsx'
+
+/** A screen by its name, and where its code comes from. */
+interface LazyScreen {
+  name: string
+  load: () => Promise<ComponentType>
+}
 
 const screens = new Map<string, ComponentType>()
 
 /** The screen of a route, its code fetched when it is first shown. */
-export function screenOf(route: Route): ComponentType {
+export function screenOf(route: LazyScreen): ComponentType {
   const known = screens.get(route.name)
   if (known) return known
   const screen = lazy(async () => ({ default: await route.load() }))
@@ -13,6 +18,6 @@ export function screenOf(route: Route): ComponentType {
 }
 
 /** Forgets a screen whose code did not arrive, so that the next look fetches it again. */
-export function forget(route: Route): void {
+export function forget(route: LazyScreen): void {
   screens.delete(route.name)
 }

@@ -1,0 +1,16 @@
+import type { Stage } from './journey.ts'
+
+/** What each stage of a journey line is called, to shoppers and staff alike. (Specification 2.) */
+export const STAGES: Readonly<Record<Stage, string>> = {
+  ordered: 'Ordered',
+  made: 'Made',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  attempted: 'Delivery attempted',
+  delivered: 'Delivered',
+  returning: 'On its way back',
+  returned: 'Back with us',
+  cancelled: 'Cancelled',
+  lost: 'Lost',
+}

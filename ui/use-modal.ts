@@ -1,0 +1,27 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+
+/** Opens and closes the browser's own modal as the page says. What it answers belongs on the `<dialog>`. */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return {
+    ref,
+    // Esc goes the way of the cross: the dialog closes when the page says so, not before.
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== ref.current) return
+      event.preventDefault()
+      onClose()
+    },
+    // React lets the closing of a dialog inside this one bubble up to here, and the browser tells of a closing a little
+    // late: by then this one may be open anew.
+    onClose({ target }: SyntheticEvent) {
+      if (target === ref.current && !ref.current.open && open) onClose()
+    },
+  }
+}
