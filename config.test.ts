@@ -3,11 +3,11 @@ import { BadConfig, readConfig } from './config.ts'
 
 const SHOP = {
   SHOP_MODE: 'shopify',
-  ACCEPT_OPEN_ACCESS: '1',
   PUBLIC_URL: 'https://help.example.com',
   SHOPIFY_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://mail.example.com',
   DESK_SECRET: 'a secret of thirty-two characters',
+  LINK_SECRETS: 'another secret of thirty-two characters',
 }
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -25,7 +25,7 @@ test('the demo shop needs no setting, a real one those that it cannot do without
   expect(problemsOf(SHOP)).toEqual([])
 })
 
-test.each(['PUBLIC_URL', 'SHOPIFY_CLIENT_SECRET', 'SMTP_URL', 'ACCEPT_OPEN_ACCESS', 'DESK_SECRET'])(
+test.each(['PUBLIC_URL', 'SHOPIFY_CLIENT_SECRET', 'SMTP_URL', 'DESK_SECRET', 'LINK_SECRETS'])(
   'a real shop without %s is told so',
   (name) => {
     const problems = problemsOf({ ...SHOP, [name]: '' })
@@ -38,9 +38,28 @@ test.each([
   ['DESK_SECRET', { DESK_SECRET: 'too short' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.example.com' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'desk' }],
-  ['ACCESS_MODE', { ACCESS_MODE: 'verified' }],
+  ['LINK_SECRETS', { LINK_SECRETS: 'a secret of thirty-two characters or more,too short' }],
+  ['ACCESS_MODE', { ACCESS_MODE: 'masked' }],
+  ['CODE_CHANNELS', { CODE_CHANNELS: 'mail,letter' }],
+  ['CODE_CHANNELS', { CODE_CHANNELS: '' }],
+  ['MESSAGES_URL', { CODE_CHANNELS: 'sms,mail' }],
+  ['ACCEPT_OPEN_ACCESS', { HOST: '0.0.0.0' }],
+  ['ACCEPT_OPEN_ACCESS', { ...SHOP, ACCESS_MODE: 'open' }],
 ] as [string, Record<string, string>][])('%s is named where it does not do', (name, settings) => {
   const problems = problemsOf(settings)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(name)
+})
+
+test('proof of identity is asked for by default where a real shop is connected, and in the demo when it is told so', () => {
+  expect(readConfig(SHOP).ACCESS_MODE).toBe('verified')
+  expect(readConfig({}).ACCESS_MODE).toBe('open')
+  expect(readConfig({ ACCESS_MODE: 'verified' }).ACCESS_MODE).toBe('verified')
+  expect(readConfig({ ...SHOP, ACCESS_MODE: 'open', ACCEPT_OPEN_ACCESS: '1' }).ACCESS_MODE).toBe('open')
+})
+
+test('codes go by mail, or by what is named, the first first', () => {
+  const messages = { MESSAGES_URL: 'https://sms.example.com', MESSAGES_TOKEN: 'token', MESSAGES_CODE_TEMPLATE: '1107' }
+  expect(readConfig({}).CODE_CHANNELS).toEqual(['mail'])
+  expect(readConfig({ ...messages, CODE_CHANNELS: 'whatsapp, mail' }).CODE_CHANNELS).toEqual(['whatsapp', 'mail'])
 })

@@ -1,79 +1,4 @@
-/** One setting: what it is for, what it is when nobody sets it, and how its text is read. */
-interface Setting<Value> {
-  about: string
-  fallback: string
-  read: (text: string) => Value
-}
-
-const text = (fallback: string, about: string): Setting<string> => ({ about, fallback, read: (value) => value })
-
-const whole = (fallback: number, most: number, about: string): Setting<number> => ({
-  about,
-  fallback: String(fallback),
-  read(value) {
-    const number = Number(value)
-    if (!/^\d+$/.test(value) || number > most) throw new Error(`must be a whole number from 0 to ${most}`)
-    return number
-  },
-})
-
-const oneOf = <Choice extends string>(
-  choices: readonly Choice[],
-  fallback: Choice | '',
-  about: string,
-): Setting<Choice> => ({
-  about,
-  fallback,
-  read(value) {
-    const choice = choices.find((candidate) => candidate === value)
-    if (choice === undefined) throw new Error(`must be ${choices.join(' or ')}`)
-    return choice
-  },
-})
-
-const link = (protocols: readonly string[], fallback: string, about: string): Setting<string> => ({
-  about,
-  fallback,
-  read(value) {
-    if (value === '') return value
-    const url = URL.canParse(value) ? new URL(value) : undefined
-    if (!url || !protocols.includes(url.protocol))
-      throw new Error(`must be an address that begins with ${protocols.join(' or ')}`)
-    return value
-  },
-})
-
-const yes = (about: string): Setting<boolean> => ({
-  about,
-  fallback: '',
-  read(value) {
-    if (value !== '' && value !== '0' && value !== '1') throw new Error('must be 1, 0 or nothing')
-    return value === '1'
-  },
-})
-
-const ids = (about: string): Setting<ReadonlySet<string>> => ({
-  about,
-  fallback: '',
-  read(value) {
-    const list = value
-      .split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== '')
-    if (list.some((id) => !/^\d{1,20}$/.test(id))) throw new Error('must be ids of digits, separated by commas')
-    return new Set(list)
-  },
-})
-
-const words = (fallback: string, about: string): Setting<readonly string[]> => ({
-  about,
-  fallback,
-  read: (value) =>
-    value
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-})
+import { channels, ids, link, oneOf, type Setting, text, whole, words, yes } from './config-kinds.ts'
 
 const WEB = ['http:', 'https:']
 
@@ -99,10 +24,29 @@ export const SETTINGS = {
   SHOP_MODE: oneOf(['demo', 'shopify'], 'demo', 'Whether the demo shop is loaded or a real Shopify shop is served.'),
   ACCESS_MODE: oneOf(
     ['open', 'verified'],
-    'open',
-    'Whether a typed id is believed (open) or proof of identity is asked for (verified).',
+    '',
+    'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the demo only.',
   ),
   ACCEPT_OPEN_ACCESS: yes('1 allows open access with a real shop or on a public address.'),
+  LIMITS_TIMES: whole(
+    1,
+    1000,
+    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which many shoppers share an address; at least 1.',
+  ),
+  LINK_SECRETS: words(
+    '',
+    'What signs the links of mails, 32 characters or more; a real shop needs it, the demo makes one. Two, separated by a comma, while it is being changed: the first signs.',
+  ),
+  CODE_CHANNELS: channels(
+    'mail',
+    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which her record has what it needs.",
+  ),
+  MESSAGES_URL: link(WEB, '', 'Where the gateway for SMS and WhatsApp takes messages; without it there is mail only.'),
+  MESSAGES_TOKEN: text('', 'The token for that gateway, sent as a bearer.'),
+  MESSAGES_CODE_TEMPLATE: text(
+    '',
+    "The id under which the words of the code's message are registered (DLT), with the gaps code and minutes.",
+  ),
   SHOPIFY_SHOP: text('', 'The shop, such as luit-and-loom.myshopify.com.'),
   SHOPIFY_CLIENT_SECRET: text(
     '',
@@ -157,6 +101,16 @@ export const SETTINGS = {
   ),
   OIDC_CLIENT_ID: text('', 'What the issuer knows the desk as.'),
   OIDC_CLIENT_SECRET: text('', "The desk's secret with the issuer."),
+  RETENTION_DAYS_MESSAGES: whole(
+    30,
+    3650,
+    'Days for which the raw messages of the shop are kept once they are applied; 0 keeps them for good.',
+  ),
+  RETENTION_YEARS: whole(
+    3,
+    100,
+    'Years after which a customer who has neither ordered nor asked anything is erased; 0 erases nobody by age.',
+  ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'How much the server logs.'),
 }
 
@@ -178,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const config: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
     try {
-      config[name] = setting.read(environment[name] ?? setting.fallback)
+      config[name] = setting.read(environment[name] ?? fallbackOf(name, setting, environment))
     } catch (error) {
       problems.push(`${name} ${(error as Error).message}`)
     }
@@ -186,6 +140,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (problems.length === 0) problems.push(...contradictions(config as Config))
   if (problems.length > 0) throw new BadConfig(problems)
   return config as Config
+}
+
+/** Proof of identity is asked for wherever a real shop is connected. */
+function fallbackOf(
+  name: string,
+  { fallback }: Setting<unknown>,
+  environment: Record<string, string | undefined>,
+): string {
+  if (name !== 'ACCESS_MODE') return fallback
+  return environment['SHOP_MODE'] === 'shopify' ? 'verified' : 'open'
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
@@ -206,8 +170,16 @@ function contradictions(config: Config): string[] {
     problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')
-  if (config.ACCESS_MODE === 'verified')
-    problems.push('ACCESS_MODE verified is not built yet: put Wapsi behind a gateway that nobody else can reach')
+  if (live && config.ACCESS_MODE === 'verified' && config.LINK_SECRETS.length === 0)
+    problems.push('LINK_SECRETS is missing: the links of mails could not be signed')
+  if (config.LIMITS_TIMES < 1) problems.push('LIMITS_TIMES must be 1 or more: with 0 nobody could look for anything')
+  if (config.LINK_SECRETS.some((secret) => secret.length < 32))
+    problems.push('LINK_SECRETS needs 32 characters or more in each: it signs the links of mails')
+  const byPhone = config.CODE_CHANNELS.some((channel) => channel !== 'mail')
+  if (byPhone && !(config.MESSAGES_URL && config.MESSAGES_TOKEN && config.MESSAGES_CODE_TEMPLATE))
+    problems.push(
+      'MESSAGES_URL, MESSAGES_TOKEN and MESSAGES_CODE_TEMPLATE are needed with sms or whatsapp in CODE_CHANNELS',
+    )
   const exposed = live || !LOOPBACK.includes(config.HOST)
   if (config.ACCESS_MODE === 'open' && exposed && !config.ACCEPT_OPEN_ACCESS)
     problems.push(

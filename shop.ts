@@ -5,6 +5,8 @@ export const SHOP = {
   storefront: 'https://luitandloom.example',
   /** Where a shopper logs in on the website. */
   login: 'https://luitandloom.example/account/login',
+  /** What the shop does with personal data, and with whom. */
+  privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
   collections: [

@@ -1,8 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who has proved who she is: see
+ * gateway/access/testing-sender.ts. Left out are kill loops and model runs, which take long, and what is about couriers or the desk.
+ */
+const IN_BOTH_MODES = [
+  'gateway/orders/*.test.ts',
+  'gateway/returns/{calls,goods,once,opened,same-photo,submit}.test.ts',
+  'gateway/tickets/{calls,create,create-once,late,list,mails,move,orders,photos,races,reply,watch}.test.ts',
+  'gateway/tracking/{orders,shipment}.test.ts',
+  'gateway/exchanges/*.test.ts',
+  'gateway/dispatch/*.test.ts',
+  'gateway/blocklist/calls.test.ts',
+  'gateway/pickups/{circle,rebook}.test.ts',
+  'gateway/uploads/{calls,trouble}.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
     exclude: ['node_modules/**', '.node/**', 'dist/**', 'e2e/**'],
     // More rounds of the kill -9 loop: KILL_ROUNDS=200 npx vitest run gateway/returns/kill.test.ts
     provide: { killRounds: Number(process.env['KILL_ROUNDS'] ?? 20) },
@@ -11,5 +26,12 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'open', include: ['**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'verified', include: IN_BOTH_MODES, setupFiles: ['./gateway/access/testing-verified.ts'] },
+      },
+    ],
   },
 })

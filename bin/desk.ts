@@ -2,7 +2,6 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { openStorage } from '#adapters/storage/open.ts'
 import type { Config } from '#config'
 import type { TicketFile } from '#contract/tickets.ts'
@@ -10,6 +9,7 @@ import { openDatabase } from '#database/connect.ts'
 import type { Context } from '#gateway/context.ts'
 import { grantExchange } from '#gateway/exchanges/care.ts'
 import { refuse, Refused } from '#gateway/failures.ts'
+import { openLog } from '#gateway/log.ts'
 import { answerTicket, assignTicket, closeTicket } from '#gateway/tickets/care.ts'
 import { ticketOf } from '#gateway/tickets/store.ts'
 import { receive } from '#gateway/uploads/receive.ts'
@@ -17,7 +17,9 @@ import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { isOrderNumber } from '#rules/returns/settle.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
+import { PRIVACY_USAGE, privacyAct } from './desk-privacy.ts'
 import { STAFF_OPTIONS, STAFF_USAGE, staffAct } from './desk-staff.ts'
+import { SHOPPERS_USAGE, shopperAct } from './desk-shoppers.ts'
 import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
@@ -25,11 +27,17 @@ const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
        npm run desk -- assign TICKET NAME
        npm run desk -- exchange REQUEST ORDER
 ${STAFF_USAGE}
+${SHOPPERS_USAGE}
+${PRIVACY_USAGE}
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
 REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. Whoever is invited to the desk sets her password
-by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that nobody changed it.`
+by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that nobody changed it.
+link prints a link that lets a CUSTOMER in without a code, to her tickets or to the SCREEN that is named; signout ends every
+session of hers, and what the links in her mails are worth: both take her id.
+export prints everything that is kept of a CUSTOMER, and erase erases her for good: she is named by her id, the number of an
+order, her e-mail address or mobile number.`
 
 /** What care does, and the line that says so. */
 const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }
@@ -56,7 +64,7 @@ async function run(words: string[]): Promise<number> {
 async function doIt(config: Config, act: Act): Promise<number> {
   const { openAuth } = await import('#gateway/staff/auth.ts')
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
-  const log = pino({ level: config.LOG_LEVEL, base: null }, process.stderr)
+  const log = openLog(config.LOG_LEVEL, process.stderr)
   try {
     const context = {
       sql: database.sql,
@@ -85,6 +93,10 @@ function wantedBy(words: string[]): Act | string {
   const { as, photo: photos = [], ...ofStaff } = read.values
   const staff = staffAct(read.positionals, ofStaff)
   if (staff !== undefined) return as === undefined && photos.length === 0 ? staff : ''
+  const ofPrivacy = privacyAct(read.positionals)
+  if (ofPrivacy !== undefined) return as === undefined && photos.length === 0 ? ofPrivacy : ''
+  const ofShopper = shopperAct(read.positionals)
+  if (ofShopper !== undefined) return as === undefined && photos.length === 0 ? ofShopper : ''
   const [command, about = '', said, ...rest] = read.positionals
   const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
   if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')

@@ -14,6 +14,7 @@ const WATCHED = [
   'rules',
   'ui',
   'config.ts',
+  'config-kinds.ts',
   'shop.ts',
 ]
 const words = ['--watch', '--watch-preserve-output', ...WATCHED.map((path) => `--watch-path=${path}`), 'bin/start.ts']

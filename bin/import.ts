@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { pino } from 'pino'
 import { openDatabase } from '#database/connect.ts'
+import { openLog } from '#gateway/log.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
 import { importStock, type StockOutcome } from '#gateway/stock/import.ts'
@@ -30,7 +30,7 @@ async function run(paths: string[]): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
   try {
-    const context = { sql: database.sql, config, log: pino({ level: config.LOG_LEVEL, base: null }, process.stderr) }
+    const context = { sql: database.sql, config, log: openLog(config.LOG_LEVEL, process.stderr) }
     let refused = 0
     for (const path of paths) refused += await importOne(context, path, stopping.signal)
     return stopping.signal.aborted ? 130 : refused > 0 ? 1 : 0

@@ -27,12 +27,14 @@ const TABLE: Record<string, string[]> = {
     'database',
     'desk/words.ts',
     'portal/words.ts',
+    'portal/access/words.ts',
     'portal/tickets/words.ts',
     'portal/tickets/thread-words.ts',
     'portal/tracking/words.ts',
     'portal/orders/words.ts',
     'portal/exchanges/words.ts',
     'gateway/testing.ts',
+    'gateway/access/links.ts',
     'gateway/portal/desk.ts',
     'gateway/portal/serve.ts',
     'shop',
@@ -68,6 +70,8 @@ const TABLE: Record<string, string[]> = {
     'shop',
   ],
 }
+/** Who of the portal may know the client itself: what sends, what reads an answer that came otherwise, and the door. */
+const SENDERS = /^portal\/(send|early|photos\/upload|access\/[a-z-]+)\.tsx?$/
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
 const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/
 
@@ -112,6 +116,8 @@ function checkImport(file: string, imported: string): void {
   if (!file.includes('/') || !(room in TABLE) || isTestOfItsRoom(file, target)) return
   if (room === 'portal' && target.startsWith('contract/desk/'))
     problems.push(`${file}: no shopper carries the desk's calls`)
+  if (target === 'contract/client.ts' && room === 'portal' && !SENDERS.test(file))
+    problems.push(`${file}: portal/send.ts sends calls, so that the door opens where she has to show who she is`)
   if (!isAllowed(file, target)) problems.push(`${file}: ${room} may not import ${target}`)
 }
 

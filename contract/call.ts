@@ -7,10 +7,20 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   name: CallName
   path: string
   summary: string
+  /**
+   * Who may send it where access is verified: `shopper`, who has proved who she is, or `anyone`, who is shown less than she.
+   * (Decisions, "Who is this shopper?")
+   */
+  who: 'anyone' | 'shopper'
+  /** The field of the request that says whose it is about: it must be she who sends it. */
+  names?: string
   request: Request
   response: Response
   refusals: readonly RefusalCode[]
 }
+
+/** How any call may refuse where access is verified, beside its own ways. */
+const GUARDED: readonly RefusalCode[] = ['FROM_ELSEWHERE', 'TOO_MANY_CALLS', 'UNAVAILABLE']
 
 /** What every call is answered with: the HTTP status once more, and the body. (Specification 7; decisions 3.) */
 export interface Envelope<Body> {
@@ -34,7 +44,9 @@ export function call<Request extends TSchema, Response extends TSchema>(
   name: CallName,
   declared: Omit<Call<Request, Response>, 'name' | 'path'>,
 ): Call<Request, Response> {
-  return { name, path: PATHS[name], ...declared }
+  const proof: readonly RefusalCode[] = declared.who === 'shopper' ? ['IDENTITY_NEEDED'] : []
+  const refusals = [...new Set([...declared.refusals, ...proof, ...GUARDED])]
+  return { name, path: PATHS[name], ...declared, refusals }
 }
 
 /** The type of what a call takes. */

@@ -1,3 +1,4 @@
+import * as access from './access.ts'
 import { check } from './blocklist.ts'
 import type { RequestOf, ResponseOf } from './call.ts'
 import { estimate } from './dispatch.ts'
@@ -13,6 +14,11 @@ import type { CallName } from './wire.ts'
 
 /** Every call, by name: what the server registers and the API page lists. */
 export const CALLS = {
+  'access.again': access.again,
+  'access.ask': access.ask,
+  'access.leave': access.leave,
+  'access.prove': access.prove,
+  'access.who': access.who,
   'blocklist.check': check,
   'dispatch.estimate': estimate,
   'exchanges.history': history,

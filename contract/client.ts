@@ -1,7 +1,7 @@
 import type { Answer, Envelope, Refusal } from './call.ts'
 import type { CallRequest, CallResponse } from './calls.ts'
 import { isRefusalCode, REFUSALS, type RefusalCode } from './errors.ts'
-import { PATHS, REQUEST_KEY_HEADER, type CallName } from './wire.ts'
+import { PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER, type CallName } from './wire.ts'
 
 /** How a call is sent: where to, with which request key, and until when. */
 export interface SendOptions {
@@ -19,7 +19,7 @@ export async function send<Name extends CallName>(
   body: CallRequest<Name>,
   options: SendOptions = {},
 ): Promise<Answer<CallResponse<Name>>> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const headers: Record<string, string> = { 'content-type': 'application/json', [PORTAL_HEADER]: '1' }
   if (options.requestKey) headers[REQUEST_KEY_HEADER] = options.requestKey
   const response = await fetch(`${options.base ?? '/api'}${PATHS[name]}`, {
     method: 'POST',

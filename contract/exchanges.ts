@@ -35,6 +35,8 @@ export type Exchange = Static<typeof exchange>
  */
 export const history = call('exchanges.history', {
   summary: 'The exchanges of a customer.',
+  who: 'shopper',
+  names: 'customer_id',
   request: exact({ customer_id: id() }),
   response: exact({ exchange_history: Type.Record(Type.String(), exchange) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

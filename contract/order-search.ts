@@ -9,13 +9,15 @@ export const foundOrder = exact({
   id: text(255, ['1042']),
   gid: Type.Optional(text(255, ['gid://shopify/Order/5678901234567'])),
   date: text(32),
-  amount: text(32, ['1499.00']),
+  amount: Type.Optional(text(32, ['1499.00'])),
   dispatched: Type.Boolean(),
   cancelled: Type.Boolean(),
   rto: Type.Boolean(),
   /** Whether something of it has arrived, so that it can be asked back. */
   delivered: Type.Boolean(),
   customer_id: Type.Optional(id()),
+  /** True when there is more for the shopper who proves who she is: `gid` and `amount` are left out, and a number she did not type is masked, "1***7". */
+  masked: Type.Optional(Type.Literal(true)),
 })
 
 /** See {@link foundOrder}. */
@@ -27,6 +29,7 @@ export type FoundOrder = Static<typeof foundOrder>
  */
 export const search = call('orders.search', {
   summary: 'The last five orders by e-mail address, phone number or order number.',
+  who: 'anyone',
   request: exact({ identifier: typed(['anita@example.com']), isOrderNo: Type.Boolean() }),
   response: Type.Array(foundOrder),
   refusals: ['INVALID_BODY', 'ORDERS_NOT_FOUND', 'SEARCH_FAILED'],

@@ -169,6 +169,8 @@ export type Terms = Static<typeof terms>
  */
 export const details = call('orders.details', {
   summary: 'One order of one customer, with its deliveries and earlier requests.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ customerId: id(), orderId: id() }),
   response: exact({
     orderDetails: order,

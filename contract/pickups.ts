@@ -37,6 +37,8 @@ export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$
  */
 export const rebook = call('returns.rebook', {
   summary: 'Asks for another pick-up after one has failed.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
   response: exact({ wantedOn: text(10) }),
   refusals: [

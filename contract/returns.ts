@@ -33,6 +33,7 @@ export type ChosenProduct = Static<typeof chosenProduct>
  */
 export const announce = call('returns.announce', {
   summary: 'Announces a return or exchange request that is about to be submitted.',
+  who: 'shopper',
   request: exact({ orderId: id(), value: text(100_000) }),
   response: exact({ announced: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
@@ -45,6 +46,8 @@ export const announce = call('returns.announce', {
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({
     fulfillment_id: Type.Optional(text(64)),
     customerId: id(),
@@ -103,6 +106,7 @@ export const submit = call('returns.submit', {
  */
 export const notify = call('returns.notify', {
   summary: 'Sends the mail which says that the request was received.',
+  who: 'shopper',
   request: exact({ status: Type.Literal('Approved'), email: text(254) }),
   response: exact({ accepted: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

@@ -18,6 +18,8 @@ const technicalIssue = { technical_issue: Type.Boolean() }
  */
 export const create = call('tickets.create', {
   summary: 'Raises a ticket.',
+  who: 'shopper',
+  names: 'customer_id',
   request: exact({
     email: text(1000),
     mailCheckStatus: Type.Integer(),
@@ -58,6 +60,8 @@ export const create = call('tickets.create', {
  */
 export const list = call('tickets.list', {
   summary: "A customer's tickets.",
+  who: 'shopper',
+  names: 'customerId',
   request: exact({
     customerId: id(),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -75,6 +79,8 @@ export const list = call('tickets.list', {
  */
 export const show = call('tickets.show', {
   summary: 'One ticket with its thread.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ ticketId: ticketId(), customerId: Type.Optional(id()) }),
   response: exact({ data: ticket, ...technicalIssue }),
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
@@ -86,6 +92,8 @@ export const show = call('tickets.show', {
  */
 export const reply = call('tickets.reply', {
   summary: "Adds the shopper's message to a ticket.",
+  who: 'shopper',
+  names: 'customerId',
   request: exact({
     ticketId: ticketId(),
     customerId: Type.Optional(id()),
@@ -115,6 +123,8 @@ export const reply = call('tickets.reply', {
  */
 export const move = call('tickets.move', {
   summary: 'Closes or reopens a ticket.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({
     ticketId: ticketId(),
     ticketNumber: Type.Optional(text(32)),
@@ -146,6 +156,8 @@ export const move = call('tickets.move', {
 /** Tells whether a ticket can be raised for an order; if not, which live ticket it has. (Specification 7; decisions 20.) */
 export const availability = call('tickets.availability', {
   summary: 'Whether a ticket can be raised for an order.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ customerId: id(), orderId: text(64, ['1042']) }),
   response: exact({ isTicketAvailable: Type.Boolean(), ticketId: Type.Optional(ticketId()) }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
@@ -158,6 +170,8 @@ export const availability = call('tickets.availability', {
  */
 export const orders = call('tickets.orders', {
   summary: 'The orders of the last 60 days of a customer.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ customerId: id() }),
   response: exact({
     data: Type.Array(ticketOrder),
@@ -172,6 +186,8 @@ export const orders = call('tickets.orders', {
 /** Clears the "unread reply" mark of a customer: of one ticket, or of all. (Specification 7; decisions 21.) */
 export const markRead = call('tickets.markRead', {
   summary: 'Clears the "unread reply" mark of a customer.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({ customerId: id(), value: Type.Literal(false), ticketId: Type.Optional(ticketId()) }),
   response: exact({ cleared: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
@@ -183,6 +199,8 @@ export const markRead = call('tickets.markRead', {
  */
 export const notify = call('tickets.notify', {
   summary: 'Sends the mail which says that a ticket was raised.',
+  who: 'shopper',
+  names: 'customerId',
   request: exact({
     status: Type.Literal('ticket_created'),
     email: text(1000),

@@ -108,6 +108,11 @@ export const trackedOrder = exact({
   parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
   order_id: Type.Optional(id()),
   customer_id: Type.Optional(id()),
+  /**
+   * True when there is more for the shopper who proves who she is: the ids are left out. Found by a mobile number, also what is in it,
+   * and its number and AWBs are masked, "1***7".
+   */
+  masked: Type.Optional(Type.Literal(true)),
 })
 
 /** See {@link trackedOrder}. */

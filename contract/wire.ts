@@ -3,6 +3,12 @@
  * them. They appear in this room only; everywhere else a call has its clean name. (Specification 3, 7.)
  */
 export const PATHS = {
+  // Ours: the specification shows no log-in.
+  'access.again': '/access/again',
+  'access.ask': '/access/ask',
+  'access.leave': '/access/leave',
+  'access.prove': '/access/prove',
+  'access.who': '/access/who',
   'blocklist.check': '/checkblocklist',
   'dispatch.estimate': '/shopifycustomer/dispatchpredictiontocustomers',
   'exchanges.history': '/shopify/exchangehistory',
@@ -44,6 +50,12 @@ export const PRODUCT_VARIANT = 'product_varient'
 
 /** The header by which a caller makes a submission safe to send again: the same key is the same request. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
+
+/**
+ * The header, of any value, that our own pages send with each call: no page of another site can. Asked for where access is
+ * verified.
+ */
+export const PORTAL_HEADER = 'x-portal'
 
 /**
  * Where a ticket is watched, by a GET with the query parameters `ticket` and `customer`: a stream of server-sent events,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A mail that was taken instead of delivered. */
 export interface OutboxMail {
   id: string | number
@@ -84,3 +86,6 @@ nav{border-top:1px solid var(--hair);padding-top:1.25rem}
 nav a{display:inline-block;padding:.6rem 0}
 @media(min-width:730px){main{padding:3.5rem 2rem 5rem}}
 `
+
+/** What the page may do: be seen, in its own style. */
+export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-uri /csp`

@@ -60,6 +60,22 @@ describe('the shoppers of the home screen', () => {
     expect(shoppers.length).toBeLessThan(16)
   })
 
+  it('carry the proof of who each is, where that is asked for', async () => {
+    const app = Fastify()
+    const sign = (customerId: string, href: string) => `/enter?${customerId}${href}`
+    await app.register(demoPages({ mails: () => [], now: () => NOW, sign }))
+    const signed = (await app.inject('/demo/shoppers')).json<{ links: { href: string }[] }[]>()
+    const plain = (await get('/demo/shoppers')).json<{ links: { href: string }[] }[]>()
+    expect(signed.length).toBe(plain.length)
+    for (const [at, { links }] of signed.entries()) {
+      const ids = new Set(links.map(({ href }) => /^\/enter\?(\d+)\//.exec(href)?.[1]))
+      expect(ids.size).toBe(1)
+      const [id] = ids
+      expect(links.map(({ href }) => href)).toEqual(plain[at]?.links.map(({ href }) => `/enter?${id}${href}`))
+      for (const { href } of links) expect(/customer=(\d+)/.exec(href)?.[1] ?? id).toBe(id)
+    }
+  })
+
   it('say how old the demo is once it is not of today', async () => {
     const [fresh] = (await get('/demo/shoppers', [], NOW)).json<{ about: string }[]>()
     const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<{ about: string }[]>()
@@ -76,7 +92,7 @@ describe('the pictures', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     })
@@ -113,6 +129,8 @@ describe('the outbox', () => {
     expect(answer.body).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;',
     )
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/,
+    )
   })
 })

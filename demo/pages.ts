@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { daysBetween } from './calendar.ts'
 import { demoRoles } from './cast.ts'
 import { GOODS, pictureOf } from './goods.ts'
-import { outboxPage, type OutboxMail } from './outbox-page.ts'
+import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
-import type { Role } from './roles.ts'
+import type { Role, Way } from './roles.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
@@ -15,10 +15,19 @@ export interface DemoPages {
   now?: () => Date
   /** When the demo was loaded: the shoppers' lines say so once that is another day. */
   loadedAt?: () => Promise<Date | undefined> | Date | undefined
+  /** Makes a way to a screen prove who its shopper is; without it the ways are as they stand. */
+  sign?: Sign
 }
 
+type Sign = (customerId: string, href: string) => string
+
 /** The demo's own pages: its shoppers, its pictures, and the mails that nobody got. */
-export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages): FastifyPluginAsync {
+export function demoPages({
+  mails,
+  now = () => new Date(),
+  loadedAt,
+  sign = (_id, href) => href,
+}: DemoPages): FastifyPluginAsync {
   const pictures = new Map(
     GOODS.flatMap((good) => good.styles.map((style) => [`${pictureOf(good, style)}.svg`, { cut: good.cut, ...style }])),
   )
@@ -27,7 +36,7 @@ export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages
     app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
       const age = daysBetween((await loadedAt?.()) ?? now(), now())
       roles ??= demoRoles(now())
-      return plain(reply, 'no-store').send(roles.map((role) => shopper(role, age)))
+      return plain(reply, 'no-store').send(roles.map((role) => shopper(role, age, sign)))
     })
 
     app.get('/demo/staff', HIDDEN, async (_request, reply) =>
@@ -38,17 +47,14 @@ export function demoPages({ mails, now = () => new Date(), loadedAt }: DemoPages
       const picture = pictures.get(request.params.name)
       if (!picture) return plain(reply, 'no-store').code(404).type('text/plain').send('There is no such picture.')
       return plain(reply, 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .header('content-security-policy', "sandbox; default-src 'none'")
         .type('image/svg+xml')
         .send(draw(picture))
     })
 
     app.get('/demo/outbox', HIDDEN, async (_request, reply) =>
       plain(reply, 'no-store')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        )
+        .header('content-security-policy', OUTBOX_POLICY)
         .type('text/html; charset=utf-8')
         .send(outboxPage(mails())),
     )
@@ -69,19 +75,23 @@ const plain = (reply: FastifyReply, keep: string): FastifyReply =>
 /** Who is shown the way to a new ticket: they have none yet. */
 const RAISING = [KAVITHA, FARZANA]
 
-function shopper(role: Role, age: number) {
+function shopper(role: Role, age: number, sign: Sign) {
   const { id, firstName, lastName } = role.shopper
   const day = age === 1 ? 'day' : 'days'
   return {
     name: `${firstName} ${lastName}`,
     about: age > 0 ? `When the demo was loaded, ${age} ${day} ago: ${role.about}` : role.about,
-    links: [
-      ...role.orders.map(({ label, order }) => ({
-        label,
-        href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
-      })),
-      ...role.ways,
-      ...(RAISING.includes(role.shopper) ? [{ label: 'Raise an issue', href: `/newticket?customer=${id}` }] : []),
-    ],
+    links: waysOf(role).map(({ label, href }) => ({ label, href: id === null ? href : sign(id, href) })),
   }
+}
+
+function waysOf({ shopper, orders, ways }: Role): Way[] {
+  return [
+    ...orders.map(({ label, order }) => ({
+      label,
+      href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
+    })),
+    ...ways,
+    ...(RAISING.includes(shopper) ? [{ label: 'Raise an issue', href: `/newticket?customer=${shopper.id}` }] : []),
+  ]
 }

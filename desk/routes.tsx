@@ -133,6 +133,15 @@ export const ROUTES: readonly DeskRoute[] = [
     load: async () => (await import('./staff/staff-screen.tsx')).StaffScreen,
   },
   {
+    feature: 'privacy',
+    name: 'privacy',
+    path: '/privacy',
+    title: 'Shoppers’ data',
+    roles: ADMINS,
+    group: 'House',
+    load: async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen,
+  },
+  {
     feature: 'audit',
     name: 'audit',
     path: '/audit',

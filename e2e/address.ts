@@ -2,10 +2,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 
-/** Where the tests' own shop answers, and the secret that signs its webhooks. Another port lets two runs stand side by side. */
-export const PORT = Number(env['E2E_PORT'] ?? 24_717)
-export const URL_OF_SHOP = `http://127.0.0.1:${PORT}`
-export const WEBHOOK_SECRET = 'e2e-secret'
+/** The two ways in which a shop takes an id that somebody typed. */
+export type Access = 'open' | 'verified'
 
-/** Where the shop writes down which folder its data lies in, so that a test can use its commands beside it. */
-export const DATA_DIR_NOTE = join(tmpdir(), `wapsi-e2e-${PORT}`)
+/** Where the tests' own shops answer. Another port lets two runs stand side by side; the verified shop has the one after it. */
+export const PORT = Number(env['E2E_PORT'] ?? 24_717)
+const PORTS = { open: PORT, verified: PORT + 1 }
+
+/** What signs the webhooks, and the links that prove who somebody is. */
+export const WEBHOOK_SECRET = 'e2e-secret'
+export const LINK_SECRET = 'what signs the links of the browser tests'
+
+export const portOf = (access: Access) => PORTS[access]
+export const urlOf = (access: Access) => `http://127.0.0.1:${portOf(access)}`
+
+/** Where a shop writes down which folder its data lies in, so that a test can use its commands beside it. */
+export const noteOf = (port: number) => join(tmpdir(), `wapsi-e2e-${port}`)
+
+/** The shop of which the tests of this process are; a project has processes of its own. */
+let here: Access = 'open'
+
+export const testAt = (access: Access) => void (here = access)
+export const access = () => here
+export const shopUrl = () => urlOf(here)
+export const apiOf = () => `${shopUrl()}/api`
+export const dataDirNote = () => noteOf(portOf(here))

@@ -4,12 +4,13 @@ import { connect, type Database, openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { demoPages } from '#demo/pages.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
+import { startMailServer } from '#fakes/mail/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { desk } from '#gateway/portal/desk.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
-import { DATA_DIR_NOTE } from './address.ts'
+import { type Access, dataDirNote } from './address.ts'
 import { test as demoTest } from './shop.ts'
 
 /** A shop with its screens that one test has to itself, with couriers and a clock of its own. */
@@ -18,34 +19,42 @@ interface OwnShop extends TestShop {
   shiprocket: CourierFake
   /** What time it is for the shop and its couriers; the test moves it. */
   clock: { now: Date }
+  /** Keeps its promises, and answers the mails that went to this address until now, the newest first. */
+  mailsTo: (address: string) => Promise<string[]>
 }
 
-/** `own` is a shop for one test alone. It asks its couriers when it is told to. */
-export const test = demoTest.extend<{ own: OwnShop }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
+/** `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when it is told to. */
+export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access }>({
+  ownAccess: ['open', { option: true }],
+
+  own: async ({ ownAccess: access }, use) => {
     const clock = { now: new Date() }
     const now = () => clock.now
     const [delhivery, shiprocket] = [await startDelhivery({ now }), await startShiprocket({ now })]
+    const mail = await startMailServer()
     const shop = await openTestShop(
-      { ...delhivery.settings, ...shiprocket.settings },
+      { ...delhivery.settings, ...shiprocket.settings, ACCESS_MODE: access, SMTP_URL: mail.url },
       now,
       [
         demoPages({ mails: () => [], now }),
         desk({ dir: 'dist/desk', mode: 'demo' }),
-        portal({ dir: 'dist/portal', mode: 'demo', access: 'open' }),
+        portal({ dir: 'dist/portal', mode: 'demo', access }),
       ],
       await ownDatabase(),
     )
-    await use({ ...shop, delhivery, shiprocket, clock })
+    const mailsTo = async (address: string) => {
+      await shop.keepPromises()
+      return mail.mails().flatMap(({ to, text }) => (to === address ? [text] : []))
+    }
+    await use({ ...shop, delhivery, shiprocket, clock, mailsTo })
     await shop.close()
-    await Promise.all([delhivery.close(), shiprocket.close()])
+    await Promise.all([delhivery.close(), shiprocket.close(), mail.close()])
   },
 })
 
 /** An empty database beside that of the running shop, which goes when it is closed. */
 async function ownDatabase(): Promise<Database> {
-  const running = await openDatabase({ dataDir: readFileSync(DATA_DIR_NOTE, 'utf8'), join: true })
+  const running = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
   const name = `own_${randomBytes(6).toString('hex')}`
   await running.sql.unsafe(`CREATE DATABASE ${name}`).simple()
   const address = new URL(running.url)

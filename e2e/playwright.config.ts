@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { PORT, URL_OF_SHOP, WEBHOOK_SECRET } from './address.ts'
+import { type Access, LINK_SECRET, PORT, portOf, urlOf, WEBHOOK_SECRET } from './address.ts'
+import type { ShopOptions } from './shop.ts'
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -18,10 +19,27 @@ const launchOptions = {
   ],
 }
 
-/** The staff's screens have a project of their own: nobody works at them on a phone. */
-const DESK = /\/e2e\/desk\//
+/** The staff's screens have a project of their own: nobody works at them on a phone. What is hostile to all screens goes with them. */
+const DESK = /\/e2e\/(desk|hostile)\//
 
-export default defineConfig({
+/** The door, and every journey through it: there is none where access is open. */
+const DOOR = /\/e2e\/access\//
+
+/** What is tried in open access alone. */
+const OPEN_ONLY = [
+  // The banner that says so, and links that prove nothing.
+  /\/e2e\/home\.test\.ts/,
+  // Dozens of wrong numbers, one after the other: verified access lets nobody ask for so many.
+  /(orders|tracking)\/hostile\.test\.ts/,
+  // A shop of the test's own, which is open.
+  /tracking\/(couriers|window)\.test\.ts/,
+  /returns\/course\.test\.ts/,
+]
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'access'>>({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: `../test-results/${PORT}`,
@@ -31,29 +49,45 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
-  use: { launchOptions, baseURL: URL_OF_SHOP, locale: 'en-IN', screenshot: 'only-on-failure' },
+  use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure' },
+  // Each screen in both ways of access, without more tests: the phone's shop asks for proof, the desktop's does not.
   projects: [
-    { name: 'phone', testIgnore: DESK, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY], use: { ...phone, access: 'verified' } },
+    { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
     {
       name: 'desktop',
       // What a bad network or a hostile text does, and what is kept, is the same on every screen.
       testIgnore: [
         DESK,
+        DOOR,
         /tickets\/(failures|kept|network.*)\.test\.ts/,
         /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
         /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,
       ],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: desktop,
     },
-    { name: 'desk', testMatch: 'desk/**/*.test.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'], use: desktop },
+    // From the shopper to the desk and back, once where she has to prove who she is.
+    { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
-  webServer: {
+  webServer: [shopWith('open', {}), shopWith('verified', { LINK_SECRETS: LINK_SECRET, TRUSTED_PROXIES: '127.0.0.1' })],
+})
+
+/** A whole demo shop beside the tests. */
+function shopWith(access: Access, settings: Record<string, string>) {
+  return {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,
     cwd: '..',
-    env: { PORT: String(PORT), SHOPIFY_CLIENT_SECRET: WEBHOOK_SECRET, LOG_LEVEL: 'warn' },
-    url: `${URL_OF_SHOP}/readyz`,
+    env: {
+      PORT: String(portOf(access)),
+      ACCESS_MODE: access,
+      SHOPIFY_CLIENT_SECRET: WEBHOOK_SECRET,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    url: `${urlOf(access)}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
-})
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  }
+}

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
-import { DATA_DIR_NOTE } from './address.ts'
+import { noteOf } from './address.ts'
 
-/** The real thing, as `npm start` starts it, in a folder of its own that goes when it ends. */
+/** The real thing, as `npm start` starts it on the port of its environment, in a folder of its own that goes when it ends. */
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-e2e-'))
-writeFileSync(DATA_DIR_NOTE, folder)
+const note = noteOf(Number(env['PORT']))
+writeFileSync(note, folder)
 const shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/start.ts'], {
   stdio: 'inherit',
   env: { ...env, DATA_DIR: folder },
@@ -22,6 +23,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 shop.on('exit', (code, signal) => {
   if (!stopping) console.error(`The shop ended by itself: ${signal ?? `code ${code}`}`)
   rmSync(folder, { recursive: true, force: true })
-  rmSync(DATA_DIR_NOTE, { force: true })
+  rmSync(note, { force: true })
   process.exit(code ?? 1)
 })

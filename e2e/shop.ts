@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { CallResponse } from '#contract/calls.ts'
-import { send } from '#contract/client.ts'
 import type { Standing } from '#contract/orders.ts'
 import { deliver, withIds } from '#demo/load.ts'
 import { newWorld, type DemoOrder, type World } from '#demo/orders.ts'
+import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
-import { URL_OF_SHOP, WEBHOOK_SECRET } from './address.ts'
+import { claimedScreen } from '#gateway/access/links.ts'
+import { type Access, shopUrl, testAt, urlOf, WEBHOOK_SECRET } from './address.ts'
+import { call, provesWhomItNames } from './proof.ts'
 
 export { expect }
 
@@ -33,20 +35,44 @@ export interface Guard {
   allow: (...expected: RegExp[]) => void
 }
 
-export const test = base.extend<{ shop: Shop; guard: Guard }, { opened: undefined }>({
+/** What a project, a file or a test says of its shop. */
+export interface ShopOptions {
+  access: Access
+  /** Whether a page proves by a signed link whom an address names, before it goes there. */
+  proves: boolean
+}
+
+type Given = { shop: Shop; guard: Guard } & Pick<ShopOptions, 'proves'>
+type GivenOnce = { opened: undefined } & Pick<ShopOptions, 'access'>
+
+export const test = base.extend<Given, GivenOnce>({
+  access: ['open', { option: true, scope: 'worker' }],
+  proves: [true, { option: true }],
+
   /** The demo shop is loaded after the server is up: the goods must be there before an order is. */
   opened: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ access }, use) => {
+      testAt(access)
       await expect.poll(demoIsLoaded, { timeout: 100_000 }).toBe(true)
       await use(undefined)
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
 
+  baseURL: ({ access }, use) => use(urlOf(access)),
+
+  // Everybody has an address of her own, which the proxy in front of the verified shop would tell.
+  extraHTTPHeaders: ({ access }, use) => use(access === 'open' ? {} : { 'x-forwarded-for': someAddress() }),
+
+  context: async ({ context, proves }, use) => {
+    const newPage = context.newPage.bind(context)
+    if (proves) context.newPage = async () => provesWhomItNames(await newPage())
+    await use(context)
+  },
+
   // oxlint-disable-next-line no-empty-pattern
   shop: async ({}, use, { workerIndex }) => {
-    const world = newWorld({ now: new Date(), seed: seedOf(workerIndex) })
+    const world = forSomebodyNew(newWorld({ now: new Date(), seed: seedOf(workerIndex) }))
     await use({ world, place, details, mails })
   },
 
@@ -66,6 +92,17 @@ export const test = base.extend<{ shop: Shop; guard: Guard }, { opened: undefine
   ],
 })
 
+/** Anita asks for more in an hour of tests than is taken from one shopper: in each of them she is somebody of whom no other knows. */
+function forSomebodyNew(world: World): World {
+  const id = String(8_400_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
+  const isAnita = (given: unknown) => (given as Partial<Shopper>).id === ANITA.id
+  const makers = Object.entries<(...given: never[]) => DemoOrder>(world).map(([name, make]) => [
+    name,
+    (...given: never[]) => make(...given.map((one) => (isAnita(one) ? ({ ...(one as Shopper), id } as never) : one))),
+  ])
+  return Object.fromEntries(makers) as World
+}
+
 /** The address by which a shopper opens an order. */
 export const linkTo = (order: Pick<DemoOrder, 'customerId' | 'orderId'>) =>
   `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`
@@ -84,7 +121,7 @@ let placed = 0
 async function place(order: DemoOrder, standing: Standing = 'eligible'): Promise<string> {
   placed += 1
   for (const message of withIds(order.messages, `e2e ${order.orderId} ${placed}`)) {
-    await deliver(URL_OF_SHOP, WEBHOOK_SECRET, message)
+    await deliver(shopUrl(), WEBHOOK_SECRET, message)
   }
   await expect
     .poll(async () => (await answerOf(order)).lines.at(0), { timeout: 20_000, intervals: [50, 100, 200] })
@@ -93,7 +130,7 @@ async function place(order: DemoOrder, standing: Standing = 'eligible'): Promise
 }
 
 async function answerOf({ customerId, orderId }: DemoOrder) {
-  const answer = await send('orders.details', { customerId, orderId }, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('orders.details', { customerId, orderId }, customerId)
   const lines = answer.ok ? answer.body.orderDetails.line_items : []
   return { answer, lines: lines.map((line) => ({ standing: line.standing, sized: line.sizes.length > 0 })) }
 }
@@ -105,7 +142,7 @@ async function details(order: DemoOrder): Promise<Details> {
 }
 
 async function mails({ orderNumber }: DemoOrder): Promise<Mail[]> {
-  const all = (await (await fetch(`${URL_OF_SHOP}/demo/outbox.json`)).json()) as Mail[]
+  const all = (await (await fetch(`${shopUrl()}/demo/outbox.json`)).json()) as Mail[]
   return all.filter(({ subject }) => subject.includes(`#${orderNumber}-F`))
 }
 
@@ -113,9 +150,13 @@ async function mails({ orderNumber }: DemoOrder): Promise<Mail[]> {
 let tests = 0
 const seedOf = (workerIndex: number) => 1 + workerIndex * 500 + tests++
 
+/** One of the addresses that are kept for examples. */
+const someAddress = () =>
+  `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`
+
 async function demoIsLoaded(): Promise<boolean> {
-  const shoppers = (await (await fetch(`${URL_OF_SHOP}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
-  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => new URL(href, URL_OF_SHOP)))
+  const shoppers = (await (await fetch(`${shopUrl()}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
+  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => ledTo(href)))
   const orders = links.filter(({ pathname }) => pathname === '/exchangeportal')
   for (const { searchParams: link } of orders) {
     const order = { customerId: link.get('customer') ?? '', orderId: link.get('order') ?? '' }
@@ -125,11 +166,17 @@ async function demoIsLoaded(): Promise<boolean> {
   return orders.length > 0 && (await lastTicketIsThere())
 }
 
+/** Where a link leads, whether or not it is signed. */
+function ledTo(href: string): URL {
+  const link = new URL(href, shopUrl())
+  return new URL(claimedScreen(link.searchParams) ?? link, shopUrl())
+}
+
 /** The demo's tickets come one after the other; the last of them is answered, whatever a test does to it later. */
 async function lastTicketIsThere(): Promise<boolean> {
   const last = demoTickets(new Date()).at(-1)
-  const asked = { customerId: last?.shopper.id ?? '' }
-  const answer = await send('tickets.list', asked, { base: `${URL_OF_SHOP}/api` })
+  const customerId = last?.shopper.id ?? ''
+  const answer = await call('tickets.list', { customerId }, customerId)
   const tickets = answer.ok ? answer.body.data.tickets : []
   return tickets.some((ticket) => ticket.question === last?.question && ticket.package_status !== 'new')
 }

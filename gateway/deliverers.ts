@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
 import { openMail } from '#adapters/mail/client.ts'
+import { openMessages } from '#adapters/messages/client.ts'
 import { appendRecords } from '#adapters/sheet/client.ts'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
 import type { Config } from '#config'
+import { deliverCode } from './access/deliver-code.ts'
 import type { Context } from './context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
 import { deliverLink } from './staff/deliver-link.ts'
+import { signedMail } from './templates/signed.ts'
 
 /** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
 export function deliverers(
   config: Config,
-  staff?: Pick<Context, 'sql' | 'auth'>,
+  people?: Pick<Context, 'sql' | 'auth' | 'now'>,
 ): { byKind: Deliverers; close(): void } {
   const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const messages = config.MESSAGES_URL
+    ? openMessages({ url: config.MESSAGES_URL, token: config.MESSAGES_TOKEN })
+    : undefined
   const byKind: Deliverers = {}
   if (mail) {
-    byKind.mail = (payload, key, signal) => mail.send({ ...payload, messageId: messageId(key) }, signal)
-    if (staff)
+    byKind.mail = (payload, key, signal) =>
+      mail.send({ ...signedMail(config, payload, new Date()), messageId: messageId(key) }, signal)
+    if (people)
       byKind.staffLink = (payload, key, signal) =>
-        deliverLink({ ...staff, config }, mail, payload, { messageId: messageId(key), signal })
+        deliverLink({ ...people, config }, mail, payload, { messageId: messageId(key), signal })
   }
+  if (people && (mail || messages))
+    byKind.accessCode = (payload, _key, signal) =>
+      deliverCode({ ...people, config }, { mail, messages }, payload, { messageId, signal })
   if (config.SHEET_URL) {
     byKind.sheet = async ({ records }, key, signal) => {
       await appendRecords(config.SHEET_URL, config.SHEET_SECRET, records, key, { signal })

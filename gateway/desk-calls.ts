@@ -11,6 +11,7 @@ import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { STOCK_CALLS } from '#contract/desk/stock.ts'
 import { POLICY_CALLS } from '#contract/desk/policies.ts'
+import { PRIVACY_CALLS } from '#contract/desk/privacy.ts'
 import { QUESTION_CALLS } from '#contract/desk/questions.ts'
 import { REPLY_CALLS } from '#contract/desk/replies.ts'
 import { DESK_TICKET_CALLS } from '#contract/desk/ticket-calls.ts'
@@ -25,6 +26,7 @@ import { outboxDesk } from './outbox/desk.ts'
 import { pickupsDesk } from './pickups/desk.ts'
 import { returnsDesk } from './returns/desk.ts'
 import { policiesDesk } from './policies/desk.ts'
+import { privacyDesk } from './privacy/desk.ts'
 import { questionsDesk } from './questions/desk.ts'
 import { repliesDesk } from './replies/desk.ts'
 import { templatesDesk } from './templates/desk.ts'
@@ -53,6 +55,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, REPLY_CALLS, repliesDesk)
         deskRoutes(api, context, QUESTION_CALLS, questionsDesk)
         deskRoutes(api, context, POLICY_CALLS, policiesDesk)
+        deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)
         deskRoutes(api, context, STOCK_CALLS, stockDesk)
         deskRoutes(api, context, BLOCKLIST_CALLS, blocklistDesk)
         deskRoutes(api, context, OUTBOX_CALLS, outboxDesk)

@@ -4,8 +4,8 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import { noteCall } from './audit/note-call.ts'
 import type { Context } from './context.ts'
 import { codeOf, refuse } from './failures.ts'
-import { answer, callerOf, refuseUnsound, schemaOf } from './route.ts'
-import { comesFromElsewhere } from './staff/origin.ts'
+import { answer, keyOf, refuseUnsound, schemaOf } from './route.ts'
+import { comesFromElsewhere } from './origin.ts'
 import { type Staff, staffOf } from './staff/session.ts'
 
 /** Who sends a call of the desk, and by what. */
@@ -125,7 +125,7 @@ async function act(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key = callerOf(request)
+  const key = keyOf(request)
   const { staff, detail } = await noteAsked(context, call, request, request.body)
   return answer(reply, await handler(context, request.body, { staff: staff as Staff, request, reply, detail, ...key }))
 }

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_REFUSALS, type DeskRefusalCode } from '#contract/desk/errors.ts'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { waitWords } from '#rules/access/wait.ts'
 
 /** The code of any refusal, a shopper's or the desk's. */
 export type AnyRefusalCode = RefusalCode | DeskRefusalCode
@@ -34,24 +36,54 @@ export function refuse(code: AnyRefusalCode, about?: string): never {
 }
 
 /** The only place where a failure becomes an answer. What nobody foresaw is logged; what the caller did is not. */
-export function answerFailures(app: FastifyInstance, sentences: Record<AnyRefusalCode, string>): void {
-  const say = (reply: FastifyReply, code: AnyRefusalCode, about?: string) => {
-    const statusCode = STATUS[code]
-    if (statusCode === 503) reply.header('retry-after', '5')
-    return reply
-      .code(statusCode)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ statusCode, body: { error: code, message: sentences[code], about } })
-  }
+export function answerFailures(app: FastifyInstance, sentences: Sentences): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error, request)
-    if (STATUS[code] >= 500)
-      request.log.error({ failed: request.routeOptions.url, reason: error.message }, 'call failed')
-    return say(reply, code, error instanceof Refused ? error.about : undefined)
+    // Who says that we are away on purpose has told it already, once for very many.
+    const isForeseen = error instanceof Refused && code === 'UNAVAILABLE'
+    if (STATUS[code] >= 500 && !isForeseen)
+      request.log.error({ failed: request.routeOptions.url, err: error }, 'call failed')
+    return say(reply, sentences, code, error instanceof Refused ? error.about : undefined)
   })
-  app.setNotFoundHandler((_request, reply) => say(reply, 'CALL_NOT_FOUND'))
+  app.setNotFoundHandler((_request, reply) => say(reply, sentences, 'CALL_NOT_FOUND'))
+}
+
+/** For what is no request that any route could see: an address or a head that cannot be read. Nothing of it is said back. */
+export function answerUnreadable(sentences: Sentences, headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return {
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+      void say(reply.headers(headers), sentences, 'CALL_NOT_FOUND'),
+    clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      if (socket.writable) socket.write(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\n${head}\r\n`)
+      socket.destroy(error)
+    },
+  }
+}
+
+const UNREADABLE: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+type Sentences = Record<AnyRefusalCode, string>
+
+function say(reply: FastifyReply, sentences: Sentences, code: AnyRefusalCode, about?: string): FastifyReply {
+  const statusCode = STATUS[code]
+  const seconds = code === 'TOO_MANY_CALLS' ? Number(about) : 0
+  if (statusCode === 503) reply.header('retry-after', '5')
+  if (seconds > 0) reply.header('retry-after', String(seconds))
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      statusCode,
+      body: { error: code, message: sentences[code].replace('{wait}', waitWords(seconds)), about },
+    })
 }
 
 /** The code by which an error is answered. */

@@ -10,8 +10,11 @@ declare module 'fastify' {
 /** The longest that any body may take to arrive, a large file over a slow line. */
 export const LONGEST_PATIENCE_MS = 30 * 60_000
 
-// Long enough for a photo on a slow phone.
-const PATIENCE_MS = 120_000
+/** Long enough for a photo on a slow phone. */
+export const PHOTO_PATIENCE_MS = 120_000
+
+/** A call's body is small. */
+const PATIENCE_MS = 30_000
 
 /** Ends connections whose body does not arrive in time. Node knows one time for all of them, so that is as long as the longest. */
 export function limitPatience(app: FastifyInstance, { patienceMs = PATIENCE_MS } = {}): void {

@@ -3,6 +3,8 @@ import { Type, type Static, type TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
+import { guardsOf, senderOf } from './access/guard.ts'
+import type { Shopper } from './access/session.ts'
 import type { Context } from './context.ts'
 import { refuse, STATUS } from './failures.ts'
 
@@ -10,10 +12,18 @@ import { refuse, STATUS } from './failures.ts'
 export interface Caller {
   /** Makes a submission safe to send again; absent when the caller sent none. */
   requestKey?: string
+  /** Who sends it, where access is verified and she has proved it; nobody in open access. */
+  shopper?: Shopper
+}
+
+/** A caller who is at the other end of a connection, for what is said beside the bodies: cookies, addresses. */
+export interface Visitor extends Caller {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** Answers one call: given a body that fits the contract, returns the answer or refuses. */
-export type Handler<Request, Response> = (context: Context, request: Request, caller: Caller) => Promise<Response>
+export type Handler<Request, Response> = (context: Context, request: Request, caller: Visitor) => Promise<Response>
 
 /** Registers one call of the contract under its address, with its schemas. */
 export function route<Request extends TSchema, Response extends TSchema>(
@@ -24,10 +34,11 @@ export function route<Request extends TSchema, Response extends TSchema>(
 ): void {
   api.post(
     call.path,
-    { schema: schemaOf(call), config: { call }, preValidation: refuseUnsound },
+    { ...guardsOf(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound },
     async (request, reply) => {
-      const body = await handler(context, request.body as Static<Request>, callerOf(request))
-      return answer(reply, body)
+      const shopper = senderOf(request)
+      const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }
+      return answer(reply, await handler(context, request.body as Static<Request>, caller))
     },
   )
 }
@@ -66,8 +77,8 @@ function refusalSchema(call: Declared, status: number): TSchema {
 
 const KEY = /^[\w-]{8,100}$/
 
-/** What a caller says beside the body. */
-export function callerOf(request: FastifyRequest): Caller {
+/** The key by which a caller makes a submission safe to send again. */
+export function keyOf(request: FastifyRequest): Pick<Caller, 'requestKey'> {
   const key = request.headers[REQUEST_KEY_HEADER]
   if (key === undefined) return {}
   return typeof key === 'string' && KEY.test(key) ? { requestKey: key } : refuse('INVALID_BODY')

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import type { Config } from '#config'
@@ -10,6 +9,7 @@ import type { Context } from './context.ts'
 import { deliverers } from './deliverers.ts'
 import { startImporting } from './imports/worker.ts'
 import { startOutbox } from './outbox/worker.ts'
+import { openLog } from './log.ts'
 import { pickupDeliverers } from './pickups/deliver.ts'
 import { openAuth } from './staff/auth.ts'
 import { startSweeping } from './sweep.ts'
@@ -27,7 +27,7 @@ export interface RunningServer {
 
 /** Starts everything: database, workers, server. */
 export async function startServer(config: Config, wiring: Wiring): Promise<RunningServer> {
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = openLog(config.LOG_LEVEL)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

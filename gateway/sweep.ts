@@ -1,23 +1,34 @@
+import { sweepAccess } from './access/sweep.ts'
 import type { Context } from './context.ts'
+import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/store.ts'
-import { sweepTries } from './staff/tries.ts'
+import { sweepTries } from './tries.ts'
 import { forgetGone } from './tickets/presence-store.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 5 * 60_000
+/** What is older than it may get is looked for in every so many rounds: it goes through all orders. */
+const AGES_EVERY = 12
 
-/** Clears away what has lapsed: announcements without a request, photos without one, who looked at a ticket, leftovers of a crash. */
+/**
+ * Clears away what has lapsed: announcements without a request, photos without one, who looked at a ticket, codes and sessions,
+ * what is kept of people longer than it may be, leftovers of a crash.
+ */
 export function startSweeping(context: Context): { stop(): Promise<void> } {
   let running = Promise.resolve()
+  let round = 0
   const sweep = () => {
     running = Promise.all([
       lapseAnnouncements(context.sql),
       sweepUploads(context),
       sweepTries(context.sql, context.now()),
+      sweepAccess(context.sql, context.now()),
       forgetGone(context.sql, context.now()),
+      sweepPrivacy(context),
+      ...(round++ % AGES_EVERY === 0 ? [sweepAges(context)] : []),
     ]).then(
       () => undefined,
-      (error: Error) => context.log.warn({ reason: error.message }, 'sweep failed'),
+      (error: Error) => context.log.warn({ err: error }, 'sweep failed'),
     )
   }
   sweep()

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import { pino } from 'pino'
 import type { Sql } from 'postgres'
 import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
@@ -12,7 +11,7 @@ import type { Answer } from '#contract/call.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { read, send } from '#contract/client.ts'
 import type { Envelope } from '#contract/call.ts'
-import { type CallName, PATHS } from '#contract/wire.ts'
+import { type CallName, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
@@ -20,13 +19,18 @@ import { withIds } from '#demo/load.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
+import { accessOfRun, isVerifiedRun, proofFor } from './access/testing-sender.ts'
+import { testSession } from './access/testing.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
+import { deliverers } from './deliverers.ts'
+import { startOutbox } from './outbox/worker.ts'
 import { applyWaiting } from './shopify/apply.ts'
 import { storeMessage } from './shopify/message-store.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { openAuth } from './staff/auth.ts'
 import { logIn, type TestStaff } from './staff/testing.ts'
+import { keptLog } from './testing-log.ts'
 import { followDue } from './tracking/worker.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -39,6 +43,8 @@ export interface TestShop {
   take(messages: readonly Message[]): Promise<void>
   /** Asks the couriers about every parcel that is due. */
   follow(): Promise<void>
+  /** Keeps every promise that is due, to the worlds that the settings name; what fails is tried again at once. */
+  keepPromises(): Promise<void>
   send<Name extends CallName>(
     name: Name,
     body: CallRequest<Name>,
@@ -46,8 +52,13 @@ export interface TestShop {
   ): Promise<Answer<CallResponse<Name>>>
   /** Somebody of this role, logged in at the desk: a new person at each call. */
   staff(role: Role): Promise<TestStaff>
+  /** A new session of this customer, as the cookie that her browser sends. */
+  sessionOf(customerId: string): Promise<string>
   /** Posts whatever it is given to a call's address. */
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
+  /** The lines of its log; what must stand in none of them, beside what every shop keeps to itself. */
+  logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }
+  /** Closes it; throws when its log tells a secret, or how to reach a shopper. */
   close(): Promise<void>
 }
 
@@ -62,10 +73,14 @@ export async function openTestShop(
   const database = given ?? (await freshDatabase())
   const config: Config = readConfig({
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
     SHOPIFY_CLIENT_SECRET: 'test-secret',
+    LINK_SECRETS: 'a secret of the tests that is long enough',
+    // All tests come from one address; those about limits set them back.
+    LIMITS_TIMES: '1000',
+    ...accessOfRun(),
     ...settings,
   })
+  const kept = keptLog(config)
   const context: Context = {
     sql: database.sql,
     config,
@@ -73,7 +88,7 @@ export async function openTestShop(
     couriers: openCouriers(config, now),
     auth: openAuth(database.sql, config, now),
     now,
-    log: pino({ level: config.LOG_LEVEL }),
+    log: kept.log,
   }
   const app = await createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES }, plugins })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,13 +102,42 @@ export async function openTestShop(
     world: newWorld({ now: now() }),
     take,
     follow: () => followDue(context),
-    send: (name, body, requestKey) => send(name, body, { base: `${url}/api`, ...(requestKey ? { requestKey } : {}) }),
-    staff: (role) => logIn(context, url, role),
-    post: (name, body, headers) => post(`${url}/api${PATHS[name]}`, body, headers),
+    keepPromises: () => keepPromises(context),
+    ...callsOf(context, url),
+    async staff(role) {
+      const staff = await logIn(context, url, role)
+      kept.mark(valueOf(staff.cookie), staff.password, staff.email)
+      return staff
+    },
+    async sessionOf(customerId) {
+      const cookie = await testSession(context, customerId)
+      kept.mark(valueOf(cookie))
+      return cookie
+    },
+    logged: kept,
     async close() {
       await app.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      kept.mustTellNothing()
+    },
+  }
+}
+
+const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
+
+/** A call as its shopper's browser sends it: in a verified run with her proof. */
+function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'> {
+  return {
+    async send(name, body, requestKey) {
+      const key = requestKey === undefined ? {} : { requestKey }
+      if (!isVerifiedRun()) return send(name, body, { base: `${url}/api`, ...key })
+      const headers = requestKey === undefined ? {} : { [REQUEST_KEY_HEADER]: requestKey }
+      const proof = await proofFor(context, name, body)
+      return post(`${url}/api${PATHS[name]}`, JSON.stringify(body), { ...proof, ...headers })
+    },
+    async post(name, body, headers) {
+      return post(`${url}/api${PATHS[name]}`, body, { ...(await proofFor(context, name, parsed(body))), ...headers })
     },
   }
 }
@@ -108,11 +152,27 @@ async function takeIn(context: Context, messages: readonly Message[]): Promise<v
   await applyWaiting(context)
 }
 
-async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<Answer<unknown>> {
+async function keepPromises(context: Context): Promise<void> {
+  const { byKind, close } = deliverers(context.config, context)
+  const outbox = startOutbox(context, byKind, { backoff: () => 0 })
+  await outbox.drain()
+  await outbox.stop()
+  close()
+}
+
+async function post<Body>(address: string, body: string, headers: Record<string, string>): Promise<Answer<Body>> {
   const response = await fetch(address, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
   })
   return read((await response.json()) as Envelope<unknown>)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
-import { send } from '#contract/client.ts'
 import { isEmail, mailCheckStatus } from '#rules/blocklist/email.ts'
+import { send } from './send.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -10,7 +10,7 @@ export async function mailStatus(email: string, base?: string): Promise<ReturnTy
 
 /** The status of an e-mail check; 500 when nobody answers. (Specification 7, 8.) */
 async function checkEmail(email: string, base: string | undefined): Promise<number> {
-  const options = { signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+  const options = { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
   try {
     return (await send('blocklist.check', { email }, options)).status
   } catch {

@@ -4,6 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 
+/** Until then nothing but the screen is fetched. */
+const SETTLED_MS = 1500
+
 const portal = (
   <StrictMode>
     <BrowserRouter>
@@ -15,3 +18,6 @@ const portal = (
 const root = document.querySelector('#portal')
 if (root?.firstElementChild) hydrateRoot(root, portal)
 else if (root) createRoot(root).render(portal)
+
+if (document.documentElement.dataset['access'] === 'verified')
+  setTimeout(() => void import('./access/leaving.tsx').catch(() => undefined), SETTLED_MS)

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { heldUpBy, Refused } from './use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {
@@ -7,19 +8,25 @@ interface UnreachableProps {
   onRetry: () => void
   busy: boolean
   title?: string
+  /** What the gateway said, where it said anything. */
+  error?: Error | undefined
 }
 
-/** Nobody answers. That is not the same as "not found", and it says so. */
-export function Unreachable({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE }: UnreachableProps) {
+/** Nobody answers, or only later, or only to her. That is not the same as "not found", and it says so. */
+export function Unreachable({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE, error }: UnreachableProps) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl">{heldUpBy(error) || title}</h1>
       </div>
       <p className="mt-4 text-soft">{note}</p>
       <Button className="mt-8" onClick={onRetry} busy={busy}>
-        {SHELL.retry}
+        {retryWords(error)}
       </Button>
     </div>
   )
 }
+
+/** What the button says that tries again; asked who she is, trying again leads to the door. */
+export const retryWords = (error: unknown) =>
+  error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry

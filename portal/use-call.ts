@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { CallName } from '#contract/wire.ts'
 import { earlyAnswer } from './early.ts'
+import { SENTENCES } from './words.ts'
 import { useAsked } from '#ui/use-asked.ts'
 
 /** The gateway's no, as something to throw. */
@@ -37,8 +38,20 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
 /** Whether nobody answered, which is not the same as a no. */
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
+/**
+ * What the gateway said, where it waits for her to show who she is, or to give it a rest: what the screen is about may well be there.
+ * Else nothing.
+ */
+export function heldUpBy(error: unknown): string {
+  const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')
+  return waits ? saidOf(error) : ''
+}
+
+/** The gateway's own sentence, which knows how long to wait. */
+export const saidOf = ({ said, code }: Refused) => said || SENTENCES[code]
+
 async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
-  const answer = await earlyAnswer(name, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await earlyAnswer(name, body, { patienceMs: PATIENCE_MS })
   if (answer.ok) return answer.body
   throw new Refused(answer.refusal.error, answer.status, answer.refusal.message)
 }

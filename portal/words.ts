@@ -10,6 +10,12 @@ export const SENTENCES: Record<RefusalCode, string> = {
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
   UNSUPPORTED_MEDIA_TYPE: 'We cannot read this kind of file. Please choose a JPEG photo.',
   CALL_NOT_FOUND: 'Nothing to see here!',
+  IDENTITY_NEEDED: 'Please show us first that it is you.',
+  FROM_ELSEWHERE: 'This did not come from our own pages. Please open the page again and try once more.',
+  TOO_MANY_CALLS: 'That was a lot in a short time. Please try again in {wait}.',
+  CODE_WRONG: 'This is not the code that we sent. Please check it and try again.',
+  CODE_OVER: 'This code is no longer good. Please have a new one sent.',
+  WAY_IN_OVER: 'This link has been used or is too old. Please open the page from the shop once more.',
   ALREADY_SUBMITTED: 'Request Already Submitted',
   KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
   ORDER_NOT_FOUND: 'Cannot find order details. Please go back and try again!!!',
@@ -73,6 +79,7 @@ export const SHELL = {
   refresh: 'Error occured. Please refresh page.',
   offline: 'You are offline. What you typed is kept.',
   retry: 'Retry',
+  prove: 'Show that it is you',
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 

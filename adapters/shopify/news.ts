@@ -10,6 +10,9 @@ export type ShopNews =
   | { about: 'inventory'; level: InventoryNews }
   | { about: 'customer'; customer: CustomerNews }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
+  | { about: 'data request'; customerId: string }
+  | { about: 'redaction'; customerId: string | null; orderIds: string[] }
+  | { about: 'shop redaction' }
   | { about: 'nothing' }
 
 /** The news of a message, or why it cannot be used. */

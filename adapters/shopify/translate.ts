@@ -4,6 +4,7 @@ import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
 import { endedInventoryOf, inventoryOf } from './inventory.ts'
 import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
+import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
 import { refundOf } from './refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
@@ -49,17 +50,20 @@ const READERS = new Map<string, Reader>([
   ['customers/create', customer],
   ['customers/update', customer],
   ['customers/delete', deletionOf('customer')],
+  ['customers/data_request', dataRequestOf],
+  ['customers/redact', redactionOf],
+  ['shop/redact', shopRedactionOf],
   ['import/order', (body) => ({ about: 'order', order: bulkOrderOf(body) })],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
-/** Known, and not carried out yet. */
-const NOT_YET = new Set(['customers/data_request', 'customers/redact', 'shop/redact'])
+/** Why a message that nobody asked for is left alone. */
+export const NOT_USED = 'topic not used'
 
 /** What a message of this topic tells, or why it cannot be used. Never throws, whatever the payload. */
 export function translate(topic: string, json: unknown): Translation {
   const reader = READERS.get(topic)
-  if (!reader) return { ok: false, reason: NOT_YET.has(topic) ? 'not handled yet' : 'topic not used' }
+  if (!reader) return { ok: false, reason: NOT_USED }
   try {
     return { ok: true, news: reader(bodyOf(json)) }
   } catch (error) {

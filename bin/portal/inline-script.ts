@@ -1,3 +1,4 @@
+import { PORTAL_HEADER } from '#contract/wire.ts'
 import type { EarlyCall } from '#portal/routes.tsx'
 
 type Early = EarlyCall | readonly EarlyCall[] | undefined
@@ -24,7 +25,7 @@ function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string,
     ...(Object.values(body).includes('customer') ? ["/^\\d{1,20}$/.test(q.get('customer'))"] : []),
     ...unless.map((parameter) => `!q.has('${parameter}')`),
   ].join('&&')
-  const options = `{method:'POST',headers:{'content-type':'application/json'},body}`
+  const options = `{method:'POST',headers:{'content-type':'application/json','${PORTAL_HEADER}':'1'},body}`
   const asked =
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
     `answer.catch(()=>{});window.early={name:'${call}',body,answer}`

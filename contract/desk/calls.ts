@@ -15,6 +15,7 @@ import { TEMPLATE_CALLS } from './templates.ts'
 import { REPLY_CALLS } from './replies.ts'
 import { QUESTION_CALLS } from './questions.ts'
 import { POLICY_CALLS } from './policies.ts'
+import { PRIVACY_CALLS } from './privacy.ts'
 import { DESK_TICKET_CALLS } from './ticket-calls.ts'
 
 /** Every call of the desk: what the server registers, the matrix of roles walks and the desk's screens send. */
@@ -37,6 +38,7 @@ export const DESK_CALLS = {
   ...REPLY_CALLS,
   ...QUESTION_CALLS,
   ...POLICY_CALLS,
+  ...PRIVACY_CALLS,
 } as const
 
 /** Every call of the desk, by name. */

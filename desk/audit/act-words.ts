@@ -1,7 +1,18 @@
 import type { DeskCallName } from '#contract/desk/calls.ts'
 
 /** What staff do, in a few words. One that is missing here is named by its parts. */
-export const ACTS: Partial<Record<DeskCallName | 'command.invite' | 'command.sendLink', string>> = {
+export const ACTS: Partial<
+  Record<
+    | DeskCallName
+    | 'command.invite'
+    | 'command.sendLink'
+    | 'command.link'
+    | 'command.signout'
+    | 'command.export'
+    | 'command.erase',
+    string
+  >
+> = {
   'staff.signIn': 'Log in',
   'staff.signInCode': 'Log in with a code',
   'staff.signInShop': "Log in by the shop's own log-in",
@@ -21,6 +32,8 @@ export const ACTS: Partial<Record<DeskCallName | 'command.invite' | 'command.sen
   'staff.sendLink': 'Send a link to set a password',
   'command.invite': 'Put somebody on the staff, by the command',
   'command.sendLink': 'Send a link to set a password, by the command',
+  'command.link': 'Make a link that lets a shopper in, by the command',
+  'command.signout': 'Sign a shopper out everywhere, by the command',
   'audit.list': 'Read the audit log',
   'audit.verify': 'Check the audit log',
   'tickets.queue': 'Look at the tickets',
@@ -73,6 +86,12 @@ export const ACTS: Partial<Record<DeskCallName | 'command.invite' | 'command.sen
   'questions.reset': 'Give a question list its first words again',
   'policies.show': 'Look at the policies',
   'policies.change': 'Change policies',
+  'privacy.list': "Look what was asked about shoppers' data",
+  'privacy.find': 'Find a customer by what she goes by',
+  'privacy.export': 'Download what is kept of a customer',
+  'privacy.erase': 'Erase a customer',
+  'command.export': 'Print what is kept of a customer, by the command',
+  'command.erase': 'Erase a customer, by the command',
   'outbox.list': 'Look into the outbox',
   'outbox.sendAgain': 'Have parked effects sent again',
   'insights.show': 'Look how the shop is doing',

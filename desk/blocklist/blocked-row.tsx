@@ -14,7 +14,8 @@ interface BlockedRowProps {
 
 /** A blocked address: by whom, when and why. It is taken off the list after a second press. */
 export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
-  const { email, note, by, at } = row
+  const { note, by, at } = row
+  const email = addressOf(row)
   return (
     <li className="row flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hair px-4 py-1.5">
       <span className="w-60 max-w-full font-medium">
@@ -30,6 +31,9 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
     </li>
   )
 }
+
+/** Of a shopper who was erased only a hash is kept, which tells nobody anything. */
+const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'Somebody who was erased' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
   const [asked, setAsked] = useState(false)
@@ -61,7 +65,7 @@ function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
   }
   if (!asked)
     return (
-      <Button ref={first} variant="quiet" aria-label={`Unblock ${row.email}`} onClick={() => setAsked(true)}>
+      <Button ref={first} variant="quiet" aria-label={`Unblock ${addressOf(row)}`} onClick={() => setAsked(true)}>
         Unblock
       </Button>
     )
@@ -70,7 +74,7 @@ function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
       <Button
         ref={yes}
         busy={busy}
-        aria-label={`Yes, unblock ${row.email}`}
+        aria-label={`Yes, unblock ${addressOf(row)}`}
         onClick={() => void remove()}
         onKeyDown={escape}
       >

@@ -34,6 +34,7 @@ const KINDS: Record<string, string> = {
   sheet: 'Sheet',
   metafield: 'Shopify',
   staffLink: 'Staff mail',
+  accessCode: 'Code',
   pickup: 'Courier',
   pickup_cancel: 'Courier, called off',
 }

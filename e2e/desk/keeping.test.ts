@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#database/connect.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { DATA_DIR_NOTE } from '../address.ts'
+import { dataDirNote } from '../address.ts'
 import { tabTo } from '../keyboard.ts'
 import { expect, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -173,7 +173,7 @@ test('an address is blocked and unblocked', async ({ page, guard }) => {
 /** A promise that was given up, for a reason by which it can be told from others. */
 async function parked(): Promise<string> {
   const reason = `mail: 451 ${randomUUID().slice(0, 8)}`
-  const database = await openDatabase({ dataDir: readFileSync(DATA_DIR_NOTE, 'utf8'), join: true })
+  const database = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
   await database.sql`
     INSERT INTO outbox (kind, key, payload, attempts, last_error, parked_at, due_at)
     VALUES ('mail', ${`received:${Date.now()}${Math.random()}`}, ${database.sql.json({ to: 'anita@example.in', subject: 'x', text: 'secret' })},

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { send } from '#contract/client.ts'
 import { METAFIELD_UPDATED, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import type { Piece } from '#demo/shelf.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { apiOf } from '../address.ts'
+import { call, proofOf } from '../proof.ts'
 import type { Shop } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 
@@ -25,8 +25,6 @@ export interface Wish {
   /** A photo for each of these texts, which stands on it; the same text is the same photo, bit by bit. */
   photos?: readonly string[]
 }
-
-const BASE = { base: `${URL_OF_SHOP}/api` }
 
 /** An order that has arrived, of a shopper whom no other test has. */
 export async function arrivedOrder(shop: Shop, items: Piece[] | number = 1): Promise<DemoOrder> {
@@ -63,7 +61,7 @@ export async function askFor(page: Page, shop: Shop, order: DemoOrder, wish: Wis
     exchangeAction: type,
     [METAFIELD_UPDATED]: 200,
   }
-  const answer = await send('returns.submit', body, { ...BASE, requestKey: crypto.randomUUID() })
+  const answer = await call('returns.submit', body, order.customerId, crypto.randomUUID())
   if (!answer.ok) throw new Error(`the request was refused: ${answer.refusal.error}`)
   return { id: answer.body.data.fulfillment_id, order }
 }
@@ -77,9 +75,13 @@ function otherSize(line: Line): string {
 }
 
 async function sendPhoto(page: Page, customerId: string, text: string): Promise<string> {
-  const response = await fetch(`${URL_OF_SHOP}/api${PATHS['uploads.put']}?customer=${customerId}`, {
+  const response = await fetch(`${apiOf()}${PATHS['uploads.put']}?customer=${customerId}`, {
     method: 'POST',
-    headers: { 'content-type': 'image/jpeg', [REQUEST_KEY_HEADER]: crypto.randomUUID() },
+    headers: {
+      'content-type': 'image/jpeg',
+      [REQUEST_KEY_HEADER]: crypto.randomUUID(),
+      ...(await proofOf(customerId)),
+    },
     body: Uint8Array.from(await drawn(page, text)),
   })
   const { body } = (await response.json()) as { body: { id: string } }

@@ -4,7 +4,7 @@ import { sendDesk } from '#contract/desk/client.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from '#demo/staff.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { apiOf, shopUrl } from '../address.ts'
 
 /** Somebody of the demo's staff: Asha and Ritu are agents, Bikash is the retailer, Mitali an admin. */
 export type Who = 'asha' | 'ritu' | 'bikash' | 'mitali'
@@ -17,7 +17,6 @@ export interface Newcomer {
   password: string
 }
 
-const BASE = `${URL_OF_SHOP}/api`
 const sessions = new Map<Who, Promise<string>>()
 
 /** Logs somebody in without the form: one session for each of them and each worker of the tests. */
@@ -38,7 +37,7 @@ export async function sendAs<Name extends DeskCallName>(
   body: DeskRequest<Name>,
   requestKey?: string,
 ): Promise<DeskResponse<Name>> {
-  const options = { base: BASE, cookie: await cookieOf(who), ...(requestKey ? { requestKey } : {}) }
+  const options = { base: apiOf(), cookie: await cookieOf(who), ...(requestKey ? { requestKey } : {}) }
   const answer = await sendDesk(name, body, options)
   if (!answer.ok) throw new Error(`${name} was refused: ${answer.refusal.error}`)
   return answer.body
@@ -55,7 +54,7 @@ export async function invited(role: Role, name = 'Jonali Bora'): Promise<Newcome
 export async function newcomer(role: Role, name?: string): Promise<Newcomer> {
   const { link, ...staff } = await invited(role, name)
   const token = new URL(link).searchParams.get('token') ?? ''
-  const answer = await sendDesk('staff.setPassword', { token, password: staff.password }, { base: BASE })
+  const answer = await sendDesk('staff.setPassword', { token, password: staff.password }, { base: apiOf() })
   if (!answer.ok) throw new Error(`no password for the newcomer: ${answer.refusal.error}`)
   return staff
 }
@@ -81,7 +80,7 @@ function cookieOf(who: Who): Promise<string> {
 
 async function logIn(email: string, password: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${BASE}${deskPath('staff.signIn')}`, {
+  const response = await fetch(`${apiOf()}${deskPath('staff.signIn')}`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email, password }),
@@ -93,5 +92,5 @@ async function logIn(email: string, password: string): Promise<string> {
 
 async function putCookie(page: Page, cookie: string): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
-  await page.context().addCookies([{ name, value: value.join('='), url: URL_OF_SHOP, httpOnly: true, sameSite: 'Lax' }])
+  await page.context().addCookies([{ name, value: value.join('='), url: shopUrl(), httpOnly: true, sameSite: 'Lax' }])
 }

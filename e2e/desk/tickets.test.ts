@@ -1,6 +1,5 @@
-import { send } from '#contract/client.ts'
-import { URL_OF_SHOP } from '../address.ts'
 import { jpeg, png } from '../photos.ts'
+import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { arrived, newShopper, raised, raiseTicket, repliesIn, statusOf } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
@@ -210,6 +209,6 @@ test('an agent closes as customer care only; a ticket that nobody knows is said 
     await page.goto(`/desk/tickets/${nothing}`)
     await expect(page.getByRole('heading', { name: 'There is no such ticket' })).toBeVisible()
   }
-  const answer = await send('tickets.show', { ticketId: ticket.ticketId }, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('tickets.show', { ticketId: ticket.ticketId }, ticket.customerId)
   expect(answer.ok && answer.body.data.package_status).toBe('new')
 })

@@ -1,6 +1,6 @@
-import { send } from '#contract/client.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { shopUrl } from '../address.ts'
+import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { raised, repliesIn } from '../tickets/raise.ts'
 import { openAs } from './staff.ts'
@@ -14,7 +14,7 @@ test('two agents on one ticket see each other, and never answer past each other'
 }) => {
   guard.allow(/status of 409/)
   const ticket = await raised(shop)
-  const other = await (await browser.newContext({ baseURL: URL_OF_SHOP })).newPage()
+  const other = await (await browser.newContext({ baseURL: shopUrl() })).newPage()
   await openAs(page, 'asha', ticketPath(ticket))
   await openAs(other, 'ritu', ticketPath(ticket))
   const [asha, ritu] = [threadOf(page), threadOf(other)]
@@ -95,6 +95,6 @@ async function answerAs(
   words: string,
 ): Promise<void> {
   const body = { ticketId, customerId, message: { [SENT_BY]: 'customer', files: [], message: words } }
-  const answer = await send('tickets.reply', body, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('tickets.reply', body, customerId)
   expect(answer.ok).toBe(true)
 }

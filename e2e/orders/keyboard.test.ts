@@ -1,4 +1,5 @@
 import { tabTo } from '../keyboard.ts'
+import { signInToSee } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { listedSent, openSearch, ORDER_LIST_WORDS, RASHMI, SEARCH } from './screen.ts'
@@ -7,6 +8,7 @@ test('orders are searched for, tried again, found and tracked with the keyboard 
   guard.allow(/ERR_CONNECTION_REFUSED/)
   const keys = page.keyboard
   const screen = await openSearch(page)
+  await signInToSee(page, RASHMI.phone ?? '')
   await tabTo(page, screen.by('contact'))
   await keys.press('ArrowRight')
   await expect(screen.by('number')).toBeFocused()

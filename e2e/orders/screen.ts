@@ -5,6 +5,7 @@ import { demoCast } from '#demo/cast.ts'
 import { shopperCalled } from '#demo/shoppers.ts'
 import { ORDER_LIST_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
+import { signInToSee } from '../proof.ts'
 
 export const SEARCH = `/api${PATHS['orders.search']}`
 export const ESTIMATE = `/api${PATHS['dispatch.estimate']}`
@@ -59,14 +60,16 @@ export async function openSearch(page: Page): Promise<OrderListScreen> {
   return screen
 }
 
-/** Searches by an e-mail address or a phone number. */
+/** Searches by an e-mail address or a phone number; where access is verified, as the one whose it is. */
 export async function searchFor(screen: OrderListScreen, typed: string): Promise<void> {
+  await signInToSee(screen.track.page(), typed)
   await screen.contact.fill(typed)
   await screen.track.click()
 }
 
-/** Searches by an order number. */
+/** Searches by an order number, likewise. */
 export async function searchForNumber(screen: OrderListScreen, typed: string): Promise<void> {
+  await signInToSee(screen.track.page(), typed)
   await screen.by('number').check()
   await screen.number.fill(typed)
   await screen.track.click()

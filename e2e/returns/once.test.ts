@@ -1,6 +1,7 @@
 import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
+import { provesWhomItNames } from '../proof.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { fillReturn, hold, open, SUBMIT } from './screen.ts'
 
@@ -57,7 +58,7 @@ test('two phones ask for the same item: one request, and the second is told so',
   const screen = await open(page, link)
   await fillReturn(page, screen, TEE)
   const away = await browser.newContext()
-  const otherPage = await away.newPage()
+  const otherPage = provesWhomItNames(await away.newPage())
   const other = await open(otherPage, new URL(link, page.url()).href)
   await fillReturn(otherPage, other, TEE)
   await other.submit.click()

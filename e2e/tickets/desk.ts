@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { DATA_DIR_NOTE } from '../address.ts'
+import { dataDirNote } from '../address.ts'
 
 const run = promisify(execFile)
 
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export async function desk(...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: readFileSync(DATA_DIR_NOTE, 'utf8') },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: readFileSync(dataDirNote(), 'utf8') },
     timeout: 20_000,
   })
   return stdout

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { send } from '#contract/client.ts'
 import { ANITA, RUKMINI, SUNITA } from '#demo/shoppers.ts'
 import { SHOP } from '#shop'
-import { URL_OF_SHOP } from '../address.ts'
+import { call } from '../proof.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
 import { arrived, newShopper, raised, raiseTicket } from './raise.ts'
@@ -14,7 +13,7 @@ const TROUPE = RUKMINI.id ?? ''
 async function openTroupe(page: Page, query = '') {
   const all = { customerId: TROUPE, limit: 1 }
   const total = async () => {
-    const answer = await send('tickets.list', all, { base: `${URL_OF_SHOP}/api` })
+    const answer = await call('tickets.list', all, TROUPE)
     return answer.ok ? answer.body.data.total : 0
   }
   await expect.poll(total, { timeout: 30_000 }).toBe(60)

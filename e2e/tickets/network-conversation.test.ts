@@ -1,6 +1,5 @@
-import { send } from '#contract/client.ts'
 import { PATHS } from '#contract/wire.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { call } from '../proof.ts'
 import { hold } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
@@ -172,7 +171,7 @@ test('the ticket was closed and the page does not know: Send and Close Case say 
     if (act === 'send') await screen.reply.click()
     else await screen.close.click()
     if (act === 'send') await screen.text.fill(NEWS)
-    await send('tickets.move', { ...ticket, status: 'closed' }, { base: `${URL_OF_SHOP}/api` })
+    await call('tickets.move', { ...ticket, status: 'closed' }, ticket.customerId)
     if (act === 'send') {
       await screen.send.click()
       await expect(screen.replyDialog).toContainText('This ticket was closed meanwhile.')

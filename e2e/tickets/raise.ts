@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { send } from '#contract/client.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { shopUrl } from '../address.ts'
+import { call } from '../proof.ts'
 import type { Shop } from '../shop.ts'
 
 /** The question that has no answer of its own: the form goes on at once. */
@@ -48,12 +48,11 @@ export async function raiseTicket(
     cancellationReason: '',
     ...patch,
   }
-  const options = { base: `${URL_OF_SHOP}/api` }
-  const answer = await send('tickets.create', body, { ...options, requestKey: crypto.randomUUID() })
+  const answer = await call('tickets.create', body, customerId, crypto.randomUUID())
   if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
   const ticketId = answer.body.data.original_order_id
   // Else its mail waits for half a minute.
-  await send('tickets.notify', { status: 'ticket_created', email: body.email, ticketId, customerId }, options)
+  await call('tickets.notify', { status: 'ticket_created', email: body.email, ticketId, customerId }, customerId)
   return { ticketId, customerId }
 }
 
@@ -65,27 +64,27 @@ export async function raised(shop: Shop): Promise<Raised> {
 
 /** How a ticket stands for the gateway. */
 export async function statusOf({ ticketId, customerId }: Raised): Promise<TicketStatus> {
-  const answer = await send('tickets.show', { ticketId, customerId }, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('tickets.show', { ticketId, customerId }, customerId)
   if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
   return answer.body.data.package_status
 }
 
 /** The mails that name a ticket, the oldest first. */
 export async function mailsAbout(ticketId: string): Promise<{ to: string; subject: string; text: string }[]> {
-  const all = (await (await fetch(`${URL_OF_SHOP}/demo/outbox.json`)).json()) as Awaited<ReturnType<typeof mailsAbout>>
+  const all = (await (await fetch(`${shopUrl()}/demo/outbox.json`)).json()) as Awaited<ReturnType<typeof mailsAbout>>
   return all.filter(({ subject }) => subject.includes(ticketId)).toReversed()
 }
 
 /** The tickets of a customer, as the gateway has them. */
 export async function ticketsOf(customerId: string): Promise<string[]> {
-  const answer = await send('tickets.list', { customerId }, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('tickets.list', { customerId }, customerId)
   if (!answer.ok) throw new Error(`the list was refused: ${answer.refusal.error}`)
   return answer.body.data.tickets.map((ticket) => ticket.original_order_id)
 }
 
 /** What is said in a ticket, its description left out. */
 export async function repliesIn({ ticketId, customerId }: Raised): Promise<string[]> {
-  const answer = await send('tickets.show', { ticketId, customerId }, { base: `${URL_OF_SHOP}/api` })
+  const answer = await call('tickets.show', { ticketId, customerId }, customerId)
   if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
   return answer.body.data.messages.slice(1).map(({ message }) => message)
 }

@@ -1,5 +1,6 @@
 import { shopperCalled } from '#demo/shoppers.ts'
 import { tabTo } from '../keyboard.ts'
+import { signInToSee } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { BY_PHONE, openTracker, TRACKED } from './screen.ts'
@@ -12,6 +13,7 @@ test('an order is searched for, tried again, found, looked into and left with th
   const keys = page.keyboard
   const sent = TRACKED.listedSent.orderNumber
   const tracker = await openTracker(page)
+  await signInToSee(page, shopperCalled('Rashmi').phone ?? '')
   await tabTo(page, tracker.by('order'))
   await keys.press('ArrowRight')
   await expect(tracker.by('mobile')).toBeFocused()

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { send } from '#contract/client.ts'
 import { PATHS } from '#contract/wire.ts'
 import { demoCast } from '#demo/cast.ts'
 import { TRACK_WORDS } from '#portal/tracking/words.ts'
 import { SHELL } from '#portal/words.ts'
-import { URL_OF_SHOP } from '../address.ts'
+import { call, ownerOf, signInToSee } from '../proof.ts'
 
 const path = (name: 'byOrder' | 'byPhone' | 'byAwb' | 'delhivery' | 'shiprocket') => `/api${PATHS[`tracking.${name}`]}`
 export const BY_ORDER = path('byOrder')
@@ -56,8 +55,9 @@ export async function openTracker(page: Page, query = ''): Promise<Tracker> {
   return tracker
 }
 
-/** Looks for something by what it is called on the screen. */
+/** Looks for something by what it is called on the screen; where access is verified, as the one whose it is. */
 export async function look(tracker: Tracker, by: By, typed: string): Promise<void> {
+  await signInToSee(tracker.title.page(), typed)
   await tracker.by(by).check()
   await tracker.field(by).fill(typed)
   await tracker.search.click()
@@ -69,7 +69,7 @@ export const knotsOf = (part: Locator) => part.getByRole('list', { name: /^How f
 /** Waits until the couriers have told the running shop where the parcels of an order are. */
 export async function whenTold(number: string, ...states: (string | undefined)[]): Promise<void> {
   const told = async () => {
-    const answer = await send('tracking.byOrder', { id: number }, { base: `${URL_OF_SHOP}/api` })
+    const answer = await call('tracking.byOrder', { id: number }, ownerOf(number) ?? '')
     return answer.ok ? answer.body.parcels.map(({ state }) => state) : answer.refusal.error
   }
   await expect.poll(told, { message: `#${number}`, timeout: 20_000 }).toEqual(states)

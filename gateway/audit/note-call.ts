@@ -21,7 +21,7 @@ export async function noteCall(
   const entry = { at: now(), staffId: staff?.id ?? null, role: staff?.role ?? '', act, outcome, detail: brief(detail) }
   await noteAct(sql, entry).catch((error: Error) => {
     if (outcome === 'asked') throw error
-    log.error({ act, reason: error.message }, 'a refusal could not be written to the audit log')
+    log.error({ act, err: error }, 'a refusal could not be written to the audit log')
   })
 }
 

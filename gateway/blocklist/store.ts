@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { ISql } from 'postgres'
 
-/** Whether the shop has blocked this address, in whatever case it is written. */
+/** Whether the shop has blocked this address, in whatever case it is written; of an erased shopper it keeps the hash. */
 export async function isBlocked(sql: ISql, email: string): Promise<boolean> {
-  const [row] = await sql`SELECT 1 FROM blocked_emails WHERE email = ${email.toLowerCase()}`
+  const address = email.toLowerCase()
+  const [row] = await sql`SELECT 1 FROM blocked_emails WHERE email IN (${address}, ${blockedHash(address)})`
   return row !== undefined
+}
+
+/** What stands in the list for the address of somebody who was erased. */
+export function blockedHash(address: string): string {
+  return `sha256:${createHash('sha256').update(`wapsi blocked ${address.toLowerCase()}`).digest('hex')}`
 }

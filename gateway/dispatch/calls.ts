@@ -1,8 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { estimate as contract, ItemStock } from '#contract/dispatch.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
+import { onlyOf } from '../access/sight.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import type { Caller } from '../route.ts'
 import { waitingOf, type WaitingItem } from './store.ts'
 
 const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/
@@ -11,9 +13,10 @@ const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/
 export async function estimate(
   context: Context,
   { gid }: RequestOf<typeof contract>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof contract>> {
   const orderId = GID.exec(gid)?.[1] ?? refuse('ORDER_NOT_FOUND')
-  const items = (await waitingOf(context.sql, orderId)) ?? refuse('ORDER_NOT_FOUND')
+  const items = (await waitingOf(context.sql, orderId, onlyOf(context, caller))) ?? refuse('ORDER_NOT_FOUND')
   return Object.fromEntries(items.map((item) => [item.name, shown(item, context.now())]))
 }
 

@@ -1,17 +1,24 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
+import { maskNumber } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { seesAllOf } from '../access/sight.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import type { Caller } from '../route.ts'
 import { ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
 
 /** Finds the last five orders of an address, a phone number or an order number. */
 export async function search(
   context: Context,
   { identifier: typed, isOrderNo }: RequestOf<typeof contract>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof contract>> {
   const found = isOrderNo ? await numbered(context, typed) : await someonesOrders(context, typed)
-  return found.map((order) => shown(context, order))
+  return found.map((order) => {
+    if (seesAllOf(context, caller, order.customerId)) return shown(order)
+    return masked(order, isOrderNo ? order.orderNumber : maskNumber(order.orderNumber))
+  })
 }
 
 /** The likeliest number that anything is called by. */
@@ -29,17 +36,21 @@ async function someonesOrders({ sql }: Context, typed: string): Promise<Searched
   return found.length > 0 ? found : refuse('ORDERS_NOT_FOUND')
 }
 
-function shown({ config }: Context, order: SearchedOrder): FoundOrder {
-  const { id, orderNumber, customerId, createdAt, totalPaise, dispatched, cancelled, rto, delivered } = order
+function shown(order: SearchedOrder): FoundOrder {
   return {
-    id: orderNumber,
-    gid: `gid://shopify/Order/${id}`,
-    date: createdAt.toISOString(),
-    amount: (Number(totalPaise) / 100).toFixed(2),
-    dispatched,
-    cancelled,
-    rto,
-    delivered,
-    ...(config.ACCESS_MODE === 'open' && customerId !== null ? { customer_id: customerId } : {}),
+    id: order.orderNumber,
+    gid: `gid://shopify/Order/${order.id}`,
+    amount: (Number(order.totalPaise) / 100).toFixed(2),
+    ...wayOf(order),
+    ...(order.customerId === null ? {} : { customer_id: order.customerId }),
   }
+}
+
+/** What anybody may see who knows its number, or an address or phone number of its shopper. */
+function masked(order: SearchedOrder, id: string): FoundOrder {
+  return { id, ...wayOf(order), masked: true }
+}
+
+function wayOf({ createdAt, dispatched, cancelled, rto, delivered }: SearchedOrder) {
+  return { date: createdAt.toISOString(), dispatched, cancelled, rto, delivered }
 }

@@ -1,12 +1,16 @@
 import type { Mail } from '#adapters/mail/client.ts'
 import type { SheetRecord } from '#adapters/sheet/formula.ts'
 import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
+import type { Proving } from '../templates/signed.ts'
 
 /** What can be promised to the outside worlds, and what each promise needs to be kept. */
 export interface Effects {
-  mail: Mail
+  /** `proves` is set where access is verified: its link is signed when the mail goes out. */
+  mail: Mail & { proves?: Proving }
   /** A link to set a password, made when its mail goes out. */
   staffLink: { staffId: string; what: 'invitation' | 'reset' }
+  /** A shopper's code, made when it goes out; `send` numbers it among those of its challenge. */
+  accessCode: { challenge: string; send: number }
   sheet: { records: SheetRecord[] }
   metafield: { orderId: string; entry: MirrorEntry }
   /** A courier is told of a pick-up, or to come no more. */

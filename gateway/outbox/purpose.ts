@@ -15,6 +15,7 @@ const PURPOSES: Record<string, Purpose> = {
   'ticket-answer': { words: 'Ticket answered', numbers: 'message' },
   'ticket-closed': { words: 'Ticket closed', numbers: 'closure' },
   'staff-link': { words: 'Link for the staff' },
+  'access-code': { words: 'Code for a shopper' },
 }
 
 /** What the key of a promise may tell: its purpose, and what it numbers. The rest of a key may name people. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { piecesIn } from './folder.ts'
 import { pageOf } from './pieces.ts'
-import { deskPolicy, PAGE_HEADERS } from './policy.ts'
+import { deskPolicy } from './policy.ts'
 import { sendPiece } from './serve.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -15,11 +15,11 @@ export function desk({ dir, mode }: { dir: string; mode: 'demo' | 'shopify' }): 
     if (!existsSync(file)) throw new Error(`there is no built desk in ${dir}: run npm run build`)
     const page = pageOf(readFileSync(file, 'utf8').replace('<html', `<html data-mode="${mode}"`))
     const assets = new Map(piecesIn(dir, 'assets', FOREVER))
-    const headers = { ...PAGE_HEADERS, 'content-security-policy': deskPolicy(), 'x-robots-tag': 'noindex' }
+    const headers = { 'content-security-policy': deskPolicy() }
     app.get('/desk', async (request, reply) => sendPiece(request, reply.headers(headers), page))
     app.get<{ Params: { '*': string } }>('/desk/*', async (request, reply) => {
       const asset = assets.get(`/${request.params['*']}`)
-      if (asset) return sendPiece(request, reply.header('x-content-type-options', 'nosniff'), asset)
+      if (asset) return sendPiece(request, reply, asset)
       if (request.params['*'].startsWith('assets/')) return reply.callNotFound()
       return sendPiece(request, reply.headers(headers), page)
     })

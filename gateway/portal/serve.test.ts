@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guardAnswers } from '../headers.ts'
 import { portal } from './serve.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'portal-'))
@@ -31,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets', 'font-1.woff2'), 'font')
   writeFileSync(join(dir, 'pins', '78.json'), '{}')
   app = fastify()
+  guardAnswers(app, { PUBLIC_URL: '', PORT: 3000 })
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ statusCode: 404 }))
   app.get('/api/known', async () => 'api')
   await app.register(portal({ dir, mode: 'demo', access: 'open' }))
@@ -73,6 +75,7 @@ describe('pages', () => {
         "script-src 'self' 'sha256-returns'",
         "style-src 'self' 'sha256-css'",
         "frame-ancestors 'none'",
+        'report-uri /csp',
       ]),
     )
     expect(policy.join()).not.toContain('unsafe')
@@ -85,10 +88,10 @@ describe('pages', () => {
     expect(headers['permissions-policy']).toContain('camera=()')
   })
 
-  test('whose address names a shopper are kept out of search engines', async () => {
+  test('are kept out of search engines', async () => {
     const named = await app.inject({ url: '/exchangeportal?customer=1&order=2', headers: HTML })
     const bare = await app.inject({ url: '/', headers: HTML })
-    expect([named.headers['x-robots-tag'], bare.headers['x-robots-tag']]).toEqual(['noindex', undefined])
+    expect([named.headers['x-robots-tag'], bare.headers['x-robots-tag']]).toEqual(['noindex', 'noindex'])
   })
 
   test('are asked for again with their tag and then not sent twice', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Flags, type Page, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
-import { PAGE_HEADERS } from './policy.ts'
 
 /** Serves the built portal from memory: a page for each screen, its assets, and one page for every other path. */
 export function portal({ dir, mode, access }: Flags & { dir: string }): FastifyPluginAsync {
@@ -10,7 +9,7 @@ export function portal({ dir, mode, access }: Flags & { dir: string }): FastifyP
     app.get('/*', async (request, reply) => {
       const path = pathOf(request)
       const asset = assets.get(path)
-      if (asset) return sendPiece(request, reply.header('x-content-type-options', 'nosniff'), asset)
+      if (asset) return sendPiece(request, reply, asset)
       const page = pages.get(path)
       if (page) return sendPage(request, reply, page)
       if (wantsPage(request)) return sendPage(request, reply.code(404), missing)
@@ -30,9 +29,7 @@ function pathOf(request: FastifyRequest): string {
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { piece, policy }: Page): FastifyReply {
-  // An address with a query names a shopper or an order: no search engine is to keep it.
-  if (request.url.includes('?')) void reply.header('x-robots-tag', 'noindex')
-  return sendPiece(request, reply.headers(PAGE_HEADERS).header('content-security-policy', policy), piece)
+  return sendPiece(request, reply.header('content-security-policy', policy), piece)
 }
 
 /** Sends a piece, or says that the caller has it already. */

@@ -60,7 +60,7 @@ async function decideOne(
     return { id, outcome: 'done' }
   } catch (error) {
     if (error instanceof Refused) return { id, outcome: error.code, ...(error.about ? { about: error.about } : {}) }
-    context.log.error({ reason: (error as Error).message }, 'a request of many could not be decided')
+    context.log.error({ err: error }, 'a request of many could not be decided')
     return { id, outcome: 'SERVER_ERROR' }
   }
 }

@@ -4,6 +4,7 @@ import type {
   notify as notifyContract,
   submit as submitContract,
 } from '#contract/returns.ts'
+import { onlyOf } from '../access/sight.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { hurry } from '../outbox/enqueue.ts'
@@ -15,9 +16,10 @@ import { announceOn, recentReceivedMails } from './store.ts'
 export async function announce(
   context: Context,
   { orderId, value }: RequestOf<typeof announceContract>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof announceContract>> {
   if (!isJson(value)) refuse('INVALID_BODY')
-  if (!(await announceOn(context.sql, orderId))) refuse('ORDER_NOT_FOUND')
+  if (!(await announceOn(context.sql, orderId, onlyOf(context, caller)))) refuse('ORDER_NOT_FOUND')
   return { announced: true }
 }
 
@@ -34,8 +36,9 @@ export async function submit(
 export async function notify(
   context: Context,
   { email }: RequestOf<typeof notifyContract>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof notifyContract>> {
-  await hurry(context.sql, await recentReceivedMails(context.sql, email))
+  await hurry(context.sql, await recentReceivedMails(context.sql, email, onlyOf(context, caller)))
   return { accepted: true }
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
+import { proving } from '../templates/signed.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -17,8 +18,10 @@ export async function enqueueEffects(context: Context, sql: TransactionSql, acce
   const { order, submission, made, answer } = accepted
   const to = order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  const mail = await receivedMail(context, sql, accepted)
-  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { to, ...mail }, dueAt })
+  const link = requestLink(context.config, order)
+  const mail = { to, ...(await receivedMail(sql, accepted, link)) }
+  const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
+  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
@@ -34,18 +37,14 @@ export async function enqueueEffects(context: Context, sql: TransactionSql, acce
 }
 
 /** The mail that says the request arrived: not that it is approved. */
-function receivedMail(
-  { config }: Context,
-  sql: TransactionSql,
-  { order, submission, chosen, answer }: AcceptedRequest,
-) {
+function receivedMail(sql: TransactionSql, { order, submission, chosen, answer }: AcceptedRequest, link: string) {
   const isExchange = submission.type === 'Exchange'
   const items = chosen.map(({ line, size }) =>
     isExchange ? `- ${line.title}, size ${line.size} for size ${size}` : `- ${line.title}, size ${line.size}`,
   )
   return mailOf(sql, 'received', {
     first_name: order.firstName,
-    link: requestLink(config, order),
+    link,
     type: isExchange ? 'exchange' : 'return',
     request: shownNumber(answer.fulfillment_id),
     order: order.name,

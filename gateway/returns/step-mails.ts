@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
+import { proving } from '../templates/signed.ts'
 import { type MailedRequest, mailedRequest } from './mail-store.ts'
 
 /** One step that a mail tells of. */
@@ -23,8 +24,11 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
   if (!write || isOurs(step)) return
   const request = await mailedRequest(sql, step.requestId)
   if (!request || request.email === '') return
-  const mail = await write(sql, valuesOf(context, request, step.detail), step.detail)
-  await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { to: request.email, ...mail } })
+  const { email: to, customerId, orderId } = request
+  const link = requestLink(context.config, { id: orderId, customerId })
+  const mail = { to, ...(await write(sql, valuesOf(request, step.detail, link), step.detail)) }
+  const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
+  await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { ...mail, ...proof } })
 }
 
 type Values = ReturnType<typeof valuesOf>
@@ -50,14 +54,14 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
 /** A pick-up that no courier would book is for the desk to see to: there is nothing yet that she should wait or stay at home for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
-function valuesOf({ config }: Context, request: MailedRequest, detail: EventDetail) {
+function valuesOf(request: MailedRequest, detail: EventDetail, link: string) {
   const { settlement } = detail
   const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
   // Where everything was turned down, or let go, everything is what the mail is about.
   const kept = request.items.filter((item) => !turnedDown(item))
   return {
     first_name: request.firstName,
-    link: requestLink(config, { id: request.orderId, customerId: request.customerId }),
+    link,
     type: request.type === 'Exchange' ? 'exchange' : 'return',
     request: shownNumber(fulfilmentId(request.orderNumber, request.n)),
     order: request.orderName,

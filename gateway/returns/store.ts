@@ -45,10 +45,11 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   return row
 }
 
-/** Notes that a request on this order is coming; false when there is no such order. */
-export async function announceOn(sql: ISql, orderId: string): Promise<boolean> {
+/** Notes that a request on this order is coming; false when there is no such order, of this customer where one is named. */
+export async function announceOn(sql: ISql, orderId: string, customerId?: string): Promise<boolean> {
   const noted = await sql`
     INSERT INTO announcements (order_id) SELECT id FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
+      AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})
     ON CONFLICT (order_id) DO UPDATE SET announced_at = now()`
   return noted.count > 0
 }
@@ -58,11 +59,12 @@ export async function endAnnouncement(sql: ISql, orderId: string): Promise<void>
   await sql`DELETE FROM announcements WHERE order_id = ${orderId}`
 }
 
-/** The outbox keys of the "received" mails for requests that named this address in the last quarter of an hour. */
-export async function recentReceivedMails(sql: ISql, email: string): Promise<string[]> {
+/** The outbox keys of the "received" mails for requests, of this customer if one is named, that named this address in the last quarter of an hour. */
+export async function recentReceivedMails(sql: ISql, email: string, customerId?: string): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     SELECT 'received:' || id AS key FROM requests
-    WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}`
+    WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}
+      AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})`
   return rows.map((row) => row.key)
 }
 

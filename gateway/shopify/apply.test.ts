@@ -1,12 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { CORPUS, sample } from '#adapters/shopify/fixtures/corpus.ts'
+import { CORPUS as WHOLE_CORPUS, sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { applyWaiting } from './apply.ts'
 import { everyRow, forget, put, tell, type Told } from './testing.ts'
 
 const ORDER = '9007199254740995001'
+/** Who is erased does not come back, which gateway/privacy tests. */
+const CORPUS = WHOLE_CORPUS.filter(({ topic }) => topic !== 'customers/redact')
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const log = pino({ level: 'silent' })
 const config = readConfig({})
@@ -62,10 +64,7 @@ test('every payload, doubled and shuffled, told by one server or by three at onc
     SELECT DISTINCT topic, refusal FROM shop_messages WHERE refusal IS NOT NULL ORDER BY topic`
   await tell(database.sql, CORPUS)
   const expected = await everyRow(database.sql)
-  expect(await settled()).toEqual([
-    { topic: 'customers/redact', refusal: 'not handled yet' },
-    { topic: 'returns/approve', refusal: 'topic not used' },
-  ])
+  expect(await settled()).toEqual([{ topic: 'returns/approve', refusal: 'topic not used' }])
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   for (let round = 0; round < 12; round += 1) {

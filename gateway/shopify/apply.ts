@@ -1,9 +1,11 @@
 import type { TransactionSql } from 'postgres'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
-import { translate } from '#adapters/shopify/translate.ts'
+import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../context.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
+import { carryOut } from '../privacy/carry-out.ts'
+import { sift } from '../privacy/late.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
 import { putInventory } from './inventory-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
@@ -58,20 +60,28 @@ async function applyMessage({ sql, log, config }: Applying, id: string): Promise
   }
 }
 
-/** Takes in what a message tells; answers why not, or null when it was taken in. */
-async function take(
-  transaction: TransactionSql,
-  message: Message,
-  prefixes: readonly string[],
-): Promise<string | null> {
+/** What became of a message: why it was not taken in, if so, and whether its text may stay. */
+interface Outcome {
+  refusal: string | null
+  mayStay: boolean
+}
+
+/** Takes in what a message tells. */
+async function take(transaction: TransactionSql, message: Message, prefixes: readonly string[]): Promise<Outcome> {
   const translation = read(message)
-  if (!translation.ok) return translation.reason
+  // What nobody reads can name people all the same.
+  if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
-    await transaction.savepoint((inner) => put(inner, translation.news, message.triggeredAt, prefixes))
-    return null
+    const namesErased = await transaction.savepoint(async (inner) => {
+      const { news, namesErased, after } = await sift(inner, translation.news)
+      await put(inner, news, message.triggeredAt, prefixes)
+      await after?.()
+      return namesErased
+    })
+    return { refusal: null, mayStay: !namesErased }
   } catch (error) {
     if (!isFaultOfTheData(error)) throw error
-    return `the database does not take it: ${error.message}`
+    return { refusal: `the database does not take it: ${error.message}`, mayStay: true }
   }
 }
 
@@ -104,6 +114,10 @@ async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: 
       return putCustomer(sql, news.customer, toldAt)
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
+    case 'data request':
+    case 'redaction':
+    case 'shop redaction':
+      return carryOut(sql, news, new Date())
     case 'nothing':
   }
 }

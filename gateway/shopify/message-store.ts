@@ -39,9 +39,15 @@ export async function holdMessage(sql: ISql, id: string): Promise<Message | unde
   return message
 }
 
-/** Notes that a message is done with: applied, or refused for a reason. */
-export async function settleMessage(sql: ISql, id: string, refusal: string | null): Promise<void> {
-  await sql`UPDATE shop_messages SET applied_at = now(), refusal = ${refusal} WHERE id = ${id}`
+/** Notes that a message is done with: applied, or refused for a reason. Its text goes where it may not stay. */
+export async function settleMessage(
+  sql: ISql,
+  id: string,
+  { refusal, mayStay }: { refusal: string | null; mayStay: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE shop_messages SET applied_at = now(), refusal = ${refusal}, body = CASE WHEN ${mayStay} THEN body ELSE '' END
+    WHERE id = ${id}`
 }
 
 /** Lets a message wait longer after every failure: 5 s at first, an hour at last. */

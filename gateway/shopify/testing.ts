@@ -38,6 +38,7 @@ const TABLES = [
   'refund_items',
   'parcels',
   'inventory_levels',
+  'erased_customers',
 ]
 
 /** Every row that messages fill, as text, so that two states can be compared. */

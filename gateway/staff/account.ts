@@ -8,7 +8,7 @@ import { ownBucket } from './doors.ts'
 import { unwrapped } from './library.ts'
 import { refuseWeak } from './links.ts'
 import { passCookies } from './session.ts'
-import { countTry, uncountTry } from './tries.ts'
+import { countTry, uncountTry } from '../tries.ts'
 
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {

@@ -7,6 +7,7 @@ import type { Sql } from 'postgres'
 import type { Config } from '#config'
 import { PASSWORD_LENGTH } from '#contract/desk/staff.ts'
 import { SHOP } from '#shop'
+import { cookieName, isSecure, publicAddress } from '../address.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { ACCOUNT, SECOND_FACTOR, SESSION, USER, VERIFICATION } from './tables.ts'
 
@@ -20,22 +21,13 @@ export const AUTH_PATH = '/api/desk/auth'
 /** Where the desk says that the shop's own log-in did not let her in. */
 export const SHOP_LOGIN_FAILED = '/desk?shop-login=failed'
 
-/** Where the desk is, for links and cookies. */
-export const deskAddress = (config: Config) => config.PUBLIC_URL.replace(/\/$/, '') || `http://127.0.0.1:${config.PORT}`
-
-/** Whether cookies are for https only. */
-export const isSecure = (config: Config) => deskAddress(config).startsWith('https:')
-
-/** The name of a cookie of the desk; behind https the browser guards that no other host and no http page sets it. */
-export const cookieName = (config: Config, name: string) => `${isSecure(config) ? '__Host-' : ''}${name}`
-
 /** The log-in of the staff, by better-auth: passwords, sessions, second factor, links to set a password, the shop's own log-in. */
 export type Auth = ReturnType<typeof openAuth>
 
 /** Opens the log-in on the tables of this database. Without a secret of its own, its sessions end with the process. */
 export function openAuth(sql: Sql, config: Config, now: () => Date = () => new Date()) {
   return betterAuth({
-    baseURL: deskAddress(config),
+    baseURL: publicAddress(config),
     basePath: AUTH_PATH,
     secret: config.DESK_SECRET || randomBytes(32).toString('hex'),
     database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres' },
@@ -58,7 +50,7 @@ export function openAuth(sql: Sql, config: Config, now: () => Date = () => new D
       ...shopLogin(config),
     ],
     databaseHooks: hooks(sql, now),
-    onAPIError: { errorURL: `${deskAddress(config)}${SHOP_LOGIN_FAILED}` },
+    onAPIError: { errorURL: `${publicAddress(config)}${SHOP_LOGIN_FAILED}` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

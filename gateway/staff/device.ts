@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { cookieName, isSecure } from './auth.ts'
+import { cookieLine, cookieName, cookieOf } from '../address.ts'
 
 type Kept = Pick<Context, 'sql' | 'config' | 'now'>
 
@@ -32,14 +32,7 @@ export async function rememberDevice(
   await sql`
     INSERT INTO staff_devices (device, staff_id, known_at) VALUES (${hash}, ${staffId}, ${now()})
     ON CONFLICT (device, staff_id) DO UPDATE SET known_at = excluded.known_at`
-  const attributes = [
-    'Path=/',
-    `Max-Age=${DAYS * 86_400}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure(config) ? ['Secure'] : []),
-  ]
-  void reply.header('set-cookie', [`${cookieName(config, NAME)}=${token}`, ...attributes].join('; '))
+  void reply.header('set-cookie', cookieLine(config, NAME, token, DAYS * 86_400))
 }
 
 /** The mark that we gave this browser; one that somebody else made up counts for nothing. */
@@ -58,9 +51,3 @@ function deviceOf({ config }: Kept, { headers }: FastifyRequest) {
 }
 
 const withHash = (token: string) => ({ token, hash: createHash('sha256').update(token).digest('base64url') })
-
-/** The value of a cookie. */
-export function cookieOf(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
-  return pair?.trim().slice(name.length + 1)
-}

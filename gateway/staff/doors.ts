@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { knownDevice } from './device.ts'
-import { type Bucket, countTry, uncountTry } from './tries.ts'
+import { networkOf } from '../network.ts'
+import { type Bucket, countTry, uncountTry } from '../tries.ts'
 
 const MINUTES = 15
 const MOST = 10
@@ -44,20 +45,6 @@ export async function doorFor(context: Context, { email, staffId, request, reply
     },
     countChallenge: () => countTry(context, { name: `code ${who}`, ...CODE[device ? 'device' : 'strangers'] }, reply),
   }
-}
-
-/** An address of IPv6 is one of very many that its owner has. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const whole = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  return whole ?? groupsOf(ip).slice(0, 4).join(':')
-}
-
-function groupsOf(ip: string): string[] {
-  const [before = '', after = ''] = ip.split('::')
-  const [head, tail] = [before.split(':').filter(Boolean), after.split(':').filter(Boolean)]
-  const gap = ip.includes('::') ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : []
-  return [...head, ...gap, ...tail]
 }
 
 /** The count of those who go to the shop's own log-in from one address. */

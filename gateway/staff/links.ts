@@ -5,7 +5,7 @@ import { SHOP } from '#shop'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { deskAddress } from './auth.ts'
+import { publicAddress } from '../address.ts'
 import { unwrapped } from './library.ts'
 import { personById, type Person } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>
   const { internalAdapter } = await auth.$context
   const expiresAt = new Date(Date.now() + LINK_HOURS[what] * 3_600_000)
   await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: staffId, expiresAt })
-  return `${deskAddress(config)}/desk/password?token=${token}`
+  return `${publicAddress(config)}/desk/password?token=${token}`
 }
 
 /** Promises the mail with such a link. The link itself is made when the mail goes out: who may look into the outbox shall not find it. */

@@ -46,6 +46,7 @@ const STRANGERS: Record<string, () => Promise<Sender>> = {
   nobody: async () => ({ cookie: '' }),
   'a garbage cookie': async () => ({ cookie: 'wapsi-desk=%E0%A4%A.garbage; wapsi-desk-code=x' }),
   'a shopper’s cookie': async () => ({ cookie: 'wapsi-shopper=1042; session=5678901234567' }),
+  'a shopper who proved who she is': async () => ({ cookie: await shop.sessionOf('7001') }),
   'a session without an act for half an hour': () =>
     formerly((id) => sql`UPDATE staff_sessions SET updated_at = now() - interval '31 minutes' WHERE staff_id = ${id}`),
   'a session of eight hours': () =>

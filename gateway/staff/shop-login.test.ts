@@ -122,11 +122,11 @@ test('an issuer that does not answer is said to be away', async () => {
 })
 
 test('one address goes there a hundred times in a quarter of an hour, and no more', async () => {
-  await shop.sql`UPDATE staff_tries SET tries = 99, since = now()`
+  await shop.sql`UPDATE tries SET tries = 99, since = now()`
   const browser = openBrowser(shop.url)
   expect(await browser.send('staff.signInShop', {})).toMatchObject({ status: 200 })
   expect(await browser.send('staff.signInShop', {})).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } })
-  await shop.sql`DELETE FROM staff_tries`
+  await shop.sql`DELETE FROM tries`
 })
 
 test('a shop without such a log-in has neither the button nor any address of it', async () => {

@@ -3,12 +3,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { noteAct } from '../audit/note.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
-import { AUTH_PATH, deskAddress, SHOP_LOGIN_FAILED } from './auth.ts'
+import { publicAddress } from '../address.ts'
+import { AUTH_PATH, SHOP_LOGIN_FAILED } from './auth.ts'
 import { rememberDevice } from './device.ts'
 import { shopLoginBucket } from './doors.ts'
 import { unwrapped } from './library.ts'
 import { passCookies } from './session.ts'
-import { countTry } from './tries.ts'
+import { countTry } from '../tries.ts'
 
 /** Where the shop's own log-in is, and how it comes back: to a screen of the desk. */
 export async function shopLoginUrl(
@@ -38,7 +39,7 @@ export function shopLogin(context: Context): FastifyPluginAsync {
     if (!context.config.OIDC_ISSUER) return
     app.get(`${AUTH_PATH}/callback/shop`, { schema: { hide: true } }, async (request, reply) => {
       const answer = await context.auth.handler(
-        new Request(`${deskAddress(context.config)}${request.url}`, { headers: fromNodeHeaders(request.headers) }),
+        new Request(`${publicAddress(context.config)}${request.url}`, { headers: fromNodeHeaders(request.headers) }),
       )
       const id = await loggedIn(context, answer.headers)
       if (id) await rememberDevice(context, request, reply, id)

@@ -119,7 +119,7 @@ test('her own browser may not guess without end either', async () => {
 })
 
 test('one address tries a hundred accounts and no more', async () => {
-  await shop.sql`INSERT INTO staff_tries (bucket, tries, since) VALUES (
+  await shop.sql`INSERT INTO tries (bucket, tries, since) VALUES (
     translate(rtrim(encode(sha256('address 2001:db8:0:1'), 'base64'), '='), '+/', '-_'), 100, ${now})`
   const crowd = openBrowser(shop.url, '2001:db8:0:1:aaaa::9')
   expect(await crowd.send('staff.signIn', { email: 'any@staff.example', password: 'guess' })).toMatchObject({

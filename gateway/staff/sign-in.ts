@@ -8,15 +8,15 @@ import { type Entry, noteAct } from '../audit/note.ts'
 import type { Context } from '../context.ts'
 import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
 import { refuse } from '../failures.ts'
-import { cookieName } from './auth.ts'
-import { cookieOf, rememberDevice } from './device.ts'
+import { cookieName, cookieOf } from '../address.ts'
+import { rememberDevice } from './device.ts'
 import { doorFor } from './doors.ts'
 import { unwrapped } from './library.ts'
 import { promiseLink, setByLink } from './links.ts'
 import { passCookies } from './session.ts'
 import { shopLoginUrl } from './shop-login.ts'
 import { personByEmail, personById } from './store.ts'
-import { secondsLeft } from './tries.ts'
+import { secondsLeft } from '../tries.ts'
 
 /** The calls about logging in. */
 export const signInDesk: DeskHandlers<typeof SIGN_IN_CALLS> = {

@@ -90,4 +90,8 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'staff.sendLink': ADMINS,
   'audit.list': ADMINS,
   'audit.verify': ADMINS,
+  'privacy.list': ADMINS,
+  'privacy.find': ADMINS,
+  'privacy.export': ADMINS,
+  'privacy.erase': ADMINS,
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import { publicAddress } from '../address.ts'
 
 /** Where a shopper sees a ticket. */
 export function ticketLink(config: Config, ticket: { publicId: string; customerId: string }): string {
@@ -8,9 +9,4 @@ export function ticketLink(config: Config, ticket: { publicId: string; customerI
 /** Where a shopper sees an order's requests. */
 export function requestLink(config: Config, order: { id: string; customerId: string }): string {
   return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.id}`
-}
-
-/** Where shoppers reach the portal. */
-function publicAddress({ PUBLIC_URL, HOST, PORT }: Config): string {
-  return PUBLIC_URL || `http://${HOST}:${PORT}`
 }

@@ -66,7 +66,7 @@ test('no call of a shopper answers a note, nor finds a ticket by one', async () 
 
 test('no stream tells of a note: the version stays', async () => {
   const { version } = await shown(shop, ticket)
-  const stream = await watch(shop.url, { ticket: ticket.ticketId, customer: ticket.customerId })
+  const stream = await watch(shop, { ticket: ticket.ticketId, customer: ticket.customerId })
   await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
   await asha.send('tickets.here', { ticketId: ticket.ticketId, writing: true })
   await write(shop, ticket, 'What is new?')

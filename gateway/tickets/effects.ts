@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { ticketLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
+import { proving } from '../templates/signed.ts'
 import { contactOf } from './contact-store.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -38,12 +39,15 @@ interface Event {
 async function promise({ config }: Context, sql: ISql, { ticketId, name, key, dueAt }: Event): Promise<void> {
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return
-  const mail = await mailOf(sql, name, {
+  const link = ticketLink(config, contact)
+  const words = await mailOf(sql, name, {
     first_name: contact.firstName,
-    link: ticketLink(config, contact),
+    link,
     ticket: contact.publicId,
     category: contact.category,
     question: contact.question,
   })
-  await enqueue(sql, { kind: 'mail', key, payload: { to: contact.email, ...mail }, dueAt })
+  const mail = { to: contact.email, ...words }
+  const proof = await proving(sql, config, mail, { link, customerId: contact.customerId })
+  await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof }, dueAt })
 }

@@ -1,5 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
+import { proofOf } from '../access/testing-sender.ts'
+import type { TestShop } from '../testing.ts'
 
 /** A stream of a ticket as a browser reads it. */
 export interface Stream {
@@ -14,18 +16,21 @@ export interface Stream {
   leave: () => void
 }
 
+type Server = Pick<TestShop, 'url' | 'context'>
+
 /** Opens the stream of a ticket; a refusal has a status and ends. */
-export function watch(url: string, { ticket, customer }: { ticket: string; customer: string }): Promise<Stream> {
+export function watch(server: Server, { ticket, customer }: { ticket: string; customer: string }): Promise<Stream> {
   const query = new URLSearchParams({ ticket, customer })
-  return watchAddress(`${url}/api${WATCH_TICKET_PATH}?${query}`)
+  return watchAddress(server, `${server.url}/api${WATCH_TICKET_PATH}?${query}`)
 }
 
 /** Like a browser, which keeps its connections. */
 const agent = new Agent({ keepAlive: true })
 
-export async function watchAddress(address: string): Promise<Stream> {
+export async function watchAddress({ context }: Server, address: string): Promise<Stream> {
+  const headers = await proofOf(context, new URL(address).searchParams.get('customer') ?? '')
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(address, { agent }, resolve).on('error', reject),
+    get(address, { agent, headers }, resolve).on('error', reject),
   )
   let text = ''
   const told = () => [...text.matchAll(/^event: news\ndata: (\d+)\n\n/gm)].map((match) => Number(match[1]))

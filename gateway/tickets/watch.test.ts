@@ -40,7 +40,7 @@ const bodyOf = async (stream: Stream) => {
 describe('the stream of a ticket', () => {
   test('tells the version at once, as an event stream that nobody keeps', async () => {
     const ticket = await raise()
-    const stream = await watch(shop.url, { ticket: ticket.toLowerCase().replaceAll('-', ' '), customer })
+    const stream = await watch(shop, { ticket: ticket.toLowerCase().replaceAll('-', ' '), customer })
     expect(await stream.versions(1)).toEqual([1])
     expect(stream.text()).toBe('retry: 3000\nevent: news\ndata: 1\n\n')
     expect(stream.status).toBe(200)
@@ -55,7 +55,7 @@ describe('the stream of a ticket', () => {
 
   test("tells of care's answer, of the shopper's message and of a closure, but not of another ticket", async () => {
     const [ticket, other] = [await raise(), await raise()]
-    const streams = await Promise.all([1, 2].map(() => watch(shop.url, { ticket, customer })))
+    const streams = await Promise.all([1, 2].map(() => watch(shop, { ticket, customer })))
     await answerTicket(shop.context, { ticketId: other, message: 'Namaste Anita, we are looking into it.' })
     await answerTicket(shop.context, { ticketId: ticket, message: 'Namaste Anita, we are looking into it.' })
     await say(ticket, 'Thank you!')
@@ -66,10 +66,10 @@ describe('the stream of a ticket', () => {
 
   test('tells of a change that was made through another server', async () => {
     const ticket = await raise()
-    const stream = await watch(shop.url, { ticket, customer })
+    const stream = await watch(shop, { ticket, customer })
     await stream.versions(1)
     const other = await secondServer()
-    const there = await watch(other.url, { ticket, customer })
+    const there = await watch({ ...shop, url: other.url }, { ticket, customer })
     await answerTicket({ ...shop.context, sql: other.sql }, { ticketId: ticket, message: 'Hello from the other side.' })
     await say(ticket, 'Hello!')
     expect(await stream.versions(3)).toEqual([1, 2, 3])
@@ -82,7 +82,7 @@ describe('the stream of a ticket', () => {
   test('misses nothing when a change and the beginning of a stream meet', async () => {
     for (let round = 0; round < 30; round += 1) {
       const ticket = await raise()
-      const [stream] = await Promise.all([watch(shop.url, { ticket, customer }), say(ticket, 'And one more thing.')])
+      const [stream] = await Promise.all([watch(shop, { ticket, customer }), say(ticket, 'And one more thing.')])
       const [first] = await stream.versions(1)
       expect(first === 2 ? [2] : await stream.versions(2)).toContain(2)
       stream.leave()
@@ -106,7 +106,7 @@ describe('what cannot be watched', () => {
       `${address}?ticket=${ticket}&customer=${customer}&customer=${RITIKA.id}`,
     ]
     for (const one of refused) {
-      const stream = await watchAddress(one)
+      const stream = await watchAddress(shop, one)
       expect({ one, status: stream.status, ...(await bodyOf(stream)) }).toMatchObject({
         one,
         status: 404,
@@ -118,14 +118,14 @@ describe('what cannot be watched', () => {
 
   test('is a ticket that twenty watch; a place that is left is free again', async () => {
     const ticket = await raise()
-    const streams = await Promise.all(Array.from({ length: 20 }, () => watch(shop.url, { ticket, customer })))
-    const refused = await watch(shop.url, { ticket, customer })
+    const streams = await Promise.all(Array.from({ length: 20 }, () => watch(shop, { ticket, customer })))
+    const refused = await watch(shop, { ticket, customer })
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(await bodyOf(refused)).toMatchObject({ body: { error: 'UNAVAILABLE' } })
-    expect((await watch(shop.url, { ticket, customer: RITIKA.id ?? '' })).status).toBe(404)
+    expect((await watch(shop, { ticket, customer: RITIKA.id ?? '' })).status).toBe(404)
     streams.pop()?.leave()
     await expect.poll(watchers).toBe(19)
-    streams.push(await watch(shop.url, { ticket, customer }))
+    streams.push(await watch(shop, { ticket, customer }))
     expect(streams.at(-1)?.status).toBe(200)
     for (const stream of streams) stream.leave()
   })
@@ -135,7 +135,7 @@ test('fifty that come and go leave nothing behind', async () => {
   const ticket = await raise()
   await expect.poll(watchers).toBe(0)
   for (let round = 0; round < 5; round += 1) {
-    const streams = await Promise.all(Array.from({ length: 10 }, () => watch(shop.url, { ticket, customer })))
+    const streams = await Promise.all(Array.from({ length: 10 }, () => watch(shop, { ticket, customer })))
     for (const stream of streams) stream.leave()
     await expect.poll(watchers).toBe(0)
   }
@@ -143,7 +143,7 @@ test('fifty that come and go leave nothing behind', async () => {
 
 test('what happens while the database cannot tell of it is told afterwards', async () => {
   const ticket = await raise()
-  const stream = await watch(shop.url, { ticket, customer })
+  const stream = await watch(shop, { ticket, customer })
   await stream.versions(1)
   // At once: the server hears again a few milliseconds later.
   const [ended] = await shop.sql
@@ -163,7 +163,9 @@ test('what happens while the database cannot tell of it is told afterwards', asy
 test('a server that closes ends its streams and does not wait for those who read', async () => {
   const ticket = await raise()
   const server = await secondServer()
-  const streams = await Promise.all(Array.from({ length: 5 }, () => watch(server.url, { ticket, customer })))
+  const streams = await Promise.all(
+    Array.from({ length: 5 }, () => watch({ ...shop, url: server.url }, { ticket, customer })),
+  )
   await server.close()
   for (const stream of streams) expect(await stream.ended).toBe('end')
 })

@@ -4,8 +4,10 @@ import { codeOf } from '#adapters/outside.ts'
 import { id, text } from '#contract/call.ts'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
+import { isHers } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { headersOf } from '../headers.ts'
 import { versionOf } from './store.ts'
 import { versionsOf } from './versions.ts'
 import type { Watchers } from './watchers.ts'
@@ -22,11 +24,13 @@ export function watchTickets(context: Context, watchers: Watchers) {
     const options = { schema: SCHEMA, attachValidation: true, exposeHeadRoute: false }
     app.get<Watching>(`/api${WATCH_TICKET_PATH}`, options, async (request, reply) => {
       const { ticketId, customerId } = whatIsWatched(request)
+      if (!(await isHers(context, request, customerId))) refuse('IDENTITY_NEEDED')
       const watcher = watchers.join(ticketId, reply.raw)
       // A change after this version was read is heard: first the place, then the ear, then the version.
       await news.isHeard()
       const version = (await versionOf(context.sql, customerId, ticketId)) ?? refuse('TICKET_NOT_FOUND')
       if (!watcher) return refuse('UNAVAILABLE')
+      reply.raw.setHeaders(new Map(Object.entries(headersOf(context.config))))
       reply.hijack()
       watcher.begin(version)
     })

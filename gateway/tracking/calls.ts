@@ -6,39 +6,45 @@ import { toE164 } from '#rules/orders/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import type { Caller } from '../route.ts'
 import { lookAt, mayTellMore } from './look.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
+import { listedOrder, namedOrder } from './seen.ts'
 import { shipmentOf, type StoredShipment } from './shipment-store.ts'
-import { shownOrder, shownParcel, shownScans } from './shown.ts'
+import { shownParcel, shownScans } from './shown.ts'
 
 /** Shows one order by its number. */
 export async function byOrder(
   context: Context,
   { id }: RequestOf<typeof contract.byOrder>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof contract.byOrder>> {
   const numbers = orderNumbersOf(id)
   if (numbers.length === 0) refuse('ORDER_NOT_FOUND')
-  return shownOrder(context, (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND'))
+  const order = (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND')
+  return namedOrder(context, order, caller)
 }
 
 /** Lists the dispatched orders of a mobile number. */
 export async function byPhone(
   context: Context,
   { phone }: RequestOf<typeof contract.byPhone>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof contract.byPhone>> {
   const number = toE164(phone)
   if (number === null) return []
-  return (await ordersOfPhone(context.sql, number)).map((order) => shownOrder(context, order))
+  return (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, order, caller))
 }
 
 /** Lists the order that travels under an AWB. */
 export async function byAwb(
   context: Context,
   request: RequestOf<typeof contract.byAwb>,
+  caller: Caller,
 ): Promise<ResponseOf<typeof contract.byAwb>> {
   const awb = awbOf(request.awb)
   if (awb === null) return []
-  return (await ordersOfAwb(context.sql, awb)).map((order) => shownOrder(context, order))
+  return (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, order, caller))
 }
 
 /** Shows a parcel with its scans. */

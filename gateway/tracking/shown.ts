@@ -7,10 +7,9 @@ import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
 import type { StoredScan } from './shipment-store.ts'
 import { standingOf } from './standing.ts'
 
-/** An order as its shopper follows it. */
+/** An order as its shopper follows it, whole. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
   const now = context.now()
-  const isOpen = context.config.ACCESS_MODE === 'open'
   return {
     original_order_id: order.orderNumber,
     order_date: order.createdAt.toISOString(),
@@ -20,8 +19,8 @@ export function shownOrder(context: Context, order: TravellingOrder): TrackedOrd
     parcels: order.sendings
       .filter(({ awb }) => awb !== '')
       .map((sending) => ({ ...shownParcel(context, sending), items: sending.items.map(shownItem) })),
-    ...(isOpen ? { order_id: order.id } : {}),
-    ...(isOpen && order.customerId !== null ? { customer_id: order.customerId } : {}),
+    order_id: order.id,
+    ...(order.customerId === null ? {} : { customer_id: order.customerId }),
   }
 }
 

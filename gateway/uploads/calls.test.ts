@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
+import { proofOf } from '../access/testing-sender.ts'
 import { COM, segmentOf } from './markers.ts'
 import { startUploads, type UploadServer } from './testing-server.ts'
 import { exif, orientationOnly, photo, PLACE } from './testing.ts'
@@ -23,16 +24,17 @@ async function nothingOfBina(): Promise<void> {
   expect(await server.context.sql`SELECT 1 FROM files WHERE customer_id = ${BINA}`).toEqual([])
 }
 
-const upload = (body: Buffer | string, type = 'image/jpeg', customer = ANITA) =>
+const upload = async (body: Buffer | string, type = 'image/jpeg', customer = ANITA) =>
   fetch(`${server.url}/api/files/upload?customer=${customer}`, {
     method: 'POST',
     body: body as BodyInit,
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, ...(await proofOf(server.context, customer)) },
   })
 
 const asJson = (dataReq: object, more: object = {}) => upload(JSON.stringify({ ...more, dataReq }), 'application/json')
 
-const open = (id: string, customer = ANITA) => fetch(`${server.url}/files/${id}?customer=${customer}`)
+const open = async (id: string, customer = ANITA) =>
+  fetch(`${server.url}/files/${id}?customer=${customer}`, { headers: await proofOf(server.context, customer) })
 
 async function uploaded(response: Promise<Response>): Promise<{ id: string; size: number }> {
   const envelope = await (await response).json()
@@ -141,8 +143,10 @@ describe('refused', () => {
 
   test('is a call without a body or a type', async () => {
     const url = `${server.url}/api/files/upload?customer=${BINA}`
-    expect(await refusal(fetch(url, { method: 'POST' }))).toBe('UNSUPPORTED_MEDIA_TYPE')
-    expect(await refusal(fetch(url, { method: 'POST', body: new Uint8Array(photo()) }))).toBe('UNSUPPORTED_MEDIA_TYPE')
+    const headers = await proofOf(server.context, BINA)
+    expect(await refusal(fetch(url, { method: 'POST', headers }))).toBe('UNSUPPORTED_MEDIA_TYPE')
+    const body = new Uint8Array(photo())
+    expect(await refusal(fetch(url, { method: 'POST', headers, body }))).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
 
   test.each(['', 'abc', '-1', '1'.repeat(21), '1&customer=2', '%00', "1'--"])(

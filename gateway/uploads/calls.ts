@@ -3,14 +3,16 @@ import { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { PHOTO_MAX_BYTES, put, putQuery } from '#contract/uploads.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { guardsOf, isHers } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { refuse, Refused } from '../failures.ts'
+import { PHOTO_PATIENCE_MS } from '../patience.ts'
 import { answer, schemaOf } from '../route.ts'
 import { bytesOfBase64 } from './data.ts'
 import { receive } from './receive.ts'
 import { leaveRest } from './leave-rest.ts'
 import { serveFiles } from './serve.ts'
-import { turnstile } from './turnstile.ts'
+import { turnstile } from '../turnstile.ts'
 
 const JSON_MAX_BYTES = Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 8 * 1024
 /** A photo in JSON is held in memory whole, so few of them are read at once. */
@@ -30,9 +32,17 @@ export function uploads(context: Context) {
     app.setErrorHandler((error: FastifyError) => {
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refused('PHOTO_TOO_LARGE') : error
     })
-    const options = { schema: uploadSchema(), config: { call: put }, bodyLimit: JSON_MAX_BYTES, onRequest: takeTurns() }
+    const { onRequest: guard } = guardsOf(context, put)
+    const onRequest = guard ? [guard, takeTurns()] : takeTurns()
+    const options = {
+      schema: uploadSchema(),
+      config: { call: put, patienceMs: PHOTO_PATIENCE_MS },
+      bodyLimit: JSON_MAX_BYTES,
+      onRequest,
+    }
     app.post(`/api${put.path}`, options, async (request: Upload, reply) => {
       reply.raw.once('finish', () => leaveRest(request.raw))
+      if (!(await isHers(context, request, request.query.customer))) refuse('IDENTITY_NEEDED')
       return answer(reply, await receive(context, request.query.customer, photoOf(request)))
     })
     serveFiles(app, context)

@@ -5,6 +5,7 @@ import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../context.ts'
 import { deskFile, deskUpload } from '../desk-route.ts'
 import { refuse } from '../failures.ts'
+import { PHOTO_PATIENCE_MS } from '../patience.ts'
 import { standingOf } from '../tickets/store.ts'
 import { lengthOf, streamed } from './calls.ts'
 import { leaveRest } from './leave-rest.ts'
@@ -12,8 +13,6 @@ import { isPhotoId } from './photo-ids.ts'
 import { receive } from './receive.ts'
 import { sendPhoto } from './serve.ts'
 import { anyFileOf } from './store.ts'
-
-const PATIENCE_MS = 120_000
 
 /** Takes photos from staff for a ticket's shopper, and shows them any photo. */
 export function deskFiles(context: Context) {
@@ -26,7 +25,7 @@ export function deskFiles(context: Context) {
           api,
           context,
           upload,
-          { mediaType: 'image/jpeg', patienceMs: PATIENCE_MS },
+          { mediaType: 'image/jpeg', patienceMs: PHOTO_PATIENCE_MS },
           async (_context, { ticket }, caller) => {
             const { request, reply } = caller
             reply.raw.once('finish', () => leaveRest(request.raw))

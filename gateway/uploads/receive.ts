@@ -56,7 +56,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 /** A refusal stays one. Anything else is a disk or a store that is not there. */
 function failed(context: Context, error: Error): never {
   if (error instanceof Refused) throw error
-  context.log.error({ reason: error.message }, 'a photo could not be stored')
+  context.log.error({ err: error }, 'a photo could not be stored')
   refuse('UPLOAD_FAILED')
 }
 

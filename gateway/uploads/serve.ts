@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isHers } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { isPhotoId } from './photo-ids.ts'
@@ -25,6 +26,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     const { id } = request.params
     const { customer } = request.query
     if (!isPhotoId(id) || typeof customer !== 'string' || !CUSTOMER.test(customer)) refuse('FILE_NOT_FOUND')
+    if (!(await isHers(context, request, customer))) refuse('FILE_NOT_FOUND')
     const file = (await fileOf(context.sql, customer, id)) ?? refuse('FILE_NOT_FOUND')
     return sendPhoto(context, reply, { id, ...file })
   })
@@ -38,7 +40,7 @@ export async function sendPhoto(context: Context, reply: FastifyReply, { id, byt
 
 async function openPhoto(context: Context, id: string) {
   const photo = await context.storage.open(id).catch((error: Error) => {
-    context.log.error({ reason: error.message }, 'a photo could not be read')
+    context.log.error({ err: error }, 'a photo could not be read')
     return refuse('UNAVAILABLE')
   })
   if (photo) return photo

@@ -7,6 +7,7 @@ import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { REFUSALS } from '#contract/errors.ts'
 import { freshDatabase } from '#database/testing.ts'
+import { accessOfRun } from '../access/testing-sender.ts'
 import type { Context } from '../context.ts'
 import { type AnyRefusalCode, answerFailures } from '../failures.ts'
 import { uploads } from './calls.ts'
@@ -28,7 +29,7 @@ export async function startUploads(
 ): Promise<UploadServer> {
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'wapsi-uploads-'))
-  const config = readConfig({ DATA_DIR: folder })
+  const config = readConfig({ DATA_DIR: folder, ...accessOfRun() })
   const app = fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } } })
   const { sql } = database
   const context = {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Storage } from '#adapters/storage/client.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
+import { proofOf } from '../access/testing-sender.ts'
 import { startUploads, type UploadServer } from './testing-server.ts'
 import { photo } from './testing.ts'
 
@@ -19,6 +20,8 @@ const LARGE = Buffer.concat([
 /** A store whose next answer a test decides. */
 let fault: ((storage: Storage) => Partial<Storage>) | null = null
 let server: UploadServer
+/** What her browser sends beside every request. */
+let proof: Record<string, string> = {}
 
 beforeAll(async () => {
   server = await startUploads((storage) => ({
@@ -26,11 +29,16 @@ beforeAll(async () => {
     open: (key) => ({ ...storage, ...fault?.(storage) }).open(key),
     remove: (key) => storage.remove(key),
   }))
+  proof = await proofOf(server.context, ANITA)
 })
 afterAll(() => server.close())
 
 const upload = (body: Buffer) =>
-  fetch(`${server.url}${PATH}`, { method: 'POST', body: body as BodyInit, headers: { 'content-type': 'image/jpeg' } })
+  fetch(`${server.url}${PATH}`, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers: { 'content-type': 'image/jpeg', ...proof },
+  })
 
 async function openSocket(): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -39,7 +47,10 @@ async function openSocket(): Promise<Socket> {
   return socket
 }
 
-const head = (more: string) => `POST ${PATH} HTTP/1.1\r\nhost: shop\r\ncontent-type: image/jpeg\r\n${more}\r\n\r\n`
+const head = (more: string) => {
+  const lines = Object.entries(proof).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST ${PATH} HTTP/1.1\r\nhost: shop\r\n${lines.join('')}content-type: image/jpeg\r\n${more}\r\n\r\n`
+}
 
 describe('a client that hangs up', () => {
   test.each([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99])('after %i % leaves nothing', async (percent) => {
@@ -60,7 +71,7 @@ describe('a client that hangs up', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const socket of sockets) socket.destroy()
     const body = JSON.stringify({ dataReq: { data: photo().toString('base64'), name: '', type: '' } })
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...proof }
     expect((await fetch(`${server.url}${PATH}`, { method: 'POST', body, headers })).status).toBe(200)
   })
 })
@@ -99,7 +110,7 @@ test('a refusal of a large photo is readable, and the connection goes on', async
       const outgoing = request(`${server.url}${PATH}`, {
         method: 'POST',
         agent,
-        headers: { 'content-type': 'image/jpeg' },
+        headers: { 'content-type': 'image/jpeg', ...proof },
       })
       outgoing.on('error', reject)
       outgoing.on('response', async (incoming) => {
@@ -133,11 +144,11 @@ describe('a store that is down', () => {
     const { body } = (await (await upload(photo())).json()) as { body: { id: string } }
     const url = `${server.url}/files/${body.id}?customer=${ANITA}`
     fault = () => ({ open: () => Promise.reject(new Error('down')) })
-    expect(await codeOf(await fetch(url))).toEqual([503, 'UNAVAILABLE'])
+    expect(await codeOf(await fetch(url, { headers: proof }))).toEqual([503, 'UNAVAILABLE'])
     fault = () => ({ open: () => Promise.resolve(null) })
-    expect(await codeOf(await fetch(url))).toEqual([404, 'FILE_NOT_FOUND'])
+    expect(await codeOf(await fetch(url, { headers: proof }))).toEqual([404, 'FILE_NOT_FOUND'])
     fault = null
-    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(url, { headers: proof })).status).toBe(200)
   })
 })
 

@@ -7,8 +7,18 @@ interface KeyBook {
   change: (patch: { key?: string; refused?: string | null; unanswered?: null }) => void
 }
 
-/** After these nobody can be sure that nothing was written: the key stays. */
-const UNSURE: readonly RefusalCode[] = ['SUBMIT_FAILED', 'SERVER_ERROR', 'UNAVAILABLE']
+/**
+ * After these nobody can be sure that nothing was written, now or by a try before that nobody answered: the key stays. The last three
+ * are said before anything is looked at.
+ */
+const UNSURE: readonly RefusalCode[] = [
+  'SUBMIT_FAILED',
+  'SERVER_ERROR',
+  'UNAVAILABLE',
+  'IDENTITY_NEEDED',
+  'FROM_ELSEWHERE',
+  'TOO_MANY_CALLS',
+]
 
 /** Whether a refusal leaves it open whether something was written. */
 export const isUnsure = (code: RefusalCode) => UNSURE.includes(code)

@@ -3,9 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Link } from '../link.tsx'
-import { isUnreachable, Refused, useCall } from '../use-call.ts'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy, isUnreachable, Refused, useCall } from '../use-call.ts'
 import { useRetry } from '../use-retry.ts'
-import { SENTENCES, SHELL } from '../words.ts'
+import { SENTENCES } from '../words.ts'
 import { type Card, cardsOf } from './card-facts.ts'
 import { ExchangeCard } from './exchange-card.tsx'
 import { EXCHANGE_WORDS } from './words.ts'
@@ -23,7 +24,7 @@ export function History({ customerId }: { customerId: string }) {
   return (
     <>
       <Title place={place} />
-      {cards.length === 0 && <Nothing outage={isOutage(error)} busy={isFetching} onRetry={retry} />}
+      {cards.length === 0 && <Nothing error={error} busy={isFetching} onRetry={retry} />}
       {cards.length > 0 && <Grid cards={cards} customerId={customerId} reload={askAgain} />}
     </>
   )
@@ -50,15 +51,22 @@ function Title({ place }: { place?: Ref<HTMLHeadingElement> }) {
   )
 }
 
+interface NothingProps {
+  error: Error | undefined
+  busy: boolean
+  onRetry: () => void
+}
+
 /** There is none, as far as is known; or that is not known. The button stays where it is, and keeps the focus. */
-function Nothing({ outage, busy, onRetry }: { outage: boolean; busy: boolean; onRetry: () => void }) {
+function Nothing({ error, busy, onRetry }: NothingProps) {
+  const outage = heldUpBy(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
   return (
     <div className="max-w-form">
-      <Notice tone={outage ? 'error' : 'info'} title={outage ? SENTENCES.UNAVAILABLE : EXCHANGE_WORDS.none}>
+      <Notice tone={outage ? 'error' : 'info'} title={outage || EXCHANGE_WORDS.none}>
         {!outage && <p className="text-soft">{EXCHANGE_WORDS.noneNote}</p>}
         <div className="mt-3 flex flex-wrap gap-x-6">
           <Button variant="quiet" busy={busy} onClick={onRetry}>
-            {SHELL.retry}
+            {retryWords(error)}
           </Button>
           {!outage && (
             <Link to="/orderlist" className={LINK}>

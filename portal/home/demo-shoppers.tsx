@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '../link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,20 +56,37 @@ function Shopper({ name, about, links }: DemoShopper) {
       <ul className={LINKS}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link
-              to={href}
-              className="inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium transition-colors duration-150 hover:border-river hover:text-river"
-            >
+            <Way href={href}>
               {label}
               <span className="sr-only"> as {name}</span>
               <Arrow />
-            </Link>
+            </Way>
           </li>
         ))}
       </ul>
     </li>
   )
 }
+
+const WAY =
+  'inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium transition-colors duration-150 hover:border-river hover:text-river'
+
+/** Where access is verified the address is a signed one, which the server has to see. */
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  if (isScreen(href))
+    return (
+      <Link to={href} className={WAY}>
+        {children}
+      </Link>
+    )
+  return (
+    <a href={href} className={WAY}>
+      {children}
+    </a>
+  )
+}
+
+const isScreen = (href: string) => href.startsWith('/') && !href.startsWith('/enter?')
 
 function ShopperToCome() {
   return (

@@ -1,4 +1,5 @@
 import { SHOP } from '#shop'
+import { ByCode } from './by-code.tsx'
 import { HOME } from './words.ts'
 
 const LINK = 'text-river underline underline-offset-4'
@@ -14,6 +15,7 @@ export function WayIn() {
         {HOME.wayIn.title}
       </h2>
       <p className="mt-2">{HOME.wayIn.text}</p>
+      <ByCode />
       <p className="mt-6 text-soft">{HOME.wayIn.write}</p>
       <p className="mt-1 flex flex-col items-start">
         <a href={`mailto:${SHOP.email}`} className={`inline-flex min-h-11 items-center ${LINK}`}>

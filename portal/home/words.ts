@@ -9,6 +9,8 @@ export const HOME = {
   wayIn: {
     title: 'Coming from an order?',
     text: 'Open the link in your order mail. It brings you straight to your order, with everything filled in.',
+    code: 'Or show us here that it is you: we send you a code.',
+    codeButton: 'Have a code sent',
     write: 'No mail at hand? Write or call, and we will send it again.',
   },
   demo: {

@@ -2,9 +2,9 @@ import type { ItemStock } from '#contract/dispatch.ts'
 import { estimateWords } from '#rules/dispatch/ladder.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '../use-call.ts'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy, useCall } from '../use-call.ts'
 import { useRetry } from '../use-retry.ts'
-import { SHELL } from '../words.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 
 type Item = [name: string, stock: ItemStock]
@@ -22,9 +22,9 @@ export function Estimate({ gid }: { gid: string }) {
       {!data && !error && <p className="text-soft">{ORDER_LIST_WORDS.estimating}</p>}
       {!data && error && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-          {ORDER_LIST_WORDS.estimateFailed}
+          {heldUpBy(error) || ORDER_LIST_WORDS.estimateFailed}
           <Button variant="quiet" busy={isFetching} onClick={retry}>
-            {SHELL.retry}
+            {retryWords(error)}
           </Button>
         </p>
       )}

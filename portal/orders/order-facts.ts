@@ -1,5 +1,6 @@
 import type { FoundOrder } from '#contract/order-search.ts'
 import { recentDay } from '#rules/orders/dates.ts'
+import { isMasked } from '../masked.ts'
 
 /** How an order stands, the first that holds. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
 export type Standing = 'rto' | 'cancelled' | 'dispatched' | 'waiting' | 'unsent'
@@ -25,7 +26,7 @@ export function waysOf(order: FoundOrder): Ways {
   const orderId = /\d+$/.exec(gid ?? '')?.[0]
   const asCustomer = `customer=${customer}`
   return {
-    track: standing !== 'dispatched' && (dispatched || standing !== 'cancelled'),
+    track: !isMasked(id) && standing !== 'dispatched' && (dispatched || standing !== 'cancelled'),
     giveBack: customer && orderId && delivered ? `/exchangeportal?${asCustomer}&order=${orderId}` : undefined,
     help: customer && `/newticket?${asCustomer}&order=${encodeURIComponent(id)}`,
   }

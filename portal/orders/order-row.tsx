@@ -22,7 +22,9 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
           <span className="font-display text-lg">{shownId(order.id)}</span>
         </Fact>
         <Fact label={columns.date}>{placedWords(order.date, now)}</Fact>
-        <Fact label={columns.amount}>{rupees(order.amount)}</Fact>
+        <Fact label={columns.amount}>
+          {order.amount === undefined ? ORDER_LIST_WORDS.hidden : rupees(order.amount)}
+        </Fact>
         <div className="col-span-3 wide:col-span-1">
           <dt className="sr-only">{columns.status}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-8 desk:flex-nowrap">

@@ -1,6 +1,7 @@
 import type { FoundOrder } from '#contract/order-search.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { isMasked } from '../masked.ts'
 import { Estimate } from './estimate.tsx'
 import { shownId, standingOf } from './order-facts.ts'
 import { TrackLink } from './track-link.tsx'
@@ -15,6 +16,12 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
     case 'cancelled':
       return <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
     case 'dispatched':
+      if (isMasked(order.id))
+        return order.delivered ? (
+          <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>
+        ) : (
+          <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
+        )
       return (
         <TrackLink orderId={order.id} className={buttonLook()}>
           {ORDER_LIST_WORDS.trackOne}

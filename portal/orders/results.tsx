@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { OrderRow, ROW } from './order-row.tsx'
+import { More } from '../more.tsx'
 import { useFresh } from './use-fresh.ts'
+import { useRenewal } from './use-renewal.ts'
 import type { Visit } from './visit.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 
@@ -13,6 +15,7 @@ interface ResultsProps {
 /** What was found, in the place of the search. */
 export function Results({ visit, onRenew, onBack }: ResultsProps) {
   useFresh(visit, onRenew)
+  const { busy, askAgain } = useRenewal(visit, onRenew)
   const { typed, found } = visit
   const [now] = useState(() => new Date())
   return (
@@ -31,15 +34,24 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
       <p className="mt-2 text-soft">
         {ORDER_LIST_WORDS.foundBy[typed.by]} <span className="text-ink">{typed[typed.by]}</span>
       </p>
+      {found?.orders.some(({ masked }) => masked) && (
+        <div className="mt-5">
+          <More known={{ by: KNOWN_BY[typed.by], value: typed[typed.by] }} busy={busy} onProved={askAgain} />
+        </div>
+      )}
       <ColumnHeads />
       <ul className="mt-6 border-t border-hair wide:mt-0">
-        {found?.orders.map((order) => (
-          <OrderRow key={order.gid ?? order.id} order={order} now={now} />
+        {found?.orders.map((order, place) => (
+          // Masked, two numbers may look the same.
+          <OrderRow key={order.gid ?? `${place} ${order.id}`} order={order} now={now} />
         ))}
       </ul>
     </>
   )
 }
+
+/** By what she is known at the door who looks for this. */
+const KNOWN_BY = { contact: 'contact', number: 'order' } as const
 
 /** On a wide screen the words stand above the columns once, for eyes; each order has them for screen readers. */
 function ColumnHeads() {

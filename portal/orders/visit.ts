@@ -1,5 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { FoundOrder } from '#contract/order-search.ts'
+import { browserShelf } from '../drafts/draft-book.ts'
+import { LEFT_AT } from '../left.ts'
 
 /** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */
 export type By = 'contact' | 'number'
@@ -32,8 +34,11 @@ export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 export function readVisit(state: unknown): Visit {
   const { typed, found } = (state ?? {}) as Partial<Visit>
   if (!isTyped(typed)) return { typed: NOTHING_TYPED }
-  return found && Array.isArray(found.orders) ? { typed, found } : { typed }
+  return found && Array.isArray(found.orders) && !isHers(found) ? { typed, found } : { typed }
 }
+
+/** Whether it was found by somebody who has signed out since. */
+const isHers = ({ at }: Found) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(LEFT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {
   if (typeof typed?.contact !== 'string' || typeof typed.number !== 'string') return false

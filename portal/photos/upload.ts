@@ -1,7 +1,8 @@
 import type { Answer, Envelope } from '#contract/call.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { read } from '#contract/client.ts'
-import { PATHS } from '#contract/wire.ts'
+import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
+import { proved } from '../send.ts'
 
 /** Sends one JPEG; throws when the network does not answer or the upload was stopped. */
 export type Upload = (
@@ -12,25 +13,32 @@ export type Upload = (
 
 const PATIENCE_MS = 120_000
 
-/** Uploads for one customer. `fetch` cannot tell how far it is, so this is the older XMLHttpRequest. */
-export function uploadFor(customerId: string): Upload {
-  return (photo, progress, signal) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      const fail = () => reject(new Error('the photo did not arrive'))
-      request.open('POST', `/api${PATHS['uploads.put']}?customer=${encodeURIComponent(customerId)}`)
-      request.setRequestHeader('content-type', 'image/jpeg')
-      request.timeout = PATIENCE_MS
-      request.upload.addEventListener('progress', (event) => progress(event.loaded))
-      request.addEventListener('load', () => {
-        try {
-          resolve(read(JSON.parse(request.responseText) as Envelope<unknown>))
-        } catch {
-          fail()
-        }
-      })
-      for (const end of ['error', 'timeout', 'abort']) request.addEventListener(end, fail)
-      signal.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(photo)
+/** Uploads for one customer. */
+export const uploadFor =
+  (customerId: string): Upload =>
+  (photo, progress, signal) =>
+    proved(() => uploadOnce(customerId, photo, progress, signal))
+
+/** `fetch` cannot tell how far it is, so this is the older XMLHttpRequest. */
+function uploadOnce(customerId: string, ...[photo, progress, signal]: Parameters<Upload>): ReturnType<Upload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new Error('the photo did not arrive'))
+    if (signal.aborted) return fail()
+    request.open('POST', `/api${PATHS['uploads.put']}?customer=${encodeURIComponent(customerId)}`)
+    request.setRequestHeader('content-type', 'image/jpeg')
+    request.setRequestHeader(PORTAL_HEADER, '1')
+    request.timeout = PATIENCE_MS
+    request.upload.addEventListener('progress', (event) => progress(event.loaded))
+    request.addEventListener('load', () => {
+      try {
+        resolve(read(JSON.parse(request.responseText) as Envelope<unknown>))
+      } catch {
+        fail()
+      }
     })
+    for (const end of ['error', 'timeout', 'abort']) request.addEventListener(end, fail)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(photo)
+  })
 }

@@ -6,8 +6,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { bodyOf, isUnreachable, Refused } from '../use-call.ts'
-import { SENTENCES } from '../words.ts'
+import { bodyOf, isUnreachable, Refused, saidOf } from '../use-call.ts'
 import { COURSE_WORDS } from './words.ts'
 
 interface RebookProps {
@@ -64,5 +63,5 @@ export function Rebook({ requestId, customerId, reload }: RebookProps) {
 
 function sentenceOf(error: Error): string {
   if (isUnreachable(error)) return COURSE_WORDS.notRebooked
-  return error instanceof Refused ? SENTENCES[error.code] : COURSE_WORDS.notRebooked
+  return error instanceof Refused ? saidOf(error) : COURSE_WORDS.notRebooked
 }

@@ -40,7 +40,10 @@ export async function attempt(press: Press): Promise<Ending> {
   // Another tab of this draft used the key for what was chosen there. This tab has sent nothing yet: it gets its own.
   if (!sentBefore && outcome.kind === 'refused' && outcome.code === 'KEY_REUSED')
     outcome = await sendWill(will, mail, press)
-  return outcome.kind === 'refused' ? { kind: 'problem', problem: problemOf(outcome.code, details, entered) } : outcome
+  if (outcome.kind !== 'refused') return outcome
+  const { code, said } = outcome
+  const text = code === 'TOO_MANY_CALLS' ? { text: said } : {}
+  return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...text } }
 }
 
 async function sendWill(will: Will, mailCheckStatus: number, { details, book, album, base }: Press): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { WORDS } from '../words.ts'
+import { Consent } from '../consent.tsx'
 import { Section } from '../section.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -33,6 +34,7 @@ export function ContactFields({ contact, email, typedPhone, errors }: ContactFie
             <Input name="email" type="email" inputMode="email" autoComplete="email" required defaultValue={email} />
           </Field>
         </div>
+        <Consent use={SAYS.consent} />
       </div>
     </Section>
   )

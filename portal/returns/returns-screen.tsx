@@ -1,6 +1,6 @@
 import { Addressed, isId } from '../addressed.tsx'
 import { Unreachable } from '../unreachable.tsx'
-import { Refused, useCall } from '../use-call.ts'
+import { heldUpBy, Refused, useCall } from '../use-call.ts'
 import { NoOrder } from './no-order.tsx'
 import { Portal } from './portal.tsx'
 import { Waiting } from './waiting.tsx'
@@ -23,7 +23,7 @@ function Asked({ customerId, orderId }: { customerId: string; orderId: string })
   const { data, error, isFetching, askAgain } = useCall('orders.details', { customerId, orderId })
   if (data) return <Portal details={data} reload={askAgain} />
   if (!error) return <Waiting />
-  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE')
-    return <Unreachable note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
+  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || heldUpBy(error))
+    return <Unreachable error={error} note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
   return <NoOrder onRetry={error.status >= 500 ? askAgain : undefined} busy={isFetching} />
 }

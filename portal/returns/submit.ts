@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { send } from '#contract/client.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { send, type SendOptions } from '../send.ts'
 
 /** What the shopper is told of an accepted request. */
 export type Receipt = CallResponse<'returns.submit'>['data']
@@ -10,7 +10,7 @@ export type Receipt = CallResponse<'returns.submit'>['data']
 /** How a submission ended: accepted, refused, or nobody knows. */
 export type Outcome =
   | { kind: 'accepted'; receipt: Receipt }
-  | { kind: 'refused'; code: RefusalCode }
+  | { kind: 'refused'; code: RefusalCode; said: string }
   | { kind: 'unanswered' }
 
 /** A submission as the shopper wills it, before the gateway is asked anything. */
@@ -52,7 +52,8 @@ async function submit({ will, mailCheckStatus, requestKey, base }: Submission, a
   try {
     const answer = await send('returns.submit', body, { ...options(base), requestKey })
     if (answer.ok) return { kind: 'accepted', receipt: answer.body.data }
-    return { kind: 'refused', code: answer.status === 500 ? 'SUBMIT_FAILED' : answer.refusal.error }
+    const { error, message: said } = answer.refusal
+    return { kind: 'refused', code: answer.status === 500 ? 'SUBMIT_FAILED' : error, said }
   } catch {
     return { kind: 'unanswered' }
   }
@@ -63,6 +64,6 @@ async function askForMail({ will, base }: Submission): Promise<void> {
   await send('returns.notify', { status: 'Approved', email: will.email }, options(base)).catch(() => undefined)
 }
 
-function options(base: string | undefined) {
-  return { signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+function options(base: string | undefined): SendOptions {
+  return { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
 }

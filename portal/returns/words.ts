@@ -7,6 +7,7 @@ export const SAYS = {
   arrived: (number: string) => `Your request ${number} did arrive.`,
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
   contact: 'Where we reach you',
+  consent: 'We use your phone, e-mail and address only for this request: to collect, to deliver, to write to you.',
   edit: 'Edit',
   keepPhone: 'Keep the old number',
   noPhone: 'No number given',

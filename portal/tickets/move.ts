@@ -1,6 +1,6 @@
-import { send } from '#contract/client.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { send } from '../send.ts'
 import type { Moved } from './late.ts'
 
 /** How closing or reopening a ticket ended. */
@@ -33,7 +33,7 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
     customerId,
     executive_id: ticket.executive_id,
   }
-  const options = { signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+  const options = { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
   const answer = await send('tickets.move', body, options).catch(() => null)
   if (!answer) return { kind: 'failed' }
   if (answer.ok) return { kind: 'moved', moved: answer.body.data }

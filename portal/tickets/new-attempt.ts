@@ -59,9 +59,10 @@ export async function attempt(press: Press): Promise<Ending> {
 /** What the gateway said, and where to say it; the photo it has not is sent anew with the next press. */
 function endingOf(outcome: Outcome, album: Album): Ending {
   if (outcome.kind !== 'refused') return outcome
-  const { error, about } = outcome.refusal
+  const { error, about, message } = outcome.refusal
   const problem = problemOf(error)
   if (error === 'KEY_REUSED') problem.text = NEW_TICKET_WORDS.keyReused
+  if (error === 'TOO_MANY_CALLS') problem.text = message
   if (error === 'TICKET_EXISTS') problem.ticketId = about
   if (error === 'FILE_NOT_FOUND') {
     const photo = album.photos.all().find(({ file }) => about !== undefined && file === about)

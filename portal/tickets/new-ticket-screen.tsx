@@ -31,7 +31,7 @@ function Asked({ customerId, wished }: { customerId: string; wished: Wished }) {
     return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={askAgain} />
   if (!error) return <NewWaiting />
   const title = error instanceof Refused && error.code !== 'UNAVAILABLE' ? { title: SHELL.wentWrong } : {}
-  return <Unreachable {...title} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
+  return <Unreachable {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
 }
 
 /** Nobody is named: no ticket can be raised, but a person can be reached. */

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { send, type SendOptions } from '#contract/client.ts'
 import type { Refusal } from '#contract/call.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { send, type SendOptions } from '../send.ts'
 
 /** A ticket as the shopper wills it. */
 export type Will = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
@@ -48,5 +48,5 @@ async function askForMail({ email, customer_id: customerId }: Will, ticketId: st
 }
 
 function options(base: string | undefined): SendOptions {
-  return { signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+  return { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
 }

@@ -102,7 +102,7 @@ export function ReplyForm(props: ReplyFormProps) {
         </div>
       </form>
       <FailureDialog open={ending?.kind === 'failed'} title={TICKET_WORDS.replyFailed} onRetry={send} onClose={forget}>
-        <p>{TICKET_WORDS.replyFailedNote}</p>
+        <p>{(ending?.kind === 'failed' && ending.said) || TICKET_WORDS.replyFailedNote}</p>
         <p className="mt-3 text-soft">{TICKET_WORDS.replyKept}</p>
       </FailureDialog>
     </>

@@ -1,10 +1,10 @@
-import { send } from '#contract/client.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { isUnsure, keyFor, noteRefusal } from '../drafts/request-key.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
+import { send } from '../send.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 
 /** All that one press of Send works with. */
@@ -29,8 +29,8 @@ export type ReplyEnding =
   /** An earlier press of this draft did arrive, with other words. */
   | { kind: 'arrivedBefore' }
   | { kind: 'left' }
-  /** It failed, or nobody knows. */
-  | { kind: 'failed' }
+  /** It failed, or nobody knows; `said` is why, where she can do something about it. */
+  | { kind: 'failed'; said?: string }
 
 /** Sends what is left of the photos, then the message: once, however often it is tried. (Specification 4, 5.) */
 export async function sendReply(reply: Reply): Promise<ReplyEnding> {
@@ -51,14 +51,16 @@ async function sendOnce(reply: Reply, sentBefore: boolean): Promise<ReplyEnding 
   const message = { files: filesOf(album), message: book.now().message }
   const requestKey = keyFor(book, message)
   book.change({ unanswered: { message: message.message, after } })
-  const options = { requestKey, signal: AbortSignal.timeout(PATIENCE_MS), ...(base === undefined ? {} : { base }) }
+  const options = { requestKey, patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
   const answer = await send('tickets.reply', { ticketId, customerId, message }, options).catch(() => null)
   if (answer?.ok) {
     book.end()
     endAlbum(album)
     return { kind: 'accepted', message: answer.body.data }
   }
-  if (!answer || isUnsure(answer.refusal.error)) return { kind: 'failed' }
+  if (!answer) return { kind: 'failed' }
+  const { error, message: said } = answer.refusal
+  if (isUnsure(error)) return said && answer.status < 500 ? { kind: 'failed', said } : { kind: 'failed' }
   noteRefusal(book, message, answer.refusal.error)
   return endingOf(reply, answer.refusal, sentBefore)
 }

@@ -4,6 +4,7 @@ import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Consent } from '../consent.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -72,6 +73,7 @@ export function TicketForm(props: TicketFormProps) {
               defaultValue={draft.texts.email ?? email}
             />
           </Field>
+          <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
         </Section>
         <AboutFields categories={props.categories} choices={choices} choose={choose} error={error} />
         <AnswerCard

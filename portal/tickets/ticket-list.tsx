@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../link.tsx'
-import { isUnreachable } from '../use-call.ts'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy, isUnreachable } from '../use-call.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 import { raisePath } from './paths.ts'
 import { isFiltered, readWanted, type Wanted, withWanted } from './list-address.ts'
@@ -100,12 +101,12 @@ interface FailedProps {
 function Failed({ error, shown, busy, onRetry }: FailedProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-5">
-      <Notice tone="error" title={SHELL.refresh}>
+      <Notice tone="error" title={heldUpBy(error) || SHELL.refresh}>
         {isUnreachable(error) && <p>{SENTENCES.UNAVAILABLE}</p>}
         {shown && <p>{TICKET_WORDS.shownBefore}</p>}
       </Notice>
       <Button onClick={onRetry} busy={busy}>
-        {SHELL.retry}
+        {retryWords(error)}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { Addressed, isId } from '../addressed.tsx'
 import { useAsked } from '#ui/use-asked.ts'
-import { bodyOf, isUnreachable, Refused } from '../use-call.ts'
+import { bodyOf, heldUpBy, isUnreachable, Refused } from '../use-call.ts'
 import { Unreachable } from '../unreachable.tsx'
 import { SHELL } from '../words.ts'
 import { NoTicket } from './no-ticket.tsx'
@@ -34,7 +34,7 @@ function Asked({ customerId, ticketId }: { customerId: string; ticketId: string 
   }))
   if (data) return <TicketPage answer={data} customerId={customerId} askAgain={askAgain} />
   if (!error) return <TicketWaiting />
-  if (error instanceof Refused && error.status < 500) return <NoTicket customerId={customerId} />
+  if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoTicket customerId={customerId} />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
-  return <Unreachable note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+  return <Unreachable error={error} note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
 }

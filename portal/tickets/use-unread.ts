@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { send } from '#contract/client.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
+import { send } from '../send.ts'
 import { messageElement } from './message-id.ts'
 import { useVisible } from './use-visible.ts'
 

@@ -6,6 +6,7 @@ export const NEW_TICKET_WORDS = {
   contact: 'Where we reach you',
   email: 'Email',
   emailHint: 'We write to the address that we have on record.',
+  consent: 'We use your e-mail and what you send us only to answer you.',
   about: 'What is it about?',
   category: 'Category',
   cancellationReason: 'Cancellation reason',

@@ -1,10 +1,13 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SENTENCES, SHELL } from '../words.ts'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy } from '../use-call.ts'
+import { SENTENCES } from '../words.ts'
 import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 interface FailureProps {
+  error: Error | undefined
   /** When what is shown below was known; nothing when nothing is shown. */
   knownAt: Date | undefined
   now: Date
@@ -13,10 +16,10 @@ interface FailureProps {
 }
 
 /** Nobody could say. That is not the same as "nothing found". */
-export function Failure({ knownAt, now, busy, onRetry }: FailureProps) {
+export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
   return (
     <div className="mb-8 flex flex-col items-start gap-5">
-      <Notice tone={knownAt ? 'notice' : 'error'} title={SENTENCES.SEARCH_FAILED}>
+      <Notice tone={knownAt ? 'notice' : 'error'} title={heldUpBy(error) || SENTENCES.SEARCH_FAILED}>
         {knownAt ? (
           <p>
             {TRACK_WORDS.shownBefore} <Moment at={knownAt} now={now} />.
@@ -26,7 +29,7 @@ export function Failure({ knownAt, now, busy, onRetry }: FailureProps) {
         )}
       </Notice>
       <Button variant={knownAt ? 'quiet' : 'primary'} onClick={onRetry} busy={busy}>
-        {SHELL.retry}
+        {retryWords(error)}
       </Button>
     </div>
   )

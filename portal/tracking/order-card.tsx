@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { Pictures } from './items.tsx'
 import { Line } from './knots.tsx'
+import { isMasked } from '../masked.ts'
 import { lastPromise } from './last-promise.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { StatusLine } from './parcel-state.tsx'
@@ -34,7 +35,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
       <OrderFacts order={order} now={now} />
       {parcels.map((parcel, place) => (
         <BriefParcel
-          key={parcel.AWB}
+          key={order.masked ? place : parcel.AWB}
           parcel={parcel}
           title={TRACK_WORDS.parcel(place + 1, parcels.length)}
           orderedAt={order.order_date}
@@ -44,7 +45,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
       ))}
       {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <SeeOrder number={number} onSee={onSeeOrder} />
+        {!isMasked(number) && <SeeOrder number={number} onSee={onSeeOrder} />}
         {giveBack && (
           <Link to={giveBack} className={LINK}>
             {TRACK_WORDS.returnOrExchange}
@@ -84,15 +85,17 @@ function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelPr
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-3 text-sm text-soft">
-          <Pictures items={parcel.items} />
+          {parcel.items.length > 0 && <Pictures items={parcel.items} />}
           <span className="figures">
             {courierOf(parcel)} · {parcel.AWB}
           </span>
         </span>
-        <Button variant="quiet" onClick={onDetails}>
-          {TRACK_WORDS.details}
-          <span className="sr-only"> {parcel.AWB}</span>
-        </Button>
+        {!isMasked(parcel.AWB) && (
+          <Button variant="quiet" onClick={onDetails}>
+            {TRACK_WORDS.details}
+            <span className="sr-only"> {parcel.AWB}</span>
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
       )}
       {parcels.map((parcel, place) => (
         <ParcelPart
-          key={parcel.AWB}
+          key={order.masked ? place : parcel.AWB}
           parcel={parcel}
           title={TRACK_WORDS.parcel(place + 1, parcels.length)}
           orderedAt={order.order_date}
@@ -64,7 +64,9 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
           </ul>
         </section>
       )}
-      {bare && !cancelledAt && <p className="mt-6 border-t border-hair pt-6">{TRACK_WORDS.nothingLeft}</p>}
+      {bare && !cancelledAt && !order.masked && (
+        <p className="mt-6 border-t border-hair pt-6">{TRACK_WORDS.nothingLeft}</p>
+      )}
       <OrderLinks order={order} />
     </article>
   )

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
+import { isMasked } from '../masked.ts'
 import { helpPath, returnPath } from './order-paths.ts'
 import { orderPath } from './search-address.ts'
 import { useCopy } from './use-copy.ts'
@@ -19,6 +20,8 @@ export function OrderLinks({ order }: { order: TrackedOrder }) {
     navigator.share({ url, title: `${TRACK_WORDS.order} #${order.original_order_id}` }).catch(() => undefined)
   }
 
+  // Without its number there is nothing to pass on, and without an id nothing to lead on to.
+  if (isMasked(order.original_order_id)) return null
   return (
     <div className="mt-8 flex flex-wrap gap-3 border-t border-hair pt-6">
       {giveBack && (

@@ -1,6 +1,7 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
 import { Button } from '#ui/button.tsx'
+import { isMasked } from '../masked.ts'
 import { Items } from './items.tsx'
 import { Line } from './knots.tsx'
 import { ParcelState } from './parcel-state.tsx'
@@ -29,9 +30,11 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails }: P
       <Items items={parcel.items} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ParcelFacts parcel={parcel} />
-        <Button variant="quiet" onClick={onDetails}>
-          {TRACK_WORDS.details}
-        </Button>
+        {!isMasked(parcel.AWB) && (
+          <Button variant="quiet" onClick={onDetails}>
+            {TRACK_WORDS.details}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -49,14 +52,16 @@ function ParcelFacts({ parcel }: { parcel: TrackedParcel }) {
         <dt className="text-sm text-soft">{TRACK_WORDS.awb}</dt>
         <dd className="flex flex-wrap items-center gap-x-3">
           <span className="figures">{parcel.AWB}</span>
-          <button
-            type="button"
-            onClick={() => void copy(parcel.AWB, TRACK_WORDS.awbCopied)}
-            className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
-          >
-            {TRACK_WORDS.copy}
-            <span className="sr-only"> {TRACK_WORDS.awb}</span>
-          </button>
+          {!isMasked(parcel.AWB) && (
+            <button
+              type="button"
+              onClick={() => void copy(parcel.AWB, TRACK_WORDS.awbCopied)}
+              className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
+            >
+              {TRACK_WORDS.copy}
+              <span className="sr-only"> {TRACK_WORDS.awb}</span>
+            </button>
+          )}
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Failure } from './failure.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { More } from '../more.tsx'
 import { ResultToCome } from './result-to-come.tsx'
 import type { By } from './search-address.ts'
 import { ShippingDetails } from './track-later.ts'
@@ -14,6 +15,8 @@ import { TRACK_WORDS } from './words.ts'
 
 interface ResultsProps {
   by: By
+  /** What was looked for. */
+  text: string
   known: Known
   loading: boolean
   news: string
@@ -23,23 +26,29 @@ interface ResultsProps {
 }
 
 /** What came of a search. What was found before stays, with its time, when it cannot be asked for again. */
-export function Results({ by, known, loading, news, onRetry, onNews, onSeeOrder }: ResultsProps) {
+export function Results({ by, text, known, loading, news, onRetry, onNews, onSeeOrder }: ResultsProps) {
   const now = useNow()
-  const { found, failed = false } = known
+  const { found, failed = false, error } = known
   return (
     <>
       <output className="sr-only">{loading ? TRACK_WORDS.searching : spoken(by, known)}</output>
       <output className="sr-only">{news}</output>
-      {failed && <Failure knownAt={found?.at} now={now} busy={loading} onRetry={onRetry} />}
+      {failed && <Failure error={error} knownAt={found?.at} now={now} busy={loading} onRetry={onRetry} />}
       {!found && !failed && <ResultToCome />}
       {found && (
         <div className={`transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}>
+          {found.orders.some(({ masked }) => masked) && (
+            <More known={{ by: KNOWN_BY[by], value: text }} busy={loading} onProved={onRetry} />
+          )}
           <Found by={by} orders={found.orders} now={now} onNews={onNews} onSeeOrder={onSeeOrder} />
         </div>
       )}
     </>
   )
 }
+
+/** By what she is known at the door who looks for this. */
+const KNOWN_BY = { order: 'order', mobile: 'contact', awb: 'awb' } as const
 
 function spoken(by: By, { found, failed }: Known): string {
   if (!found || failed) return ''
@@ -66,9 +75,10 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
             {TRACK_WORDS.orders}
           </h2>
           <ul className="mt-4 border-t border-hair">
-            {orders.map((one) => (
+            {orders.map((one, place) => (
               <OrderCard
-                key={one.original_order_id}
+                // Masked, two numbers may look the same.
+                key={one.masked ? place : one.original_order_id}
                 order={one}
                 now={now}
                 onDetails={onDetails}

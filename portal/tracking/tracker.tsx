@@ -48,6 +48,7 @@ export function Tracker() {
         {search && (
           <Results
             by={by}
+            text={search.text}
             known={known}
             loading={loading}
             news={news}

@@ -3,10 +3,11 @@ import type { TrackedOrder } from '#contract/tracking.ts'
 import { find } from './find.ts'
 import { questionOf, type Search } from './search-address.ts'
 
-/** What came of a search: what was found and when, and whether asking for it failed since. */
+/** What came of a search: what was found and when, and whether asking for it failed since, with what the gateway says of that. */
 export interface Known {
   found?: { orders: TrackedOrder[]; at: Date }
   failed?: boolean
+  error?: Error | undefined
 }
 
 /** Everything that was found stays known while the page is open, so that Back shows it at once. */
@@ -20,8 +21,8 @@ export function useSearch(search: Search | null) {
     if (!search) return
     const mine = ++latest.current
     const news: Known = await find(search).then(
-      (orders) => ({ found: { orders, at: new Date() }, failed: false }),
-      () => ({ failed: true }),
+      (orders) => ({ found: { orders, at: new Date() }, failed: false, error: undefined }),
+      (error: Error) => ({ failed: true, error }),
     )
     if (mine !== latest.current) return
     setAll((before) => ({ ...before, [question]: { ...before[question], ...news } }))

@@ -1,4 +1,5 @@
 import type { Parcel, ParcelState, TrackedOrder } from '#contract/tracking.ts'
+import { isMasked } from '../masked.ts'
 
 /** How often is asked while a parcel is on its way. */
 export const ASK_MS = 30_000
@@ -16,6 +17,7 @@ export const isWatched = (orders: readonly TrackedOrder[]) =>
 export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedOrder[]): Parcel[] {
   const states = new Map(before.flatMap(({ parcels }) => parcels.map(({ AWB, state }) => [AWB, state])))
   return after.flatMap(({ parcels }) =>
-    parcels.filter(({ AWB, state }) => states.has(AWB) && states.get(AWB) !== state),
+    // Masked, two parcels may look like one.
+    parcels.filter(({ AWB, state }) => !isMasked(AWB) && states.has(AWB) && states.get(AWB) !== state),
   )
 }

@@ -1,0 +1,26 @@
+import { exchange, OutsideFailed, retryAfterOf } from '../outside.ts'
+import type { Message } from './shapes.ts'
+
+/** A gateway that carries messages to phones. */
+export interface MessageGateway {
+  /** Hands over one message. Nothing is retried here. */
+  send(message: Message, signal?: AbortSignal): Promise<void>
+}
+
+const TIMEOUT_MS = 15_000
+const ONE_PHONE = /^\+[1-9][0-9]{6,14}$/
+
+/** Opens the gateway at `url`: one POST of JSON for each message, any answer of 2xx is a yes. */
+export function openMessages({ url, token }: { url: string; token: string }): MessageGateway {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` }
+  return {
+    async send({ channel, to, template, parameters }, signal) {
+      if (!ONE_PHONE.test(to)) throw new OutsideFailed('messages: the recipient is not one phone')
+      const body = JSON.stringify({ channel, to, template, parameters })
+      const init: RequestInit = { method: 'POST', headers, body, redirect: 'error' }
+      const answer = await exchange('messages', url, init, { timeoutMs: TIMEOUT_MS, signal })
+      if (answer.status < 200 || answer.status > 299)
+        throw new OutsideFailed(`messages: status ${answer.status}`, { retryAfterMs: retryAfterOf(answer.headers) })
+    },
+  }
+}

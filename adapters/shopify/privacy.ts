@@ -1,0 +1,31 @@
+import type { ShopNews } from './news.ts'
+import { id, idIfAny, part, Unreadable, type Part } from './shapes.ts'
+
+/** `customers/data_request`: a customer wants to know what is kept of her. */
+export function dataRequestOf(body: Part): ShopNews {
+  const customer = part(body, 'customer')
+  if (customer === null) throw new Unreadable('customer is missing')
+  return { about: 'data request', customerId: id(customer, 'id') }
+}
+
+/** `customers/redact`: a customer is to be erased; of hers are these orders too, also where they do not name her. */
+export function redactionOf(body: Part): ShopNews {
+  const customer = part(body, 'customer')
+  const customerId = customer && idIfAny(customer, 'id')
+  const orderIds = idsOf(body, 'orders_to_redact')
+  if (customerId === null && orderIds.length === 0) throw new Unreadable('customer is missing')
+  return { about: 'redaction', customerId, orderIds }
+}
+
+/** `shop/redact`: the shop has taken the app away, and everybody is to be erased. */
+export function shopRedactionOf(): ShopNews {
+  return { about: 'shop redaction' }
+}
+
+function idsOf(body: Part, key: string): string[] {
+  const list = body.fields[key] ?? []
+  if (!Array.isArray(list)) throw new Unreadable(`${key} is not a list`)
+  const places = [...(list as unknown[]).entries()].map(([place, value]) => [String(place), value] as const)
+  const listed = { path: key, fields: Object.fromEntries(places) }
+  return places.map(([place]) => idIfAny(listed, place)).filter((one) => one !== null)
+}

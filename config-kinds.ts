@@ -1,0 +1,97 @@
+/** One setting: what it is for, what it is when nobody sets it, and how its text is read. */
+export interface Setting<Value> {
+  about: string
+  fallback: string
+  read: (text: string) => Value
+}
+
+/** Any text. */
+export const text = (fallback: string, about: string): Setting<string> => ({ about, fallback, read: (value) => value })
+
+/** A whole number up to the most. */
+export const whole = (fallback: number, most: number, about: string): Setting<number> => ({
+  about,
+  fallback: String(fallback),
+  read(value) {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number > most) throw new Error(`must be a whole number from 0 to ${most}`)
+    return number
+  },
+})
+
+/** One of these words. */
+export const oneOf = <Choice extends string>(
+  choices: readonly Choice[],
+  fallback: Choice | '',
+  about: string,
+): Setting<Choice> => ({
+  about,
+  fallback,
+  read(value) {
+    const choice = choices.find((candidate) => candidate === value)
+    if (choice === undefined) throw new Error(`must be ${choices.join(' or ')}`)
+    return choice
+  },
+})
+
+/** An address of one of these kinds, or nothing. */
+export const link = (protocols: readonly string[], fallback: string, about: string): Setting<string> => ({
+  about,
+  fallback,
+  read(value) {
+    if (value === '') return value
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (!url || !protocols.includes(url.protocol))
+      throw new Error(`must be an address that begins with ${protocols.join(' or ')}`)
+    return value
+  },
+})
+
+/** Yes or no. */
+export const yes = (about: string): Setting<boolean> => ({
+  about,
+  fallback: '',
+  read(value) {
+    if (value !== '' && value !== '0' && value !== '1') throw new Error('must be 1, 0 or nothing')
+    return value === '1'
+  },
+})
+
+/** Ids of Shopify. */
+export const ids = (about: string): Setting<ReadonlySet<string>> => ({
+  about,
+  fallback: '',
+  read(value) {
+    const list = value
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '')
+    if (list.some((id) => !/^\d{1,20}$/.test(id))) throw new Error('must be ids of digits, separated by commas')
+    return new Set(list)
+  },
+})
+
+/** Words separated by commas. */
+export const words = (fallback: string, about: string): Setting<readonly string[]> => ({
+  about,
+  fallback,
+  read: (value) =>
+    value
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+})
+
+const CHANNELS = ['mail', 'sms', 'whatsapp'] as const
+
+/** Ways to send codes, the one that comes first first. */
+export const channels = (fallback: string, about: string): Setting<readonly (typeof CHANNELS)[number][]> => ({
+  about,
+  fallback,
+  read(value) {
+    const named = value.split(',').map((word) => word.trim())
+    const list = CHANNELS.filter((channel) => named.includes(channel))
+    if (list.length === 0 || list.length !== named.length) throw new Error(`must be of ${CHANNELS.join(', ')}`)
+    return list.toSorted((a, b) => named.indexOf(a) - named.indexOf(b))
+  },
+})

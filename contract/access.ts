@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text, typed } from './call.ts'
+
+/** What a shopper is known by when she asks for a code: her id, or what she typed to be found by. */
+export const knownBy = Type.Union([
+  Type.Literal('customer'),
+  Type.Literal('order'),
+  Type.Literal('contact'),
+  Type.Literal('awb'),
+])
+
+/** See {@link knownBy}. */
+export type KnownBy = Static<typeof knownBy>
+
+/** How a code is sent. */
+export const codeChannel = Type.Union([Type.Literal('mail'), Type.Literal('sms'), Type.Literal('whatsapp')])
+
+/** See {@link codeChannel}. */
+export type CodeChannel = Static<typeof codeChannel>
+
+/** What the asking browser holds of a code that is on its way; nobody else can use the code. */
+const challenge = text(64)
+
+/**
+ * A code was asked for: `sent_to` is where to, masked, "pr***@g***.com"; after `again_in` seconds it can be sent once more, and
+ * never more when that is missing. The same for somebody whom nobody knows, to whom nothing is sent.
+ */
+export const codeAsked = exact({
+  challenge,
+  channel: codeChannel,
+  sent_to: text(254, ['pr***@g***.com']),
+  again_in: Type.Optional(Type.Integer()),
+})
+
+/** See {@link codeAsked}. */
+export type CodeAsked = Static<typeof codeAsked>
+
+/**
+ * Asks for a code of six digits, sent only to the contact on the customer's own record, never to one in the request. Good for ten
+ * minutes and five tries. (Decisions, "Who is this shopper?")
+ */
+export const ask = call('access.ask', {
+  summary: 'Sends a code to the contact on record.',
+  who: 'anyone',
+  request: exact({ by: knownBy, value: typed(['7001']) }),
+  response: codeAsked,
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** Sends a new code in place of the old, 30, 60 and 120 seconds after the one before. */
+export const again = call('access.again', {
+  summary: 'Sends a new code in place of the old.',
+  who: 'anyone',
+  request: exact({ challenge }),
+  response: codeAsked,
+  refusals: ['INVALID_BODY', 'CODE_OVER', 'SERVER_ERROR'],
+})
+
+/** Proves by a code who she is: a cookie follows. A code that is wrong, used, replaced, too old or tried too often is refused. */
+export const prove = call('access.prove', {
+  summary: 'Proves by a code who the shopper is.',
+  who: 'anyone',
+  request: exact({ challenge, code: text(16, ['482913']) }),
+  response: exact({ customer_id: id() }),
+  refusals: ['INVALID_BODY', 'CODE_WRONG', 'CODE_OVER', 'SERVER_ERROR'],
+})
+
+/** Tells whose session this browser has; nobody's answers nothing. */
+export const who = call('access.who', {
+  summary: 'Whose session this is.',
+  who: 'anyone',
+  request: exact({}),
+  response: exact({ customer_id: Type.Optional(id()) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** Ends the session of this browser, or with `everywhere` every session of this shopper. */
+export const leave = call('access.leave', {
+  summary: 'Ends the session.',
+  who: 'anyone',
+  request: exact({ everywhere: Type.Boolean() }),
+  response: exact({ left: Type.Literal(true) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})

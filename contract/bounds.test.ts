@@ -1,0 +1,85 @@
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { CALLS } from './calls.ts'
+import { DESK_CALLS } from './desk/calls.ts'
+
+type Part = Record<string, unknown>
+
+const LONGEST_TEXT = 5_000
+const LONGEST_LIST = 250
+const DEEPEST = 32
+
+/** What may be longer, and why. Each is bounded by its call's body all the same: 256 KB, or what a photo takes. */
+const LONGER: Record<string, number> = {
+  // What is typed to be found by is not found rather than refused, however long it is.
+  'access.ask.value': 65_536,
+  'orders.search.identifier': 65_536,
+  'tracking.byAwb.awb': 65_536,
+  'tracking.byOrder.id': 65_536,
+  'tracking.byPhone.phone': 65_536,
+  'tracking.delhivery.AWB': 65_536,
+  'tracking.shiprocket.awb': 65_536,
+  'tickets.queue.search': 65_536,
+  'returns.queue.search': 65_536,
+  // What is written is refused as too long, in a sentence that says how long it may be, which a schema cannot.
+  'tickets.create.description': 262_144,
+  'tickets.reply.message.message': 262_144,
+  'tickets.answer.message': 100_000,
+  'tickets.note.text': 100_000,
+  'tickets.bulk.message': 100_000,
+  'templates.save.subject': 20_000,
+  'templates.save.text': 20_000,
+  'replies.save.text': 20_000,
+  // The whole history of a shopper, as the specification has it sent.
+  'returns.announce.value': 100_000,
+  // A photo in base64: read by the uploads' own turnstile, of the size that a photo may have.
+  'uploads.put.dataReq.data': Infinity,
+  // A sheet that was pasted.
+  'stock.preview.csv': 240_000,
+  'stock.apply.csv': 240_000,
+  // What is chosen in a queue, and the shoppers for whom a policy holds.
+  'tickets.bulk.ids': 500,
+  'tickets.bulk.seen': 500,
+  'returns.bulk.ids': 500,
+  'policies.change.changes[].value': 2_000,
+}
+
+/** A pattern that fits a text of any length. */
+const isEndless = (pattern: string) => !/^\^.*\$$/s.test(pattern) || /[*+]|\{\d+,\}/.test(pattern)
+
+/** Every part of what a call takes that has no bound, or a wider one than the rule. */
+function tooWide(schema: Part, path: string, depth = 0, longer: Record<string, number> = LONGER): string[] {
+  if (depth > DEEPEST) return [`${path}: too deep`]
+  const inner = (part: unknown, name: string) => tooWide(part as Part, name, depth + 1, longer)
+  const { type, anyOf, properties, items, maxLength, maxItems, pattern, enum: oneOf } = schema
+  if (schema['const'] !== undefined || Array.isArray(oneOf)) return []
+  if (Array.isArray(anyOf)) return anyOf.flatMap((part) => inner(part, path))
+  if (type === 'object') {
+    const open = schema['additionalProperties'] === false ? [] : [`${path}: takes any key`]
+    return [...open, ...Object.entries(properties ?? {}).flatMap(([name, part]) => inner(part, `${path}.${name}`))]
+  }
+  if (type === 'array') {
+    const most = longer[path] ?? LONGEST_LIST
+    const wide = Number(maxItems ?? Infinity) <= most ? [] : [`${path}: ${String(maxItems)} items`]
+    return [...wide, ...inner(items, `${path}[]`)]
+  }
+  if (type === 'string') {
+    if (typeof pattern === 'string' && !isEndless(pattern)) return []
+    const most = longer[path] ?? LONGEST_TEXT
+    return Number(maxLength ?? Infinity) <= most ? [] : [`${path}: ${String(maxLength)} characters`]
+  }
+  return ['boolean', 'integer', 'number', 'null'].includes(String(type)) ? [] : [`${path}: of any kind`]
+}
+
+const takes = [...Object.values(CALLS), ...Object.values(DESK_CALLS)].map(
+  ({ name, request }: { name: string; request: TSchema }) => [name, request as unknown as Part] as const,
+)
+
+test('every text and list that a call takes has a bound, and no more than it needs', () => {
+  expect(takes.flatMap(([name, request]) => tooWide(request, name))).toEqual([])
+})
+
+test('no exception stands for what is gone, or for what needs none', () => {
+  const needed = takes.flatMap(([name, request]) => tooWide(request, name, 0, {}))
+  expect(new Set(needed.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(LONGER)))
+})

@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { ADMINS } from './roles.ts'
+import { instant } from './staff.ts'
+
+/**
+ * What was asked about somebody's data: to hand out what is kept of a customer (export), to erase her, or everybody of the shop.
+ * It names her by her id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was.
+ */
+export const privacyRequest = exact({
+  id: id(),
+  kind: Type.Union([Type.Literal('export'), Type.Literal('erase'), Type.Literal('erase_shop')]),
+  customerId: Type.Union([text(20), Type.Null()]),
+  askedBy: Type.Union([Type.Literal('shopify'), Type.Literal('desk'), Type.Literal('command')]),
+  askedAt: instant(),
+  dueAt: instant(),
+  doneAt: Type.Union([instant(), Type.Null()]),
+})
+
+/** See {@link privacyRequest}. */
+export type PrivacyRequest = Static<typeof privacyRequest>
+
+/** A customer of whom something is kept. */
+export const keptPerson = exact({
+  customerId: text(20),
+  name: text(255),
+  orders: Type.Integer(),
+  tickets: Type.Integer(),
+})
+
+/** See {@link keptPerson}. */
+export type KeptPerson = Static<typeof keptPerson>
+
+/** Lists what was asked, the open first, each by when it is due: at most 200. */
+export const list = deskCall('privacy.list', {
+  summary: "What was asked about shoppers' data, and by when it is due.",
+  roles: ADMINS,
+  logged: [],
+  request: exact({}),
+  response: exact({ rows: Type.Array(privacyRequest) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Finds customers by an id, the number of an order, an e-mail address or a mobile number. What was typed is not logged. */
+export const find = deskCall('privacy.find', {
+  summary: 'Find a customer whose data are to be handed out or erased.',
+  roles: ADMINS,
+  logged: [],
+  request: exact({ typed: Type.String({ minLength: 1, maxLength: 254 }) }),
+  response: exact({ people: Type.Array(keptPerson) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept nowhere;
+ * what was asked about her is done with it. Where nothing is kept, the file says so.
+ */
+export const exported = deskCall('privacy.export', {
+  summary: 'Everything that is kept of a customer.',
+  roles: ADMINS,
+  logged: ['customerId'],
+  request: exact({ customerId: id() }),
+  response: exact({ json: Type.String() }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Erases a customer for good: the shop keeps its numbers, items, amounts and days. Done twice it is as done once. */
+export const erase = deskCall('privacy.erase', {
+  summary: 'Erase a customer for good.',
+  roles: ADMINS,
+  logged: ['customerId'],
+  request: exact({ customerId: id(), isSure: Type.Literal(true) }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Every call about shoppers' data. */
+export const PRIVACY_CALLS = {
+  'privacy.list': list,
+  'privacy.find': find,
+  'privacy.export': exported,
+  'privacy.erase': erase,
+} as const

@@ -1,0 +1,65 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { KeptPerson } from '#contract/desk/privacy.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+import { SURE } from './words.ts'
+
+interface EraseDialogProps {
+  /** Nothing while it is closed. */
+  person: KeptPerson | undefined
+  onClose: () => void
+  onErased: (person: KeptPerson) => void
+}
+
+/** Asks once more before somebody is erased: nobody can take it back. */
+export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
+  return (
+    <Dialog open={person !== undefined} onClose={onClose} title={`Erase ${person?.name || 'this customer'}?`}>
+      {person && <Asking person={person} onErased={onErased} />}
+    </Dialog>
+  )
+}
+
+function Asking({ person, onErased }: { person: KeptPerson; onErased: (person: KeptPerson) => void }) {
+  const { busy, press } = useOneAtATime()
+  const typed = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState('')
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isSure = typed.current?.value.trim() === SURE
+    setWrong(isSure ? '' : `Please type ${SURE} in capital letters.`)
+    if (!isSure) return typed.current?.focus()
+    void press(async () => {
+      try {
+        await bodyOf('privacy.erase', { customerId: person.customerId, isSure: true })
+        onErased(person)
+      } catch (error) {
+        setWrong(
+          error instanceof DeskRefused ? error.message : 'She is not erased: the desk cannot be reached just now.',
+        )
+      }
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
+      <p>
+        Her name, contacts, addresses, messages, photos and our notes about her are erased for good. Order numbers,
+        items, amounts and days stay in the books. Rows of the spreadsheet and mails that were sent are not reached from
+        here.
+      </p>
+      <Field label={`Type ${SURE} to go on`} className="w-full">
+        <Input ref={typed} name="sure" autoComplete="off" maxLength={16} />
+      </Field>
+      <div role="alert">{wrong && <FieldError>{wrong}</FieldError>}</div>
+      <Button type="submit" busy={busy}>
+        Erase for good
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PrivacyRequest } from '#contract/desk/privacy.ts'
+
+/** What was asked, in a few words. */
+export const KIND_WORDS: Record<PrivacyRequest['kind'], string> = {
+  export: 'Wants to know what is kept of her',
+  erase: 'Erased',
+  erase_shop: 'Everybody is to be erased',
+}
+
+/** Who asked. */
+export const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
+  shopify: 'by Shopify',
+  desk: 'at the desk',
+  command: 'by a command',
+}
+
+/** What she has to type before somebody is erased. */
+export const SURE = 'ERASE'

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { DOOR_WORDS, LEAVE_WORDS, SEE_ALL } from '#portal/access/words.ts'
+import { shopUrl } from '../address.ts'
+
+/** The door at which a shopper shows who she is, and the way out. */
+export function doorOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: DOOR_WORDS.title })
+  return {
+    dialog,
+    sendCode: dialog.getByRole('button', { name: DOOR_WORDS.sendCode, exact: true }),
+    code: dialog.getByLabel(DOOR_WORDS.code),
+    seeAll: page.getByRole('button', { name: SEE_ALL }),
+    leave: page.getByRole('contentinfo').getByRole('button', { name: LEAVE_WORDS.leave }),
+  }
+}
+
+/** Has a code sent to the address on her record, reads it there and types it. Then the page goes on. */
+export async function comeIn(page: Page, email: string): Promise<void> {
+  const door = doorOf(page)
+  await expect(door.sendCode).toBeVisible()
+  const before = await codesTo(email)
+  await door.sendCode.click()
+  await typeCode(page, email, before.length)
+}
+
+/** Reads the code that comes after so many others, and types it. */
+export async function typeCode(page: Page, email: string, after: number): Promise<void> {
+  const door = doorOf(page)
+  await expect(door.dialog).toContainText('***@')
+  await expect(door.dialog).not.toContainText(email)
+  await expect.poll(async () => (await codesTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(after)
+  const [newest = ''] = await codesTo(email)
+  await door.code.fill(newest)
+  await expect(door.dialog).toHaveCount(0)
+}
+
+/** The codes that were sent to an address, the newest first. */
+export async function codesTo(email: string): Promise<string[]> {
+  const mails = (await (await fetch(`${shopUrl()}/demo/outbox.json`)).json()) as { to: string; text: string }[]
+  return mails.filter(({ to }) => to === email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
+}

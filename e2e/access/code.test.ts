@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { ANITA } from '#demo/shoppers.ts'
+import { DOOR_WORDS } from '#portal/access/words.ts'
+import { SENTENCES, SHELL } from '#portal/words.ts'
+import { refuseWith } from '../answers.ts'
+import { test } from '../own-shop.ts'
+import { expect } from '../shop.ts'
+import { listPath, myTicketsOf } from '../tickets/screen.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { doorOf } from './at-the-door.ts'
+
+/** A verified shop of the test's own, whose time it moves. */
+test.skip(({ access }) => access === 'open', 'once is enough')
+test.use({ ownAccess: 'verified', proves: false })
+test.beforeEach(({ guard }) => guard.allow(/status of (401|410|422|429|503)/, /ERR_FAILED/))
+
+const customerId = ANITA.id ?? ''
+const email = ANITA.email ?? ''
+const codeIn = (mail = '') => /^\d{6}$/m.exec(mail)?.[0] ?? ''
+
+/** Moves the shop's time and the browser's. */
+async function pass(page: Page, own: { clock: { now: Date } }, seconds: number) {
+  own.clock.now = new Date(own.clock.now.getTime() + seconds * 1000)
+  await page.clock.fastForward(seconds * 1000)
+}
+
+test('a new code takes the place of the old, after a wait that is seen; each wait is longer', async ({ page, own }) => {
+  await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
+  await page.clock.install({ time: own.clock.now })
+  await page.goto(own.url + listPath(customerId))
+  const door = doorOf(page)
+  const again = door.dialog.getByRole('button', { name: DOOR_WORDS.again })
+  await door.sendCode.click()
+  await expect(again).toHaveText(/Send it again in 0:(30|29)/)
+  await expect(again).toBeDisabled()
+  const [first] = await own.mailsTo(email)
+  await pass(page, own, 31)
+  await expect(again).toHaveText(DOOR_WORDS.again)
+  await again.click()
+  await expect(again).toHaveText(/in (1:00|0:59)/)
+  await expect(door.code).toBeFocused()
+  const [second] = await own.mailsTo(email)
+  expect(codeIn(second)).toMatch(/^\d{6}$/)
+  if (codeIn(first) !== codeIn(second)) {
+    await door.code.fill(codeIn(first))
+    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+  }
+  await pass(page, own, 61)
+  await again.click()
+  // Three in ten minutes are enough.
+  await expect(again).toHaveText(/in 8:\d\d/)
+  await expect(door.dialog).toContainText('an***@e***.com')
+  await door.code.fill(codeIn((await own.mailsTo(email))[0]))
+  await expect(door.dialog).toHaveCount(0)
+  await expect(myTicketsOf(page).none).toBeVisible()
+})
+
+test('after five wrong codes only a new one helps, and she is told', async ({ page, own }) => {
+  await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
+  await page.goto(own.url + listPath(customerId))
+  const door = doorOf(page)
+  await door.sendCode.click()
+  await expect(door.code).toBeVisible()
+  const right = codeIn((await own.mailsTo(email))[0])
+  for (let place = 1; place <= 5; place += 1) {
+    await door.code.fill(String((Number(right) + place) % 1_000_000).padStart(6, '0'))
+    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+    await expect(door.code).toBeEditable()
+    await door.code.fill('')
+  }
+  await door.code.fill(right)
+  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_OVER))
+  await door.dialog.getByRole('button', { name: DOOR_WORDS.newCode }).click()
+  await expect(door.code).toHaveValue('')
+  await expect(door.dialog.getByRole('button', { name: DOOR_WORDS.again })).toBeVisible()
+  await door.code.fill(codeIn((await own.mailsTo(email))[0]))
+  await expect(myTicketsOf(page).none).toBeVisible()
+})
+
+test('too many, or nobody answers: said in place with how long to wait, and tried again from there', async ({
+  page,
+  own,
+}) => {
+  await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
+  const door = doorOf(page)
+  await refuseWith(page, '/api/access/ask', 429, 'TOO_MANY_CALLS', 'Please try again in 7 minutes.')
+  await page.goto(own.url + listPath(customerId))
+  await door.sendCode.click()
+  await expect(door.dialog.getByRole('alert')).toHaveText('Please try again in 7 minutes.')
+  await page.unroute('**/api/access/ask')
+  await page.route('**/api/access/ask', (route) => route.abort())
+  await door.sendCode.click()
+  await expect(door.dialog.getByRole('alert')).toHaveText(SENTENCES.UNAVAILABLE)
+  await page.unroute('**/api/access/ask')
+  await door.dialog.getByRole('button', { name: SHELL.retry }).click()
+  await expect(door.code).toBeVisible()
+  await page.route('**/api/access/prove', (route) => route.abort())
+  const code = codeIn((await own.mailsTo(email))[0])
+  await door.code.fill(code)
+  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.UNAVAILABLE))
+  await expect(door.code).toHaveValue(code)
+  await page.unroute('**/api/access/prove')
+  await door.dialog.getByRole('button', { name: SHELL.retry }).click()
+  await expect(myTicketsOf(page).none).toBeVisible()
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`no barrier at any step, by day and by night, ${width} wide`, async ({ page, own }) => {
+    await page.setViewportSize({ width, height })
+    await standStill(page)
+    await page.goto(own.url + listPath(customerId))
+    const door = doorOf(page)
+    await expectNoViolations(page, 'the offer')
+    await door.dialog.getByRole('button', { name: DOOR_WORDS.other }).click()
+    await door.sendCode.click()
+    await expect(door.dialog.getByLabel(DOOR_WORDS.typedLabel)).toHaveAccessibleDescription(
+      new RegExp(DOOR_WORDS.typedMissing),
+    )
+    await expectNoViolations(page, 'what she types')
+    await door.dialog.getByRole('button', { name: DOOR_WORDS.back }).click()
+    await door.sendCode.click()
+    await door.code.fill('000000')
+    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+    await expectNoViolations(page, 'a wrong code')
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wider, 'nothing is wider than the screen').toBe(false)
+  })

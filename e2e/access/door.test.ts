@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { DOOR_WORDS, LEAVE_WORDS } from '#portal/access/words.ts'
+import { SENTENCES, SHELL } from '#portal/words.ts'
+import { historyPath } from '../exchanges/screen.ts'
+import { shopUrl } from '../address.ts'
+import { openSearch } from '../orders/screen.ts'
+import { signedLink, signIn } from '../proof.ts'
+import { addPhoto, fillReturn, screenOf } from '../returns/screen.ts'
+import { expect, linkTo, type Shop, test } from '../shop.ts'
+import { desk } from '../tickets/desk.ts'
+import { newShopper, raiseTicket } from '../tickets/raise.ts'
+import { listPath, myTicketsOf, ticketOf, ticketPath } from '../tickets/screen.ts'
+import { codesTo, comeIn, doorOf } from './at-the-door.ts'
+
+/** The desktop's shop is open: there is no door. */
+test.skip(({ access }) => access === 'open', 'nobody is asked who she is')
+test.use({ proves: false })
+test.beforeEach(({ guard }) => guard.allow(/status of (401|422)/))
+
+const TEE = 'Everyday Slub Tee'
+
+/** An order that has arrived, and a ticket about it, of a shopper whom no other test has. */
+async function known(shop: Shop) {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
+  await shop.place(order)
+  return { shopper, order, customerId: shopper.id, email: shopper.email }
+}
+
+test('a bare address asks who she is, in place: nothing is sent before she presses, and then the screen goes on', async ({
+  page,
+  shop,
+}) => {
+  const { order, customerId, email } = await known(shop)
+  const raised = await raiseTicket(customerId, order)
+  const door = doorOf(page)
+  await page.goto(ticketPath(raised))
+  await expect(door.sendCode).toBeFocused()
+  await expect(page.getByRole('main')).not.toContainText('The seam')
+  expect(await codesTo(email)).toEqual([])
+  await comeIn(page, email)
+  await expect(ticketOf(page).message('The seam at the left shoulder')).toBeVisible()
+
+  // One proof is good for every screen of hers.
+  await page.goto(listPath(customerId))
+  await expect(myTicketsOf(page).link(raised.ticketId)).toBeVisible()
+  await page.goto(historyPath(customerId))
+  await expect(page.getByText('You may not have initiated any exchanges')).toBeVisible()
+  await expect(door.dialog).toHaveCount(0)
+})
+
+test('SUBMIT without a session any more: the door, then the same request, with all that was typed', async ({
+  page,
+  shop,
+}) => {
+  const { order, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  await fillReturn(page, screen, (await shop.details(order)).orderDetails.line_items[0]?.title ?? TEE)
+  await page.context().clearCookies()
+  await screen.submit.click()
+  await comeIn(page, email)
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+})
+
+test('a photo without a session any more: the door, and it goes on its way', async ({ page, shop }) => {
+  const { order, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  await expect(screen.addPhotos).toBeVisible()
+  await screen.reason.fill('The seam has come apart.')
+  await page.context().clearCookies()
+  const arrives = addPhoto(page, screen)
+  await comeIn(page, email)
+  await arrives
+  await expect(screen.reason).toHaveValue('The seam has come apart.')
+})
+
+test('a reply without a session any more: the door, one message, and the thread is live again', async ({
+  page,
+  shop,
+}) => {
+  const { order, customerId, email } = await known(shop)
+  const raised = await raiseTicket(customerId, order)
+  await signIn(page, customerId)
+  await page.goto(ticketPath(raised))
+  const screen = ticketOf(page)
+  await screen.reply.click()
+  await screen.text.fill('Any news?')
+  await page.context().clearCookies()
+  await screen.send.click()
+  await comeIn(page, email)
+  await expect(screen.message('Any news?')).toHaveCount(1)
+  await desk('reply', raised.ticketId, 'Yes: it leaves today.')
+  await expect(screen.message('it leaves today')).toBeVisible()
+})
+
+test('closed, the screen says what it waits for, loses nothing, and its button opens the door again', async ({
+  page,
+  shop,
+}) => {
+  const { order, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? TEE
+  await fillReturn(page, screen, title)
+  await page.context().clearCookies()
+  await screen.submit.click()
+  const door = doorOf(page)
+  await door.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(screen.toast.getByText(SENTENCES.IDENTITY_NEEDED)).toBeVisible()
+  await expect(screen.reason).toHaveValue(/left shoulder/)
+  await expect(screen.item(title)).toBeChecked()
+  await screen.submit.click()
+  await comeIn(page, email)
+  await expect(screen.panel).toBeVisible()
+})
+
+test('Escape and Back close it; the page stays, and asks again when she wants it', async ({ page, shop }) => {
+  const { customerId, email } = await known(shop)
+  await page.goto('/orderlist')
+  await page.goto(listPath(customerId))
+  const door = doorOf(page)
+  await expect(door.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(SENTENCES.IDENTITY_NEEDED)).toBeVisible()
+  await page.getByRole('button', { name: SHELL.prove }).click()
+  await expect(door.dialog).toBeVisible()
+  await page.goBack()
+  await expect(door.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`mytickets\\?customer=${customerId}$`))
+  await page.getByRole('button', { name: SHELL.prove }).press('Enter')
+  await comeIn(page, email)
+  await expect(myTicketsOf(page).none).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/orderlist$/)
+})
+
+test('a wrong code is said at the field and stays; a reload keeps the step; a pasted code with a space is taken', async ({
+  page,
+  shop,
+}) => {
+  const { customerId, email } = await known(shop)
+  await page.goto(listPath(customerId))
+  const door = doorOf(page)
+  await door.sendCode.click()
+  await expect(door.code).toBeFocused()
+  await expect.poll(async () => (await codesTo(email)).length, { timeout: 20_000 }).toBe(1)
+  const [code = ''] = await codesTo(email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await door.code.pressSequentially(wrong)
+  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+  await expect(door.code).toHaveValue(wrong)
+  await expect(door.code).toBeFocused()
+  expect(await selected(page)).toBe(wrong)
+
+  await page.reload()
+  await expect(door.dialog).toContainText('***@')
+  await expect(door.code).toHaveAttribute('autocomplete', 'one-time-code')
+  await door.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(door.dialog).toHaveCount(0)
+  await expect(myTicketsOf(page).none).toBeVisible()
+  expect(await codesTo(email)).toHaveLength(1)
+})
+
+test('who is signed in as somebody else is told so, sees nothing of the page, and is led to her own', async ({
+  page,
+  shop,
+}) => {
+  const [mine, theirs] = [await known(shop), await known(shop)]
+  const raised = await raiseTicket(theirs.customerId, theirs.order)
+  await signIn(page, mine.customerId)
+  await page.goto(ticketPath(raised))
+  const door = doorOf(page)
+  await expect(door.dialog).toContainText(DOOR_WORDS.signedIn)
+  await expect(page.getByRole('main')).not.toContainText('The seam')
+
+  // Proving who she is does not make it hers.
+  await door.dialog.getByRole('button', { name: DOOR_WORDS.other }).click()
+  await door.dialog.getByLabel(DOOR_WORDS.typedLabel).fill(mine.order.orderNumber)
+  await door.sendCode.click()
+  await expect.poll(async () => (await codesTo(mine.email)).length, { timeout: 20_000 }).toBe(1)
+  await door.code.fill((await codesTo(mine.email))[0] ?? '')
+  const there = page.getByRole('dialog', { name: DOOR_WORDS.elsewhereTitle })
+  await expect(there).toContainText(DOOR_WORDS.elsewhere)
+  await there.getByRole('link', { name: DOOR_WORDS.ownTickets }).click()
+  await expect(page).toHaveURL(new RegExp(`mytickets\\?customer=${mine.customerId}$`))
+  await expect(myTicketsOf(page).none).toBeVisible()
+  expect(await codesTo(theirs.email)).toEqual([])
+})
+
+test('somebody whom nobody knows reads the same words', async ({ page }) => {
+  await page.goto(listPath('9999999999'))
+  const door = doorOf(page)
+  await door.sendCode.click()
+  await expect(door.dialog).toContainText(/We sent a code to [a-z]+\*\*\*@[a-z]\*\*\*\./)
+  await door.code.fill('123456')
+  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+})
+
+test('in a tab beside she comes in by the link of a mail: coming back, the door is gone', async ({ page, shop }) => {
+  const { customerId } = await known(shop)
+  await page.goto(listPath(customerId))
+  await expect(doorOf(page).dialog).toBeVisible()
+  await signIn(page, customerId)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(doorOf(page).dialog).toHaveCount(0)
+  await expect(myTicketsOf(page).none).toBeVisible()
+})
+
+test('signed out on all devices, nothing of hers is left in this browser, and another asks who she is', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { order, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  await screenOf(page).reason.fill('The seam has come apart.')
+  const list = await openSearch(page)
+  await list.contact.fill(email)
+  await list.track.click()
+  await expect(list.row(order.orderNumber)).toContainText('₹')
+  const away = await browser.newContext({ baseURL: shopUrl() })
+  const elsewhere = await away.newPage()
+  await elsewhere.goto(signedLink(customerId, listPath(customerId)))
+  await expect(myTicketsOf(elsewhere).none).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('button', { name: LEAVE_WORDS.everywhere }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([])
+  await page.goBack()
+  await expect(list.searchTitle).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(order.orderNumber)
+  await elsewhere.reload()
+  await expect(doorOf(elsewhere).sendCode).toBeVisible()
+  await away.close()
+})
+
+const selected = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+  })

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { KAVITHA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { shopUrl } from '../address.ts'
+import { historyOf, historyPath } from '../exchanges/screen.ts'
+import {
+  listedRto,
+  listedSent,
+  listedWaiting,
+  numbersIn,
+  LAST_FIVE,
+  openSearch,
+  orderListOf,
+  RASHMI,
+} from '../orders/screen.ts'
+import { addPhoto, screenOf } from '../returns/screen.ts'
+import { expect, linkTo, type Shop, test } from '../shop.ts'
+import { desk } from '../tickets/desk.ts'
+import { DAMAGED, mailsAbout, newShopper } from '../tickets/raise.ts'
+import { fillNew, newTicketOf, raisePath, STATUSES, ticketOf } from '../tickets/screen.ts'
+import { trackerOf } from '../tracking/screen.ts'
+import { codesTo, comeIn, doorOf, typeCode } from './at-the-door.ts'
+
+/** Nobody is signed in beforehand: each journey goes through the door, as a shopper does. */
+test.use({ proves: false })
+
+const TEE = 'Everyday Slub Tee'
+
+/** An order that has arrived, of a shopper whom no other test has. */
+async function arrived(shop: Shop) {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, {
+    daysAgo: 2,
+    items: [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')],
+  })
+  await shop.place(order)
+  return { shopper, order }
+}
+
+test('a return: from the signed link of the home screen to its confirmation, and out again', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 401/)
+  await page.goto('/')
+  const shoppers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
+  await shoppers
+    .getByRole('link', { name: /^Return or exchange #\d+ as/ })
+    .first()
+    .click()
+  // What proves it has gone out of the address.
+  await expect(page).toHaveURL(/\/exchangeportal\?customer=\d+&order=\d+$/)
+  const address = page.url()
+  const screen = screenOf(page)
+  await screen.products.getByRole('checkbox').first().check()
+  await addPhoto(page, screen, 'seam.jpg')
+  await addPhoto(page, screen, 'label.jpg')
+  await screen.reason.fill('The seam at the left shoulder has come apart.')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(/#\d+-F1/)
+  await page.keyboard.press('Escape')
+  await expect(screen.held).toBeVisible()
+
+  await doorOf(page).leave.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await page.goto(address)
+  await expect(doorOf(page).sendCode).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(TEE)
+})
+
+test('an exchange by a bare address: the code is in the outbox; another size, another address, her history', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/status of 401/)
+  const { shopper, order } = await arrived(shop)
+  await page.goto(linkTo(order))
+  const door = doorOf(page)
+  await door.sendCode.click()
+  await expect(door.dialog).toContainText('an***@e***.com')
+  await expect.poll(async () => (await codesTo(shopper.email)).length, { timeout: 20_000 }).toBe(1)
+  await door.code.fill(await codeInOutbox(page, shopper.email))
+
+  const screen = screenOf(page)
+  await screen.tab('Exchange').check()
+  await screen.reasonCode.selectOption('Size-Exchange')
+  await screen.item(TEE).check()
+  await screen.size(TEE, 'L').check()
+  await addPhoto(page, screen)
+  await page.getByRole('button', { name: 'Edit Shipping Address' }).click()
+  const form = page.getByRole('group', { name: 'Edit Shipping (Delivery only in India)' })
+  await form.getByLabel('PIN code').fill('781003')
+  await form.getByLabel('Address', { exact: true }).fill('44 Chandmari Road')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await screen.reason.fill('A little tight under the arms.')
+  await screen.submit.click()
+  const number = shownNumber(`${order.orderNumber}.1`)
+  await expect(screen.panel).toContainText(number)
+
+  await page.goto(historyPath(shopper.id))
+  await expect(historyOf(page).card(number)).toContainText('Pending')
+  await page.goto(historyPath(KAVITHA.id ?? ''))
+  await expect(door.dialog).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/#\d+-F\d/)
+})
+
+test('a ticket: raised behind the door, answered, closed and opened again; its mail is a way in', async ({
+  page,
+  shop,
+  browser,
+  guard,
+}) => {
+  guard.allow(/status of 401/)
+  const { shopper, order } = await arrived(shop)
+  await page.goto(raisePath(shopper.id))
+  await comeIn(page, shopper.email)
+  const form = newTicketOf(page)
+  await fillNew(form, order, 'The seam at the left shoulder has come apart.')
+  await expect(form.question).toHaveValue(DAMAGED)
+  await addPhoto(page, form)
+  await form.send.click()
+  const ticketId = await form.ticketId.innerText()
+  await form.seeTicket.click()
+
+  const screen = ticketOf(page)
+  await desk('reply', ticketId, 'Could you send us a photo of the label?')
+  await expect(screen.message('a photo of the label')).toHaveAccessibleName('Customer care')
+  await screen.reply.click()
+  await screen.text.fill('Here it is.')
+  await addPhoto(page, screen, 'label.jpg')
+  await screen.send.click()
+  await expect(screen.message('Here it is.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
+  await desk('close', ticketId)
+  await expect(page.getByText('This ticket was closed by customer care')).toBeVisible()
+  await screen.reopen.click()
+  await expect(screen.standing).toHaveText(STATUSES.reopen)
+  await screen.close.click()
+  await screen.yesClose.click()
+  await expect(screen.standing).toHaveText(STATUSES.closed)
+
+  await expect.poll(async () => (await mailsAbout(ticketId)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const [mail] = await mailsAbout(ticketId)
+  const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const away = await browser.newContext()
+  const elsewhere = await away.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL(`${shopUrl()}/ticket?id=${ticketId}&customer=${shopper.id}`)
+  await expect(ticketOf(elsewhere).message('Here it is.')).toBeVisible()
+  await away.close()
+})
+
+test('tracking by number, by mobile and by AWB, and the last five orders: a little at first, all behind the door', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 401/)
+  const [email, phone] = [RASHMI.email ?? '', RASHMI.phone ?? '']
+  const number = listedSent.orderNumber
+  const tracker = trackerOf(page)
+  const helpWith = tracker.result.getByRole('link', { name: 'Get help' })
+  await page.goto(`/trackyourorder?order=${number}`)
+  await expect(tracker.order(number)).toBeVisible()
+  await expect(helpWith).toHaveCount(0)
+  const before = await codesTo(email)
+  await doorOf(page).seeAll.click()
+  await typeCode(page, email, before.length)
+  await expect(helpWith).toHaveAttribute('href', `/newticket?customer=${RASHMI.id}&order=${number}`)
+
+  await tracker.by('mobile').check()
+  await tracker.field('mobile').fill(phone)
+  await tracker.search.click()
+  await expect(tracker.card(number)).toBeVisible()
+  await expect(doorOf(page).seeAll).toHaveCount(0)
+  await tracker.by('awb').check()
+  await tracker.field('awb').fill(listedSent.parcels[0]?.awb ?? '')
+  await tracker.search.click()
+  await expect(tracker.order(number)).toBeVisible()
+  await expect(helpWith).toBeVisible()
+  await tracker.details.click()
+  await expect(tracker.scans.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const list = await openSearch(page)
+  await list.contact.fill(email)
+  await list.track.click()
+  await expect(list.rows).toHaveCount(5)
+  expect((await numbersIn(list)).toSorted()).toEqual(LAST_FIVE.toSorted())
+  await expect(list.estimates.filter({ hasText: 'within' })).toHaveCount(1)
+  await expect(list.way(listedWaiting.orderNumber, 'Get help')).toBeVisible()
+
+  await doorOf(page).leave.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await openSearch(page)
+  await list.contact.fill(phone)
+  await list.track.click()
+  await expect(orderListOf(page).rows).toHaveCount(5)
+  await expect(doorOf(page).seeAll).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(listedRto.orderNumber)
+})
+
+/** Looks it up where a person would: on the page with the mails of the demo, in another tab. */
+async function codeInOutbox(page: Page, email: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.goto('/demo/outbox')
+  const text = await outbox
+    .getByRole('article', { name: `Mail to ${email}` })
+    .first()
+    .innerText()
+  await outbox.close()
+  return /^\d{6}$/m.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import type { TestShop } from '#gateway/testing.ts'
+import { test } from '../own-shop.ts'
+import { expect } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+
+/** The screen, before an admin of this shop. */
+async function openScreen(page: Page, own: TestShop): Promise<void> {
+  const { cookie } = await own.staff('admin')
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: own.url }])
+  await page.goto(`${own.url}/desk/privacy`)
+}
+
+test('a shopper is found, her data are downloaded, and she is erased; the other one is left', async ({ page, own }) => {
+  const [anitas, meeras] = [ANITA, MEERA].map((shopper) => own.world.deliveredOrder(shopper, { daysAgo: 1 }))
+  await own.take([...anitas!.messages, ...meeras!.messages])
+  await openScreen(page, own)
+  await expect(page.getByText('Nobody has asked for anything.')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(ANITA.email ?? '')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Found' })
+  await expect(found.getByText(ANITA.firstName, { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await found.getByRole('button', { name: 'Download what is kept' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`customer-${ANITA.id}.json`)
+  const told = await readFile(await file.path(), 'utf8')
+  expect(told).toContain(ANITA.address1)
+  expect(told).not.toContain(MEERA.firstName)
+  await expect(page.getByText('Wants to know what is kept of her')).toBeVisible()
+  await standStill(page)
+  await expectNoViolations(page)
+
+  await found.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${ANITA.firstName}?` })
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText('Please type ERASE in capital letters.')).toBeVisible()
+  await expect(dialog.getByLabel('Type ERASE to go on')).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.type('ERASE')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`Customer ${ANITA.id} is erased.`)).toBeVisible()
+  await expect(page.getByText('Nothing is kept of anybody like this.')).toBeVisible()
+  const left = await own.sql`SELECT first_name FROM customers`
+  expect(left).toEqual([{ first_name: MEERA.firstName }])
+})

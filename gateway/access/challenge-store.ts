@@ -1,0 +1,93 @@
+import type { ISql } from 'postgres'
+import type { CodeChannel } from '#contract/access.ts'
+import { CODE_MINUTES, CODE_TRIES } from '#rules/access/code.ts'
+
+/** A code that was asked for. `contact` is masked; without a customer nobody gets it. */
+export interface NewChallenge {
+  hash: string
+  customerId: string | null
+  channel: CodeChannel
+  contact: string
+  askedKey: string
+  contactKey: string
+  at: Date
+}
+
+export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promise<void> {
+  const { hash, customerId, channel, contact, askedKey, contactKey, at } = challenge
+  await sql`
+    INSERT INTO shopper_challenges
+      (token_hash, customer_id, channel, contact, asked_key, contact_key, sent_at, created_at)
+    VALUES (${hash}, ${customerId}, ${channel}, ${contact}, ${askedKey}, ${contactKey}, ${at}, ${at})`
+}
+
+/** A challenge as it was sent last. */
+export interface SentChallenge {
+  channel: CodeChannel
+  contact: string
+  askedKey: string
+  contactKey: string
+  sends: number
+  sentAt: Date
+  firstAsked: Date
+}
+
+/** Holds a challenge that was not used yet until the transaction ends. */
+export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
+  const [challenge] = await sql<SentChallenge[]>`
+    SELECT channel, contact, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
+      created_at AS "firstAsked"
+    FROM shopper_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
+  return challenge
+}
+
+/** The old code is good no more, and the tries begin anew. Unless `isSent`, nobody gets the next; answers its number. */
+export async function renewChallenge(
+  sql: ISql,
+  { hash, isSent, at }: { hash: string; isSent: boolean; at: Date },
+): Promise<number> {
+  const [row] = await sql<[{ sends: number }]>`
+    UPDATE shopper_challenges SET sends = sends + 1, sent_at = ${at}, code_hash = NULL, code_made_at = NULL, tries = 0,
+      customer_id = CASE WHEN ${isSent} THEN customer_id END
+    WHERE token_hash = ${hash} RETURNING sends`
+  return row.sends
+}
+
+/** Keeps the code of one sending, unless a newer was asked for or it would be too late; answers who gets it, and how. */
+export async function keepCode(
+  sql: ISql,
+  { hash, send, codeHash, at }: { hash: string; send: number; codeHash: string; at: Date },
+): Promise<{ customerId: string | null; channel: CodeChannel } | undefined> {
+  const [kept] = await sql<{ customerId: string | null; channel: CodeChannel }[]>`
+    UPDATE shopper_challenges SET code_hash = ${codeHash}, code_made_at = ${at}
+    WHERE token_hash = ${hash} AND sends = ${send} AND proved_at IS NULL AND sent_at > ${tooOld(at)}
+    RETURNING customer_id AS "customerId", channel`
+  return kept
+}
+
+/**
+ * Counts a try before anything is compared, in one statement: of any number at once no more than allowed are let through. Answers
+ * with what is compared; nothing when the code is over.
+ */
+export async function countTryOf(
+  sql: ISql,
+  hash: string,
+  at: Date,
+): Promise<{ customerId: string | null; codeHash: string | null } | undefined> {
+  const [tried] = await sql<{ customerId: string | null; codeHash: string | null }[]>`
+    UPDATE shopper_challenges SET tries = tries + 1
+    WHERE token_hash = ${hash} AND tries < ${CODE_TRIES} AND proved_at IS NULL
+      AND coalesce(code_made_at, sent_at) > ${tooOld(at)}
+    RETURNING customer_id AS "customerId", code_hash AS "codeHash"`
+  return tried
+}
+
+/** Uses a challenge up, by the code that was compared; tells whether it was the first to do so. */
+export async function useChallenge(sql: ISql, hash: string, codeHash: string, at: Date): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE shopper_challenges SET proved_at = ${at}, code_hash = NULL
+    WHERE token_hash = ${hash} AND proved_at IS NULL AND code_hash = ${codeHash}`
+  return count === 1
+}
+
+const tooOld = (at: Date) => new Date(at.getTime() - CODE_MINUTES * 60_000)

@@ -1,0 +1,71 @@
+import type { ISql, PendingQuery, Row } from 'postgres'
+import type { Meant } from '#rules/access/meant.ts'
+
+/** A customer with the ways to reach her, each as the shop told us, or empty. */
+export interface Reachable {
+  customerId: string
+  firstName: string
+  email: string
+  phone: string
+}
+
+/**
+ * The customer who is meant, with the contacts of her own record; what that lacks comes from her newest order that has it. An order
+ * without a customer is nobody's.
+ */
+export async function reachable(sql: ISql, meant: Meant): Promise<Reachable | undefined> {
+  const [found] = await sql<Reachable[]>`
+    WITH found AS (${BY[meant.by](sql, meant.forms)})
+    SELECT found.id AS "customerId", coalesce(c.first_name, '') AS "firstName",
+      coalesce(nullif(c.email, ''), ${newest(sql, 'email')}, '') AS email,
+      coalesce(nullif(c.phone, ''), ${newest(sql, 'phone')}, '') AS phone
+    FROM found LEFT JOIN customers c ON c.id = found.id
+    WHERE found.id IS NOT NULL AND c.deleted_at IS NULL`
+  return found
+}
+
+function newest(sql: ISql, what: 'email' | 'phone') {
+  return sql`(
+    SELECT ${sql(what)} FROM orders WHERE customer_id = found.id AND ${sql(what)} <> '' AND deleted_at IS NULL
+    ORDER BY created_at DESC LIMIT 1)`
+}
+
+type Find = (sql: ISql, forms: readonly string[]) => PendingQuery<Row[]>
+
+/** Her own record comes before an order that somebody placed with her address. */
+const BY: Record<Meant['by'], Find> = {
+  customer: (sql, forms) => sql`SELECT id FROM unnest(${forms}::text[]) id`,
+  order: (sql, forms) => sql`
+    SELECT o.customer_id AS id FROM unnest(${forms}::text[]) WITH ORDINALITY AS wanted(number, rank)
+    CROSS JOIN LATERAL (
+      (SELECT customer_id, created_at FROM orders WHERE upper(order_number) = wanted.number AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT 1)
+      UNION ALL
+      (SELECT customer_id, created_at FROM orders WHERE number_key(name) = wanted.number AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT 1)
+    ) o
+    ORDER BY wanted.rank, o.created_at DESC LIMIT 1`,
+  email: (sql, [email = '']) => sql`
+    SELECT id FROM (
+      (SELECT id, 1 AS rank FROM customers WHERE lower(email) = ${email} AND email <> '' AND deleted_at IS NULL LIMIT 1)
+      UNION ALL
+      (SELECT customer_id, 2 FROM orders WHERE lower(email) = ${email} AND email <> '' AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT 1)
+    ) either ORDER BY rank LIMIT 1`,
+  phone: (sql, [phone = '']) => sql`
+    SELECT id FROM (
+      (SELECT id, 1 AS rank FROM customers WHERE phone = ${phone} AND phone <> '' AND deleted_at IS NULL
+        ORDER BY id LIMIT 1)
+      UNION ALL
+      (SELECT customer_id, 2 FROM orders WHERE phone = ${phone} AND phone <> '' AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT 1)
+      UNION ALL
+      (SELECT customer_id, 3 FROM orders
+        WHERE shipping_address ->> 'phone' = ${phone} AND shipping_address ->> 'phone' <> '' AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT 1)
+    ) either ORDER BY rank LIMIT 1`,
+  awb: (sql, [awb = '']) => sql`
+    SELECT customer_id AS id FROM orders WHERE deleted_at IS NULL AND id IN (
+      SELECT order_id FROM fulfilments WHERE upper(awb) = ${awb} AND awb <> '' AND status <> 'cancelled')
+    ORDER BY created_at DESC LIMIT 1`,
+}

@@ -1,0 +1,28 @@
+import type { ISql } from 'postgres'
+
+/** A way in that works once and soon, by the hash of what opens it. */
+interface Entry {
+  hash: string
+  customerId: string
+  leadsTo: string
+  expiresAt: Date
+}
+
+export async function insertEntry(sql: ISql, { hash, customerId, leadsTo, expiresAt }: Entry): Promise<void> {
+  await sql`
+    INSERT INTO shopper_entries (token_hash, customer_id, leads_to, expires_at)
+    VALUES (${hash}, ${customerId}, ${leadsTo}, ${expiresAt})`
+}
+
+/** Uses a way in up: of many who come with it at once, one is let in. */
+export async function takeEntry(
+  sql: ISql,
+  hash: string,
+  at: Date,
+): Promise<Pick<Entry, 'customerId' | 'leadsTo'> | undefined> {
+  const [entry] = await sql<Pick<Entry, 'customerId' | 'leadsTo'>[]>`
+    UPDATE shopper_entries SET used_at = ${at}
+    WHERE token_hash = ${hash} AND used_at IS NULL AND expires_at > ${at}
+    RETURNING customer_id AS "customerId", leads_to AS "leadsTo"`
+  return entry
+}

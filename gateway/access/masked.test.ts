@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { personalWords, sent } from '../tracking/testing.ts'
+
+let shop: TestShop
+let order: DemoOrder
+let awb: string
+/** Who typed something: nobody whom the shop knows, she whose order it is, somebody else. */
+const WHO = { nobody: null, she: ANITA.id, another: MEERA.id }
+type Who = keyof typeof WHO
+
+beforeAll(async () => {
+  shop = await openTestShop({ ACCESS_MODE: 'verified' })
+  const travelling = await sent(shop)
+  order = travelling.order
+  awb = travelling.awbs[0] ?? ''
+  await shop.take(shop.world.inTransitOrder({ ...MEERA, id: null, email: 'guest@example.com' }).messages)
+})
+afterAll(() => shop.close())
+
+async function asked<Name extends CallName>(who: Who, name: Name, body: CallRequest<Name>) {
+  const cookie = WHO[who] === null ? '' : await shop.sessionOf(WHO[who])
+  const answer = await shop.post(name, JSON.stringify(body), { cookie, [PORTAL_HEADER]: '1' })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body as CallResponse<Name>
+}
+
+const strangers = ['nobody', 'another'] as const
+const whole = () => ({ order_id: order.orderId, customer_id: order.customerId })
+const number = () => order.orderNumber
+
+describe.each([
+  ['its number', async (who: Who) => asked(who, 'tracking.byOrder', { id: number() })],
+  ['its AWB', async (who: Who) => (await asked(who, 'tracking.byAwb', { awb }))[0]],
+])('an order that is tracked by %s', (_by, track) => {
+  test('is shown whole to her whose it is', async () => {
+    const shown = await track('she')
+    expect(shown).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
+    expect(shown).not.toHaveProperty('masked')
+  })
+
+  test.each(strangers)('is shown to %s without whose it is', async (who) => {
+    const { order_id: _id, customer_id: _customer, ...rest } = (await track('she')) ?? {}
+    expect(await track(who)).toEqual({ ...rest, masked: true })
+  })
+})
+
+test('by her phone number a stranger learns that there is an order and where it is, and no more', async () => {
+  const [hers] = await asked('she', 'tracking.byPhone', { phone: ANITA.phone! })
+  expect(hers).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
+  expect(hers?.parcels[0]?.items.length).toBeGreaterThan(0)
+  for (const who of strangers) {
+    const [masked] = await asked(who, 'tracking.byPhone', { phone: ANITA.phone! })
+    expect(masked).toEqual({
+      original_order_id: `${number()[0]}***${number().at(-1)}`,
+      order_date: hers?.order_date,
+      order_items: [],
+      sent_items: [],
+      parcels: [{ ...hers?.parcels[0], AWB: `${awb.slice(0, 2)}***${awb.slice(-2)}`, items: [] }],
+      masked: true,
+    })
+  }
+})
+
+test.each([
+  ['e-mail address', ANITA.email!],
+  ['phone number', ANITA.phone!],
+])('by her %s a stranger finds her orders without number and amount', async (_what, identifier) => {
+  const [hers] = await asked('she', 'orders.search', { identifier, isOrderNo: false })
+  expect(hers).toMatchObject({ id: number(), customer_id: ANITA.id, gid: `gid://shopify/Order/${order.orderId}` })
+  expect(hers?.amount).toMatch(/^\d+\.\d\d$/)
+  const { amount: _amount, gid: _gid, customer_id: _customer, ...rest } = hers ?? {}
+  for (const who of strangers) {
+    const masked = { ...rest, id: `${number()[0]}***${number().at(-1)}`, masked: true }
+    expect(await asked(who, 'orders.search', { identifier, isOrderNo: false })).toEqual([masked])
+  }
+})
+
+test('by its number a stranger finds an order without its amount', async () => {
+  const [hers] = await asked('she', 'orders.search', { identifier: number(), isOrderNo: true })
+  const { amount: _amount, gid: _gid, customer_id: _customer, ...rest } = hers ?? {}
+  for (const who of strangers)
+    expect(await asked(who, 'orders.search', { identifier: number(), isOrderNo: true })).toEqual([
+      { ...rest, id: number(), masked: true },
+    ])
+})
+
+test.each(strangers)('nothing that %s is told is personal', async (who) => {
+  const answers = [
+    await asked(who, 'tracking.byOrder', { id: number() }),
+    await asked(who, 'tracking.byAwb', { awb }),
+    await asked(who, 'tracking.byPhone', { phone: ANITA.phone! }),
+    await asked(who, 'tracking.delhivery', { AWB: awb }),
+    await asked(who, 'tracking.shiprocket', { awb }),
+    await asked(who, 'orders.search', { identifier: ANITA.email!, isOrderNo: false }),
+    await asked(who, 'orders.search', { identifier: number(), isOrderNo: true }),
+  ]
+  // Her town is where the parcel is; the courier tells it to whoever has its AWB.
+  const words = personalWords({ ...ANITA, city: '' })
+  const text = JSON.stringify(answers)
+  expect([...words, ANITA.id!, order.orderId].filter((word) => text.includes(word))).toEqual([])
+})
+
+test('nobody can prove that she is a guest: her order stays masked', async () => {
+  for (const who of ['nobody', 'she', 'another'] as const)
+    expect(await asked(who, 'orders.search', { identifier: 'guest@example.com', isOrderNo: false })).toMatchObject([
+      { masked: true },
+    ])
+})

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { runMatrix } from './testing-matrix.ts'
+import { ABSENT } from './testing-people.ts'
+import { sentAbout } from './testing-sent.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ ACCESS_MODE: 'verified' })
+})
+afterAll(() => shop.close())
+
+test('every call is in the matrix', () => {
+  const tried = new Set(sentAbout(ABSENT).map(({ name }) => name))
+  expect([...tried].toSorted()).toEqual([...Object.keys(CALLS), 'photo', 'watch'].toSorted())
+})
+
+test('nobody sees or changes what is another shopper’s, whoever she is and whatever she names', async () => {
+  const { cells, shown, ...found } = await runMatrix(shop)
+  console.info(`${cells} cells tried, ${shown} answers showed a shopper what is hers`)
+  expect(found).toEqual({ leaks: [], changed: [], letIn: [], told: [], shutOut: [], failed: [] })
+  expect(shown).toBeGreaterThan(25)
+}, 180_000)

@@ -1,0 +1,51 @@
+import type { ISql } from 'postgres'
+import type { Door } from './session.ts'
+
+/** A session as it is kept. */
+export interface StoredSession {
+  customerId: string
+  createdAt: Date
+  usedAt: Date
+}
+
+export async function insertSession(
+  sql: ISql,
+  { hash, customerId, door, at }: { hash: string; customerId: string; door: Door; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO shopper_sessions (token_hash, customer_id, door, created_at, used_at)
+    VALUES (${hash}, ${customerId}, ${door}, ${at}, ${at})`
+}
+
+/** The session of this hash, unless it was ended. */
+export async function sessionOf(sql: ISql, hash: string): Promise<StoredSession | undefined> {
+  const [session] = await sql<StoredSession[]>`
+    SELECT customer_id AS "customerId", created_at AS "createdAt", used_at AS "usedAt"
+    FROM shopper_sessions WHERE token_hash = ${hash} AND ended_at IS NULL`
+  return session
+}
+
+export async function noteUse(sql: ISql, hash: string, at: Date): Promise<void> {
+  await sql`UPDATE shopper_sessions SET used_at = ${at} WHERE token_hash = ${hash} AND used_at < ${at}`
+}
+
+export async function endSession(sql: ISql, hash: string, at: Date): Promise<void> {
+  await sql`UPDATE shopper_sessions SET ended_at = ${at} WHERE token_hash = ${hash} AND ended_at IS NULL`
+}
+
+/** Ends each of hers, and tells which. The links that were made for her are worth nothing from now on. */
+export async function endSessionsOf(sql: ISql, customerId: string, at: Date): Promise<string[]> {
+  const ended = await sql<{ hash: string }[]>`
+    WITH noted AS (
+      INSERT INTO shopper_signouts (customer_id, at) VALUES (${customerId}, ${at})
+      ON CONFLICT (customer_id) DO UPDATE SET at = greatest(shopper_signouts.at, excluded.at))
+    UPDATE shopper_sessions SET ended_at = ${at} WHERE customer_id = ${customerId} AND ended_at IS NULL
+    RETURNING token_hash AS hash`
+  return ended.map(({ hash }) => hash)
+}
+
+/** Whether a shopper was signed out everywhere after this time. */
+export async function wasSignedOut(sql: ISql, customerId: string, since: Date): Promise<boolean> {
+  const [signedOut] = await sql`SELECT 1 FROM shopper_signouts WHERE customer_id = ${customerId} AND at >= ${since}`
+  return signedOut !== undefined
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { signedPath } from './links.ts'
+import { IDLE_HOURS, LONGEST_DAYS } from './session.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+let now = new Date('2026-11-21T06:30:00Z')
+let shop: TestShop
+/** Another server of the same shop. */
+let other: TestShop
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  const sql = connect(database.url)
+  const settings = { ACCESS_MODE: 'verified' }
+  shop = await openTestShop(settings, () => now, [], database)
+  other = await openTestShop(settings, () => now, [], { ...database, sql, close: () => sql.end({ timeout: 5 }) })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
+
+async function call(at: TestShop, name: 'who' | 'leave', cookie: string, body = {}) {
+  const headers = { cookie, 'x-portal': '1', 'content-type': 'application/json' }
+  const answer = await fetch(`${at.url}/api/access/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const told = (await answer.json()) as { body: { customer_id?: string } }
+  return { who: told.body.customer_id, line: answer.headers.get('set-cookie') ?? '' }
+}
+const whoHas = async (cookie: string, at = shop) => (await call(at, 'who', cookie)).who
+
+/** Comes in by a signed link with the cookie that the browser has: what the answer sets. */
+async function comeIn(customerId: string, cookie = '', at = shop) {
+  const link = signedPath(at.context.config, { purpose: 'mail', customerId, leadsTo: '/' }, now)
+  const answer = await fetch(`${at.url}${link}`, { headers: { cookie }, redirect: 'manual' })
+  const line = answer.headers.get('set-cookie') ?? ''
+  at.logged.mark(line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? line)
+  return { line, cookie: line.split(';', 1)[0] ?? '' }
+}
+
+describe('the cookie', () => {
+  test('is 256 bits that no script reads and no other site sends; of it only the hash is kept', async () => {
+    const { line, cookie } = await comeIn('7001')
+    expect(line).toMatch(/^wapsi-shopper=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/)
+    const token = cookie.slice(cookie.indexOf('=') + 1)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(JSON.stringify(await shop.sql`SELECT * FROM shopper_sessions`)).not.toContain(token)
+  })
+
+  test('behind https is for this host and https only', async () => {
+    const safe = await openTestShop({ ACCESS_MODE: 'verified', PUBLIC_URL: 'https://care.example' }, () => now)
+    const { line, cookie } = await comeIn('7001', '', safe)
+    expect(line).toMatch(/^__Host-wapsi-shopper=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/)
+    expect(await whoHas(cookie, safe)).toBe('7001')
+    // One that an http page could have set is not looked at.
+    expect(await whoHas(cookie.replace('__Host-', ''), safe)).toBeUndefined()
+    await safe.close()
+  })
+})
+
+test('a session that somebody chose for her is not taken over: another begins', async () => {
+  const chosen = `wapsi-shopper=${'a'.repeat(43)}`
+  const { cookie } = await comeIn('7001', chosen)
+  expect([cookie === chosen, await whoHas(chosen), await whoHas(cookie)]).toEqual([false, undefined, '7001'])
+})
+
+test('one browser has one session: the one before ends at a new door, whosever it was', async () => {
+  const first = await comeIn('7001')
+  const second = await comeIn('7001', first.cookie)
+  const third = await comeIn('7002', second.cookie)
+  expect(await Promise.all([first, second, third].map(({ cookie }) => whoHas(cookie)))).toEqual([
+    undefined,
+    undefined,
+    '7002',
+  ])
+})
+
+test.each([
+  '',
+  'wapsi-shopper=',
+  'wapsi-shopper=x',
+  `wapsi-shopper=${'b'.repeat(43)}`,
+  `wapsi-shopper=${'ż'.repeat(43)}`,
+])('the cookie %j is nobody’s', async (cookie) => {
+  expect(await whoHas(Buffer.from(cookie).toString('latin1'))).toBeUndefined()
+})
+
+describe('a session ends', () => {
+  test('after some hours without an act', async () => {
+    const { cookie } = await comeIn('7001')
+    for (let act = 0; act < 3; act++) {
+      pass(IDLE_HOURS * HOUR - MINUTE)
+      expect(await whoHas(cookie)).toBe('7001')
+    }
+    pass(IDLE_HOURS * HOUR)
+    for (const server of [shop, other]) expect(await whoHas(cookie, server)).toBeUndefined()
+  })
+
+  test('after some days, however often it is used', async () => {
+    const { cookie } = await comeIn('7001')
+    for (let hours = 6; hours < LONGEST_DAYS * 24; hours += 6) {
+      pass(6 * HOUR)
+      expect(await whoHas(cookie)).toBe('7001')
+    }
+    pass(6 * HOUR - 1)
+    expect(await whoHas(cookie)).toBe('7001')
+    pass(1)
+    expect(await whoHas(cookie)).toBeUndefined()
+  })
+
+  test('when she leaves; her others go on, until she leaves everywhere', async () => {
+    const [phone, laptop, somebody] = [await comeIn('7001'), await comeIn('7001'), await comeIn('7002')]
+    const { line } = await call(shop, 'leave', phone.cookie, { everywhere: false })
+    expect(line).toBe('wapsi-shopper=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+    const tablet = await comeIn('7001')
+    const all = () => Promise.all([phone, laptop, tablet, somebody].map(({ cookie }) => whoHas(cookie)))
+    expect(await all()).toEqual([undefined, '7001', '7001', '7002'])
+    await call(shop, 'leave', tablet.cookie, { everywhere: true })
+    expect(await all()).toEqual([undefined, undefined, undefined, '7002'])
+  })
+})
+
+test('leaving everywhere also ends what the links are worth that were made before; those made after are good', async () => {
+  const linkOf = (customerId: string) =>
+    signedPath(shop.context.config, { purpose: 'mail', customerId, leadsTo: '/' }, now)
+  const opens = async (link: string) => {
+    const answer = await fetch(`${other.url}${link}`, { redirect: 'manual' })
+    return [answer.status, answer.headers.has('set-cookie')]
+  }
+  const [hers, somebodys] = [linkOf('7005'), linkOf('7006')]
+  const { cookie } = await comeIn('7005')
+  pass(MINUTE)
+  await call(shop, 'leave', cookie, { everywhere: false })
+  expect(await opens(hers)).toEqual([303, true])
+  await call(shop, 'leave', (await comeIn('7005')).cookie, { everywhere: true })
+  expect(await opens(hers)).toEqual([303, false])
+  expect(await opens(somebodys)).toEqual([303, true])
+  pass(1_000)
+  expect(await opens(linkOf('7005'))).toEqual([303, true])
+})
+
+/** Until the database has told the other server: sooner than a session is read anew anyway. */
+async function until(isSo: () => Promise<boolean>) {
+  const end = Date.now() + 4_000
+  while (!(await isSo()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+  return isSo()
+}
+
+async function listeners() {
+  const { length } = await shop.sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'listen%shopper_sessions%'`
+  return length
+}
+
+test('what ended on one server has ended on the other, which knew it a moment ago', async () => {
+  // Both have asked for a session by now, and listen.
+  expect(await until(async () => (await listeners()) === 2)).toBe(true)
+  for (const everywhere of [false, true]) {
+    const { cookie } = await comeIn('7003')
+    for (const server of [shop, other]) expect(await whoHas(cookie, server)).toBe('7003')
+    await call(shop, 'leave', cookie, { everywhere })
+    expect(await whoHas(cookie)).toBeUndefined()
+    expect(await until(async () => (await whoHas(cookie, other)) === undefined)).toBe(true)
+  }
+})
+
+test('leaving without a session, or with one that is over, changes nothing for anybody', async () => {
+  const { cookie } = await comeIn('7004')
+  for (const none of ['', `wapsi-shopper=${'c'.repeat(43)}`]) await call(shop, 'leave', none, { everywhere: true })
+  expect(await whoHas(cookie)).toBe('7004')
+})

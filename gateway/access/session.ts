@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieLine, cookieName, cookieOf } from '../address.ts'
+import type { Context } from '../context.ts'
+import { endsSoFar, forget, known, remember } from './known.ts'
+import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
+import { hashOf, isToken, newToken } from './token.ts'
+
+/** A shopper who has proved who she is, by a session that is not over. */
+export interface Shopper {
+  customerId: string
+  /** Names her session, and opens nothing. */
+  session: string
+}
+
+/** The way by which she came in: a code, a link that we signed, or the shop's own pages. */
+export type Door = 'code' | 'link' | 'shop'
+
+/** How long a session lasts without an act, and how long at most. Phones are passed on, and a code is soon asked for again. */
+export const IDLE_HOURS = 12
+export const LONGEST_DAYS = 7
+
+const HOUR_MS = 3_600_000
+const LONGEST_MS = LONGEST_DAYS * 24 * HOUR_MS
+/** An act is noted once in so long. */
+const NOTED_EVERY_MS = 60_000
+const NAME = 'wapsi-shopper'
+
+/** Begins a session of hers in this browser; the one that was there before ends. */
+export async function beginSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { customerId, door }: { customerId: string; door: Door },
+): Promise<void> {
+  const { sql, config, now } = context
+  const token = newToken()
+  const before = tokenOf(context, request)
+  if (before) await end(context, hashOf(before))
+  await insertSession(sql, { hash: hashOf(token), customerId, door, at: now() })
+  void reply.header('set-cookie', cookieLine(config, NAME, token, LONGEST_MS / 1000))
+}
+
+/** Ends the session of this browser, or with `everywhere` each of hers. */
+export async function leaveSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { everywhere }: { everywhere: boolean },
+): Promise<void> {
+  const shopper = await shopperOf(context, request)
+  if (shopper && everywhere) await signOut(context, shopper.customerId)
+  else if (shopper) await end(context, shopper.session)
+  void reply.header('set-cookie', cookieLine(context.config, NAME, '', 0))
+}
+
+/** Ends every session of a shopper, and tells how many there were. */
+export async function signOut(context: Context, customerId: string): Promise<number> {
+  const ended = await endSessionsOf(context.sql, customerId, context.now())
+  forget(context, ended)
+  return ended.length
+}
+
+async function end(context: Context, session: string): Promise<void> {
+  await endSession(context.sql, session, context.now())
+  forget(context, [session])
+}
+
+/** Whose session the browser of a request has, if it is not over. */
+export async function shopperOf(context: Context, request: FastifyRequest): Promise<Shopper | undefined> {
+  const token = tokenOf(context, request)
+  return token === undefined ? undefined : shopperWith(context, hashOf(token))
+}
+
+async function shopperWith(context: Context, session: string): Promise<Shopper | undefined> {
+  const { sql, now } = context
+  const ends = endsSoFar(context)
+  const found = known(context, session) ?? (await sessionOf(sql, session))
+  if (!found) return undefined
+  const at = now().getTime()
+  const since = at - found.usedAt.getTime()
+  if (since >= IDLE_HOURS * HOUR_MS || at - found.createdAt.getTime() >= LONGEST_MS) return undefined
+  if (since >= NOTED_EVERY_MS) {
+    found.usedAt = now()
+    await noteUse(sql, session, found.usedAt)
+  }
+  remember(context, session, found, ends)
+  return { customerId: found.customerId, session }
+}
+
+function tokenOf({ config }: Context, { headers }: FastifyRequest): string | undefined {
+  const token = cookieOf(headers.cookie, cookieName(config, NAME))
+  return isToken(token) ? token : undefined
+}

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What only its holder has, and cannot be guessed: 256 bits. It is kept by its hash. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+const TOKEN = /^[\w-]{43}$/
+
+export const isToken = (text: string | null | undefined): text is string => typeof text === 'string' && TOKEN.test(text)
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

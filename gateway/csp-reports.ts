@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { CSP_REPORT_PATH } from './headers.ts'
+
+const LARGEST_REPORT_BYTES = 16 * 1024
+/** Anybody can send reports: the log takes so many in a minute. */
+const MOST_A_MINUTE = 30
+const MINUTE_MS = 60_000
+
+const DIRECTIVES = new Set(
+  'script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src connect-src font-src form-action base-uri object-src frame-ancestors frame-src media-src manifest-src worker-src child-src default-src'.split(
+    ' ',
+  ),
+)
+/** What a browser names that has no address. */
+const WITHOUT_ADDRESS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'])
+
+/** Takes browsers' reports of what a page's policy stopped. Of each only the rule and the host are kept: the rest tells of shoppers. */
+export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
+  let minute = 0
+  let taken = 0
+  const isTooMany = () => {
+    const current = Math.floor(now().getTime() / MINUTE_MS)
+    if (current !== minute) [minute, taken] = [current, 0]
+    taken += 1
+    return taken > MOST_A_MINUTE
+  }
+  return async (app: FastifyInstance) => {
+    app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    )
+    const options = { schema: { hide: true }, bodyLimit: LARGEST_REPORT_BYTES }
+    app.post(CSP_REPORT_PATH, options, async ({ body }, reply) => {
+      const stopped = typeof body === 'string' ? readReport(body) : undefined
+      if (stopped && !isTooMany()) log.warn(stopped, 'a page wanted what its policy forbids')
+      return reply.code(204).send()
+    })
+  }
+}
+
+/** Which rule stopped what host; nothing when it is no report. */
+export function readReport(text: string): { directive: string; host: string } | undefined {
+  const report = jsonOf(text)?.['csp-report']
+  if (typeof report !== 'object' || report === null) return undefined
+  const said = report as Record<string, unknown>
+  const [directive = ''] = textOf(said['effective-directive'] ?? said['violated-directive']).split(' ')
+  return DIRECTIVES.has(directive) ? { directive, host: hostOf(textOf(said['blocked-uri'])) } : undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function jsonOf(text: string): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+function hostOf(blocked: string): string {
+  if (WITHOUT_ADDRESS.has(blocked)) return blocked
+  return (URL.canParse(blocked) && new URL(blocked).host) || 'unknown'
+}

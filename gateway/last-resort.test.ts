@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+
+/** A process whose server is a promise that somebody else's words break. */
+const program = (fault: string) => `
+  const { lastResort } = await import(${here('last-resort.ts')})
+  const { openLog } = await import(${here('log.ts')})
+  const timer = setInterval(() => {}, 1000)
+  lastResort(openLog('info'), async () => { clearInterval(timer); console.log('stopped') })
+  ${fault}`
+
+async function run(fault: string) {
+  const child = spawn(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    program(fault),
+  ])
+  let said = ''
+  child.stdout.on('data', (data) => (said += String(data)))
+  child.stderr.on('data', (data) => (said += String(data)))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+test.each([
+  ['thrown', "setTimeout(() => { throw new Error('call anita on 90000 01001') }, 10)"],
+  ['a promise that nobody waits for', "void Promise.reject(new Error('call anita on 90000 01001'))"],
+  ['not even an error', "setTimeout(() => { throw 'call anita on 90000 01001' }, 10)"],
+])('%s: the server stops in order, and the log has none of its words', async (_what, fault) => {
+  const { code, said } = await run(fault)
+  expect(code).toBe(1)
+  expect(said).toContain('stopped')
+  expect(said).toContain('an error that nobody caught: the server ends')
+  expect(said).not.toMatch(/anita|01001/)
+})
+
+test('a second one while it stops ends nothing twice', async () => {
+  const twice = "for (const ms of [10, 11]) setTimeout(() => { throw new TypeError('x') }, ms)"
+  const { code, said } = await run(twice)
+  expect(code).toBe(1)
+  expect(said.match(/stopped/g)).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { erasePeople } from './erase.ts'
+import { dataOf } from './export-store.ts'
+import { noteAsked, settleExports } from './request-store.ts'
+import { removeErasedFiles } from './files.ts'
+import { unhurried } from './unhurried.ts'
+
+type By = 'desk' | 'command'
+
+/** Everything that is kept of a customer, as the text of a JSON file. What was asked about her is done with that. */
+export async function exportPerson({ sql, now }: Context, customerId: string, by: By): Promise<string> {
+  const at = now()
+  const data = await unhurried(sql, (slow) => dataOf(slow, customerId))
+  await sql.begin(async (transaction) => {
+    if ((await settleExports(transaction, customerId, at)) === 0)
+      await noteAsked(transaction, { kind: 'export', customerId, askedBy: by, at, done: true })
+  })
+  const nothing = 'Nothing is kept of this customer.'
+  return `${JSON.stringify({ customer_id: customerId, at: at.toISOString(), ...(data ?? { nothing }) }, null, 2)}\n`
+}
+
+/** Erases a customer for good, at once; see {@link erasePeople}. */
+export async function erasePerson(context: Context, customerId: string, by: By): Promise<void> {
+  const at = context.now()
+  await context.sql.begin(async (sql) => {
+    await erasePeople(sql, { customerIds: [customerId], at })
+    await noteAsked(sql, { kind: 'erase', customerId, askedBy: by, at, done: true })
+  })
+  await removeErasedFiles(context)
+}

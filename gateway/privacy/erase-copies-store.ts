@@ -1,0 +1,70 @@
+import type { ISql, PendingQuery, Row } from 'postgres'
+import { blockedHash } from '../blocklist/store.ts'
+import type { Things } from './erase-store.ts'
+
+/** Blocked addresses stay blocked, and only their hashes are kept. */
+export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    await sql`
+      UPDATE blocked_emails b SET email = ${blockedHash(email)}, note = ''
+      WHERE email = ${email} AND NOT EXISTS (SELECT FROM blocked_emails WHERE email = ${blockedHash(email)})`
+    await sql`DELETE FROM blocked_emails WHERE email = ${email}`
+  }
+}
+
+/**
+ * Empties what was promised to outside worlds about these things. What was not sent yet is not sent any more, except that a courier
+ * is still told not to come; a mail that is on its way goes out, and nothing of it is kept.
+ */
+export async function erasePromises(sql: ISql, { requestIds, ticketIds }: Things): Promise<void> {
+  await sql`
+    UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, now()), parked_at = NULL, last_error = NULL
+    WHERE key = ANY(ARRAY(${keysOf(sql, idsIn(sql, requestIds), idsIn(sql, ticketIds))}))`
+}
+
+const idsIn = (sql: ISql, ids: readonly string[]) => sql`SELECT unnest(${[...ids]}::bigint[])`
+
+type Ids = PendingQuery<Row[]>
+
+/** The keys of all that was promised about requests and tickets, each given as a query of ids. */
+export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
+  SELECT start || r.id FROM (${requestIds}) AS r(id), unnest(ARRAY['received:', 'sheet:']) AS start
+  UNION ALL SELECT 'request-step:' || e.id FROM request_events e WHERE e.request_id IN (${requestIds})
+  UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
+  UNION ALL SELECT 'ticket:' || t.id FROM (${ticketIds}) AS t(id)
+  UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})
+  UNION ALL SELECT 'ticket-closed:' || c.id FROM ticket_closures c WHERE c.ticket_id IN (${ticketIds})`
+
+/** Forgets the photos of customers, requests and tickets, and notes that they are to be removed from their place. */
+export async function eraseFiles(
+  sql: ISql,
+  customerIds: readonly string[],
+  { requestIds, ticketIds }: Things,
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM files WHERE customer_id = ANY(${[...customerIds]}) OR request_id = ANY(${requestIds}::bigint[])
+        OR message_id IN (SELECT id FROM ticket_messages WHERE ticket_id = ANY(${ticketIds}::bigint[]))
+      RETURNING id
+    )
+    INSERT INTO erased_files (id, erased_at) SELECT id, ${at}::timestamptz FROM gone ON CONFLICT DO NOTHING`
+}
+
+/**
+ * Empties the raw messages of the shop that name one of these ids. Those that are not applied yet are needed: they are emptied
+ * when they are.
+ */
+export async function eraseMessages(sql: ISql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    UPDATE shop_messages SET body = '', refusal = CASE WHEN refusal IS NOT NULL THEN 'erased' END
+    WHERE applied_at IS NOT NULL AND body <> '' AND body ~ ${`(^|[^0-9])(${ids.join('|')})([^0-9]|$)`}`
+}
+
+/** Empties all of them. */
+export async function eraseAllMessages(sql: ISql): Promise<void> {
+  await sql`
+    UPDATE shop_messages SET body = '', refusal = CASE WHEN refusal IS NOT NULL THEN 'erased' END
+    WHERE applied_at IS NOT NULL AND body <> ''`
+}

@@ -1,0 +1,103 @@
+import type { ISql, PendingQuery, Row, TransactionSql } from 'postgres'
+
+/** A customer, and the made-up id that stands for her once she is erased. */
+export interface Alias {
+  id: string
+  alias: string
+}
+
+/** What there is of people. */
+export interface Things {
+  orderIds: string[]
+  requestIds: string[]
+  ticketIds: string[]
+  emails: string[]
+}
+
+/** Finds what there is of these customers and of these orders; all of it is held until the transaction ends. */
+export async function findThings(
+  sql: TransactionSql,
+  customerIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<Things> {
+  const people = [...customerIds]
+  const orders = await sql<{ id: string; email: string }[]>`
+    SELECT id, email FROM orders WHERE customer_id = ANY(${people}) OR id = ANY(${[...orderIds]}) ORDER BY id FOR UPDATE`
+  const ids = orders.map(({ id }) => id)
+  const requests = await sql<{ id: string; email: string }[]>`
+    SELECT id::text, email FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY requests.id FOR UPDATE`
+  const tickets = await sql<{ id: string; email: string }[]>`
+    SELECT id::text, email FROM tickets WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY tickets.id FOR UPDATE`
+  const customers = await sql<{ email: string }[]>`SELECT email FROM customers WHERE id = ANY(${people}) FOR UPDATE`
+  const emails = [...orders, ...requests, ...tickets, ...customers].map(({ email }) => email.toLowerCase())
+  return {
+    orderIds: ids,
+    requestIds: requests.map(({ id }) => id),
+    ticketIds: tickets.map(({ id }) => id),
+    emails: [...new Set(emails)].filter((email) => email !== ''),
+  }
+}
+
+/** Erases what is known of customers themselves. */
+export async function eraseContacts(sql: ISql, customerIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM customers WHERE id = ANY(${[...customerIds]})`
+}
+
+/** Erases the person of orders: who she is, where she lives, how she is reached, what the shop tagged her with. */
+export async function eraseOrders(
+  sql: ISql,
+  orderIds: readonly string[],
+  aliases: readonly Alias[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE orders o SET first_name = '', email = '', phone = '', shipping_address = '{}', erased_at = coalesce(o.erased_at, ${at}),
+      tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
+      customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
+    WHERE o.id = ANY(${[...orderIds]})`
+  // The scans of a courier can tell where somebody lives, and who took the parcel.
+  await sql`
+    DELETE FROM parcel_scans s USING fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND s.awb = f.awb`
+}
+
+/** Erases the person of requests. What was asked, decided and paid stays. */
+export async function eraseRequests(
+  sql: ISql,
+  requestIds: readonly string[],
+  aliases: readonly Alias[],
+): Promise<void> {
+  const ids = [...requestIds]
+  await sql`
+    UPDATE requests r SET reason = '', email = '', phone = '', address = '{}', payload_hash = '',
+      customer_id = coalesce(${aliasOf(sql, aliases, sql`r.customer_id`)}, r.customer_id)
+    WHERE r.id = ANY(${ids}::bigint[])`
+  await sql`UPDATE request_events SET detail = detail - 'reason' WHERE request_id = ANY(${ids}::bigint[]) AND detail ? 'reason'`
+  await sql`UPDATE request_notes SET body = '(erased)' WHERE request_id = ANY(${ids}::bigint[])`
+  await sql`
+    DELETE FROM parcel_scans s USING pickups p WHERE p.request_id = ANY(${ids}::bigint[]) AND s.awb = p.awb`
+  await sql`UPDATE pickups SET reason = '' WHERE request_id = ANY(${ids}::bigint[])`
+}
+
+/** Erases the person of tickets: every word that she, care or the staff among themselves wrote. */
+export async function eraseTickets(sql: ISql, ticketIds: readonly string[], aliases: readonly Alias[]): Promise<void> {
+  const ids = [...ticketIds]
+  await sql`
+    UPDATE tickets t SET email = '', cancellation_reason = '', payload_hash = '',
+      customer_id = coalesce(${aliasOf(sql, aliases, sql`t.customer_id`)}, t.customer_id)
+    WHERE t.id = ANY(${ids}::bigint[])`
+  await sql`UPDATE ticket_messages SET body = '(erased)', payload_hash = '' WHERE ticket_id = ANY(${ids}::bigint[])`
+  await sql`UPDATE ticket_notes SET body = '(erased)' WHERE ticket_id = ANY(${ids}::bigint[])`
+  await sql`SELECT find_words_again(id) FROM unnest(${ids}::bigint[]) AS id`
+}
+
+/** Ends every way in: sessions, codes that were asked for, links of the shop. */
+export async function eraseWaysIn(sql: ISql, customerIds: readonly string[]): Promise<void> {
+  const ids = [...customerIds]
+  await sql`DELETE FROM shopper_sessions WHERE customer_id = ANY(${ids})`
+  await sql`DELETE FROM shopper_challenges WHERE customer_id = ANY(${ids})`
+  await sql`DELETE FROM shopper_entries WHERE customer_id = ANY(${ids})`
+}
+
+const aliasOf = (sql: ISql, aliases: readonly Alias[], customerId: PendingQuery<Row[]>) => sql`(
+  SELECT a.alias FROM unnest(${aliases.map(({ id }) => id)}::text[], ${aliases.map(({ alias }) => alias)}::text[]) AS a(id, alias)
+  WHERE a.id = ${customerId})`

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import {
+  type Alias,
+  eraseContacts,
+  eraseOrders,
+  eraseRequests,
+  eraseTickets,
+  eraseWaysIn,
+  findThings,
+} from './erase-store.ts'
+import { noteErased } from './erased-store.ts'
+import { eraseBlocks, eraseFiles, eraseMessages, erasePromises } from './erase-copies-store.ts'
+import { holdOrders, holdPeople } from './hold.ts'
+import { giveTime } from './unhurried.ts'
+
+/** Who is to be erased: these customers, and whoever placed these orders. */
+export interface Erasing {
+  customerIds: readonly string[]
+  orderIds?: readonly string[]
+  at: Date
+  /** False where the raw messages of the shop need not be looked at. */
+  messagesToo?: boolean
+}
+
+/**
+ * Erases people for good, while the shop's books stay: the numbers, items, amounts and days of orders, requests and tickets. What
+ * belonged to one person still belongs together, under an id that leads nowhere. Done twice it is as done once. The photos are
+ * removed from their place by `removeErasedFiles`, after the transaction.
+ */
+export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promise<void> {
+  const { customerIds, orderIds = [], at, messagesToo = true } = erasing
+  // The raw messages of a busy month are many, and have no index by whom they name.
+  await giveTime(sql)
+  await holdPeople(sql, customerIds, 'alone')
+  await noteErased(sql, customerIds, at)
+  const things = await findThings(sql, customerIds, orderIds)
+  await holdOrders(sql, things.orderIds, 'alone')
+  const aliases = customerIds.map((id) => ({ id, alias: newAlias() }))
+  await eraseBlocks(sql, things.emails)
+  await erasePromises(sql, things)
+  await eraseFiles(sql, customerIds, things, at)
+  if (messagesToo) await eraseMessages(sql, [...customerIds, ...things.orderIds])
+  await eraseContacts(sql, customerIds)
+  await eraseOrders(sql, things.orderIds, aliases, at)
+  await eraseRequests(sql, things.requestIds, aliases)
+  await eraseTickets(sql, things.ticketIds, aliases)
+  await eraseWaysIn(sql, customerIds)
+}
+
+/** Digits like any id, and none that Shopify gives: those never begin with 0. */
+function newAlias(): Alias['alias'] {
+  const part = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
+  return `0${part(10)}${part(9)}`
+}

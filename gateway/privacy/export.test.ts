@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { exportPerson } from './acts.ts'
+import { marked, plant, type Planted, tellSigned } from './testing.ts'
+
+let shop: TestShop
+const asha = marked('Qzasha', '11122233')
+const bela = marked('Qzbela', '44455566')
+let hers: Planted
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  hers = await plant(shop, asha)
+  await plant(shop, bela)
+})
+afterAll(() => shop.close())
+
+const dataRequest = {
+  shop_id: 954889,
+  orders_requested: [Number('5911002092001')],
+  customer: { id: Number(asha.shopper.id), email: asha.shopper.email, phone: asha.shopper.phone },
+  data_request: { id: 9999 },
+}
+
+test('what Shopify asks for becomes a task of thirty days, which the download settles', async () => {
+  expect(await tellSigned(shop, 'customers/data_request', dataRequest, 'another secret')).toBe(401)
+  const admin = await shop.staff('admin')
+  expect(await admin.send('privacy.list', {})).toMatchObject({ ok: true, body: { rows: [] } })
+  expect(await tellSigned(shop, 'customers/data_request', dataRequest)).toBe(200)
+  const asked = await admin.send('privacy.list', {})
+  if (!asked.ok) throw new Error(asked.refusal.error)
+  const [row] = asked.body.rows
+  expect(row).toMatchObject({ kind: 'export', customerId: asha.shopper.id, askedBy: 'shopify', doneAt: null })
+  expect(Date.parse(row!.dueAt) - Date.parse(row!.askedAt)).toBe(30 * 86_400_000)
+  // The message itself names her, and is not needed any more.
+  expect(await shop.sql`SELECT body FROM shop_messages WHERE topic = 'customers/data_request'`).toEqual([{ body: '' }])
+  const given = await admin.send('privacy.export', { customerId: asha.shopper.id })
+  if (!given.ok) throw new Error(given.refusal.error)
+  const after = await admin.send('privacy.list', {})
+  expect(after).toMatchObject({ body: { rows: [{ id: row!.id, doneAt: expect.any(String) as string }] } })
+  const audited =
+    await shop.sql`SELECT act, outcome, detail FROM audit WHERE staff_id = ${admin.id} AND act = 'privacy.export'`
+  expect(audited).toEqual([{ act: 'privacy.export', outcome: 'asked', detail: { customerId: asha.shopper.id } }])
+})
+
+test('it holds everything of hers and nothing of anybody else', async () => {
+  const text = await exportPerson(shop.context, asha.shopper.id, 'desk')
+  const { shopper, said } = asha
+  const parts = [shopper.firstName, shopper.email, shopper.phone, shopper.address1, shopper.address2, shopper.city]
+  for (const part of [...parts, ...Object.values(said), hers.order.orderNumber, hers.ticketId, ...hers.photoIds])
+    expect(text).toContain(part)
+  for (const word of [...bela.words, bela.shopper.id]) expect(text).not.toContain(word)
+  const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${shopper.id}`
+  expect(text).not.toContain(session!['token_hash'] as string)
+  const read = JSON.parse(text) as Record<string, unknown[]>
+  const counts = Object.entries(read).map(([part, list]) => [part, Array.isArray(list) ? list.length : 1])
+  expect(Object.fromEntries(counts)).toMatchObject({
+    orders: 2,
+    requests: 1,
+    tickets: 1,
+    photos: 3,
+    sessions: 1,
+    blocked: 1,
+  })
+})
+
+test('of somebody unknown it says that nothing is kept', async () => {
+  expect(JSON.parse(await exportPerson(shop.context, '4711', 'desk'))).toMatchObject({
+    nothing: expect.any(String) as string,
+  })
+})
+
+test.each([
+  ['her id', asha.shopper.id, [asha.shopper.id]],
+  ['the number of an order', () => `#${hers.order.orderNumber}`, [asha.shopper.id]],
+  ['her address in capitals', asha.shopper.email!.toUpperCase(), [asha.shopper.id]],
+  ['her number as people type it', '098 111 22233', [asha.shopper.id]],
+  ['nothing of hers', '%', []],
+  ['garbage', '\u0000\\', 'INVALID_BODY'],
+])('a customer is found by %s', async (_what, typed, expected) => {
+  const admin = await shop.staff('admin')
+  const answer = await admin.send('privacy.find', { typed: typeof typed === 'string' ? typed : typed() })
+  const found = answer.ok ? answer.body.people.map(({ customerId }) => customerId) : answer.refusal.error
+  expect(found).toEqual(expected)
+})

@@ -1,0 +1,80 @@
+import type { TransactionSql } from 'postgres'
+import type { OrderNews, ShopNews } from '#adapters/shopify/news.ts'
+import { eraseMessages } from './erase-copies-store.ts'
+import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
+import { holdOrders, holdPeople } from './hold.ts'
+
+/** What may be taken in of some news, and whether somebody who was erased is in it, so that the message itself must not stay. */
+export interface Sifted {
+  news: ShopNews
+  namesErased: boolean
+  /** To be done once the news are taken in. */
+  after?: () => Promise<void>
+}
+
+/**
+ * Takes whoever was erased out of what the shop tells. An order that she placed before stays the shop's, without her; what is told
+ * of her record is not taken in. Once she orders again, that is a new beginning.
+ */
+export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted> {
+  switch (news.about) {
+    case 'order':
+      return siftOrder(sql, news.order)
+    case 'customer': {
+      await holdPeople(sql, [news.customer.id], 'with others')
+      const namesErased = await isErased(sql, news.customer.id)
+      return { news: namesErased ? { about: 'nothing' } : news, namesErased }
+    }
+    case 'fulfilment':
+      return siftPart(sql, news, news.fulfilment.orderId)
+    case 'refund':
+      return siftPart(sql, news, news.refund.orderId)
+    case 'delivery':
+      return siftPart(sql, news, await orderIdOf(sql, news.fulfilmentId))
+    case 'data request':
+    case 'redaction':
+      return { news, namesErased: true }
+    case 'product':
+    case 'inventory':
+    case 'deletion':
+    case 'shop redaction':
+    case 'nothing':
+      return { news, namesErased: false }
+  }
+}
+
+/** What is told of a part of an order names nobody in our words, but its message may. */
+async function siftPart(sql: TransactionSql, news: ShopNews, orderId: string | undefined): Promise<Sifted> {
+  if (orderId === undefined) return { news, namesErased: false }
+  await holdOrders(sql, [orderId], 'with others')
+  return { news, namesErased: await isOrderErased(sql, orderId) }
+}
+
+async function siftOrder(sql: TransactionSql, order: OrderNews): Promise<Sifted> {
+  if (order.customerId !== null) await holdPeople(sql, [order.customerId], 'with others')
+  const erased = await erasedOf(sql, order.id, order.customerId)
+  const erasedAt = erased.order?.erasedAt ?? erased.customer?.erasedAt
+  const isNew = !erased.order?.erasedAt && order.createdAt !== null && erasedAt && new Date(order.createdAt) > erasedAt
+  if (!erasedAt || isNew) return { news: { about: 'order', order }, namesErased: false }
+  await holdOrders(sql, [order.id], 'alone')
+  return {
+    news: { about: 'order', order: withoutPerson(order, erased.order?.customerId ?? null) },
+    namesErased: true,
+    async after() {
+      await markOrderErased(sql, order.id, erasedAt)
+      // What was told of it before it was known could not be seen to be hers.
+      await eraseMessages(sql, [order.id])
+    },
+  }
+}
+
+const NO_ADDRESS = { province: '', city: '', zip: '', address1: '', address2: '', phone: '' }
+
+/** The order as the shop's books need it; `customerId` is the made-up one that stands for her. */
+function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
+  const tags = order.tags.filter(isOfTheBooks)
+  return { ...order, customerId, firstName: '', email: '', phone: '', tags, address: NO_ADDRESS, customer: null }
+}
+
+/** Tags that say what became of an order; any other may be about the person. */
+const isOfTheBooks = (tag: string) => ['RTO', 'REPLACEMENT'].includes(tag.toUpperCase())

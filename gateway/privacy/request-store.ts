@@ -1,0 +1,53 @@
+import type { ISql } from 'postgres'
+
+/** What was asked about somebody's data. */
+export interface PrivacyRow {
+  id: string
+  kind: 'export' | 'erase' | 'erase_shop'
+  customerId: string | null
+  askedBy: 'shopify' | 'desk' | 'command'
+  askedAt: Date
+  dueAt: Date
+  doneAt: Date | null
+}
+
+/** In so many days everything that was asked must be done. */
+const DAYS = 30
+
+/** Writes down what was asked; `done` where it was done in the same transaction. */
+export async function noteAsked(
+  sql: ISql,
+  asked: Pick<PrivacyRow, 'kind' | 'customerId' | 'askedBy'> & { at: Date; done: boolean },
+): Promise<void> {
+  const { kind, customerId, askedBy, at, done } = asked
+  await sql`
+    INSERT INTO privacy_requests (kind, customer_id, asked_by, asked_at, due_at, done_at)
+    VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day', ${done ? at : null})`
+}
+
+/** What was asked, the open first, each by when it is due; then what is done, the last first. */
+export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
+  return sql<PrivacyRow[]>`
+    SELECT id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt", due_at AS "dueAt",
+      done_at AS "doneAt"
+    FROM privacy_requests
+    ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN due_at END, privacy_requests.id DESC LIMIT ${most}`
+}
+
+/** Notes that what a customer was to be given was handed out; answers how many requests this settled. */
+export async function settleExports(sql: ISql, customerId: string, at: Date): Promise<number> {
+  const { count } = await sql`
+    UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'export' AND customer_id = ${customerId} AND done_at IS NULL`
+  return count
+}
+
+/** Whether the whole shop is to be erased. */
+export async function isShopToErase(sql: ISql): Promise<boolean> {
+  const [row] = await sql`SELECT FROM privacy_requests WHERE kind = 'erase_shop' AND done_at IS NULL`
+  return row !== undefined
+}
+
+/** Notes that everybody is erased. */
+export async function settleShop(sql: ISql, at: Date): Promise<void> {
+  await sql`UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'erase_shop' AND done_at IS NULL`
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+/** How somebody keeps a server busy with next to nothing. */
+export const SLOW_WAYS = ['head', 'body', 'read', 'nothing'] as const
+
+/** See {@link SLOW_WAYS}: the head or the body letter by letter, an answer that is not read, a connection without a question. */
+export type SlowWay = (typeof SLOW_WAYS)[number]
+
+/** What came of many connections, and of those who meanwhile asked like anybody. */
+export interface Siege {
+  opened: number
+  /** Ended by the server. */
+  ended: number
+  /** When the last of these was, from the beginning. */
+  lastEndedMs: number
+  others: { asked: number; answered: number; medianMs: number; slowestMs: number }
+}
+
+interface Sieged {
+  /** The server. */
+  url: string
+  /** What is asked: a small call for the body, a large answer for the reader. */
+  path: string
+  connections: number
+  /** How long it goes on; over when all are ended. */
+  forMs: number
+  everyMs?: number
+}
+
+/** Opens so many connections that are slow in one way, and goes on asking like anybody beside them. */
+export async function besiege(
+  way: SlowWay,
+  { url, path, connections, forMs, everyMs = 1_000 }: Sieged,
+): Promise<Siege> {
+  const began = performance.now()
+  const [sockets, ends] = [[] as Socket[], [] as number[]]
+  await openMany(url, connections, (socket) => {
+    sockets.push(socket)
+    socket.once('close', () => ends.push(performance.now() - began))
+    socket.write(beginningOf(way, path))
+    if (way === 'read') socket.pause()
+    else socket.resume()
+  })
+  const drip = setInterval(() => {
+    if (way === 'head' || way === 'body') for (const socket of sockets) if (socket.writable) socket.write('a')
+  }, everyMs)
+  // Who does not read does not see either that the connection has ended.
+  const others = await askWhile(
+    url,
+    () => (way === 'read' || ends.length < sockets.length) && performance.now() - began < forMs,
+  )
+  clearInterval(drip)
+  if (way === 'read') await lookForEnds(sockets)
+  const [ended, lastEndedMs] = [ends.length, Math.round(Math.max(0, ...ends))]
+  for (const socket of sockets) socket.destroy()
+  return { opened: sockets.length, ended, lastEndedMs, others }
+}
+
+/** Opens so many connections, asks once on each, leaves them open for a while, and asks like anybody beside them. */
+export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' | 'connections' | 'forMs'>) {
+  const sockets: Socket[] = []
+  let [answered, ended] = [0, 0]
+  await openMany(url, connections, (socket) => {
+    sockets.push(socket)
+    socket.once('data', () => (answered += 1)).once('close', () => (ended += 1))
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`)
+  })
+  const until = performance.now() + forMs
+  const others = await askWhile(url, () => performance.now() < until)
+  const open = sockets.length - ended
+  for (const socket of sockets) socket.destroy()
+  return { opened: sockets.length, answered, open, others }
+}
+
+const READ_ON_MS = 10_000
+
+/** Reads on: a connection that has ended says so after what was on its way. */
+async function lookForEnds(sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.resume()
+  const until = performance.now() + READ_ON_MS
+  while (performance.now() < until && sockets.some((socket) => !socket.closed)) await wait(50)
+}
+
+function beginningOf(way: SlowWay, path: string): string {
+  const head = `host: x\r\ncontent-type: application/json\r\nx-portal: 1\r\n`
+  if (way === 'nothing') return ''
+  if (way === 'head') return `POST ${path} HTTP/1.1\r\n${head}x-slow: a`
+  if (way === 'body') return `POST ${path} HTTP/1.1\r\n${head}content-length: 100000\r\n\r\n{"`
+  return `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(8)
+}
+
+/** Not more at once than a server's door holds before it has answered the knock. */
+const KNOCKING = 200
+
+async function openMany(url: string, count: number, opened: (socket: Socket) => void): Promise<void> {
+  const { hostname, port } = new URL(url)
+  let left = count
+  const knock = async () => {
+    while (left-- > 0) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined)
+      const isOpen = await new Promise<boolean>((resolve) => {
+        socket.once('connect', () => resolve(true)).once('close', () => resolve(false))
+      })
+      if (isOpen) opened(socket)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(count, KNOCKING) }, knock))
+}
+
+/** Somebody who asks again and again, each time on a connection of her own, and at least once. */
+async function askWhile(url: string, goesOn: () => boolean): Promise<Siege['others']> {
+  const took: number[] = []
+  let asked = 0
+  do {
+    const began = performance.now()
+    asked += 1
+    const answer = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).catch(() => undefined)
+    if (answer?.ok) took.push(performance.now() - began)
+    await answer?.arrayBuffer()
+    await wait(50)
+  } while (goesOn())
+  took.sort((a, b) => a - b)
+  const rounded = (ms = 0) => Math.round(ms * 10) / 10
+  const [medianMs, slowestMs] = [rounded(took[Math.floor(took.length / 2)]), rounded(took.at(-1))]
+  return { asked, answered: took.length, medianMs, slowestMs }
+}

@@ -1,0 +1,46 @@
+/** Lets a few in at once; the others wait their turn, for a while. */
+export interface Turnstile {
+  /** Resolves to the way out once there is a place, or to null when the line is full or the wait was too long. */
+  enter(): Promise<(() => void) | null>
+  /** Whether nobody may even wait. */
+  isFull(): boolean
+}
+
+export function turnstile(places: number, patienceMs: number, longestLine = Infinity): Turnstile {
+  let free = places
+  const waiting: ((leave: () => void) => void)[] = []
+  const isFull = () => free === 0 && waiting.length >= longestLine
+
+  function wayOut(): () => void {
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      const next = waiting.shift()
+      if (next) next(wayOut())
+      else free += 1
+    }
+  }
+
+  return {
+    isFull,
+    async enter() {
+      if (free > 0) {
+        free -= 1
+        return wayOut()
+      }
+      if (isFull()) return null
+      return new Promise((resolve) => {
+        const come = (leave: () => void) => {
+          clearTimeout(timer)
+          resolve(leave)
+        }
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(come), 1)
+          resolve(null)
+        }, patienceMs)
+        waiting.push(come)
+      })
+    },
+  }
+}

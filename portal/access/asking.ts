@@ -1,0 +1,32 @@
+import type { Answer } from '#contract/call.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { send } from '#contract/client.ts'
+import type { CallName } from '#contract/wire.ts'
+import { SENTENCES } from '../words.ts'
+import { sentenceOf } from './sentence.ts'
+
+/** What did not work; `lost` when nobody answered. */
+export interface Trouble {
+  text: string
+  lost: boolean
+}
+
+const PATIENCE_MS = 20_000
+
+/** The answer to a call of the door itself, or null when nobody answered. */
+export async function answerTo<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+): Promise<Answer<CallResponse<Name>> | null> {
+  return send(name, body, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
+}
+
+/** What is said of an answer that is none, or a no. */
+export function troubleOf(answer: Answer<unknown> | null): Trouble {
+  if (!answer || answer.ok) return { text: SENTENCES.UNAVAILABLE, lost: true }
+  return { text: sentenceOf(answer.refusal), lost: answer.status >= 500 }
+}
+
+/** Whether it is a no of this kind. */
+export const isRefused = (answer: Answer<unknown> | null, code: string) =>
+  answer?.ok === false && answer.refusal.error === code

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testShelf } from '../testing.ts'
+import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
+import { knownByText } from './known.ts'
+
+const asked = { challenge: 'c1', channel: 'mail', sent_to: 'pr***@g***.com', again_in: 30 } as const
+const known = { by: 'customer', value: '7001' } as const
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+beforeEach(() => vi.stubGlobal('sessionStorage', testShelf()))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a code that was asked for is there after a reload of the same page, for ten minutes', () => {
+  const challenge = challengeOf(asked, known, 'customer 7001', NOW)
+  keepChallenge(challenge)
+  expect(keptChallenge('customer 7001', NOW + 599_999)).toEqual(challenge)
+  expect(challenge.againAt).toBe(NOW + 30_000)
+  expect(keptChallenge('customer 7001', NOW + 600_000)).toBeUndefined()
+  expect(keptChallenge('customer 7002', NOW)).toBeUndefined()
+  keepChallenge(undefined)
+  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+})
+
+test.each(['{', 'null', '[]', '{"page":"customer 7001"}'])('what is no such thing is as nothing: %s', (text) => {
+  sessionStorage.setItem('code-asked', text)
+  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+})
+
+test.each([
+  ['anita@example.com', 'contact', 'anita@example.com'],
+  [' Anita@Example.com ', 'contact', 'Anita@Example.com'],
+  ['98765 43210', 'contact', '98765 43210'],
+  ['+91 98765-43210', 'contact', '+91 98765-43210'],
+  ['#1042', 'order', '#1042'],
+  ['1042', 'order', '1042'],
+])('%j is somebody known by %s', (typed, by, value) => {
+  expect(knownByText(typed)).toEqual({ by, value })
+})

@@ -1,0 +1,46 @@
+import type { CodeAsked, CodeChannel } from '#contract/access.ts'
+import type { Known } from './known.ts'
+
+/** A code that is on its way: where to, and until when it is worth waiting for. Times are milliseconds since 1970. */
+export interface Challenge {
+  challenge: string
+  channel: CodeChannel
+  sentTo: string
+  /** From when on it can be sent once more; never, when that is missing. */
+  againAt?: number | undefined
+  overAt: number
+  /** Whom it was asked for. */
+  known: Known
+  /** Whose page it was asked on. */
+  page: string
+}
+
+const NAME = 'code-asked'
+const GOOD_MS = 600_000
+
+/** What the gateway said of a code, with the times of this browser's clock. */
+export function challengeOf(asked: CodeAsked, known: Known, page: string, now = Date.now()): Challenge {
+  const { challenge, channel, sent_to: sentTo, again_in: seconds } = asked
+  const againAt = seconds === undefined ? undefined : now + seconds * 1000
+  return { challenge, channel, sentTo, againAt, overAt: now + GOOD_MS, known, page }
+}
+
+/** Keeps it for a reload of this tab, which may come while she looks for the mail. */
+export function keepChallenge(challenge: Challenge | undefined): void {
+  try {
+    if (challenge) sessionStorage.setItem(NAME, JSON.stringify(challenge))
+    else sessionStorage.removeItem(NAME)
+  } catch {
+    // The browser keeps nothing: then a reload begins anew.
+  }
+}
+
+/** The code that was asked for on this page a moment ago. */
+export function keptChallenge(page: string, now = Date.now()): Challenge | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Challenge | null
+    return kept?.page === page && kept.overAt > now && typeof kept.sentTo === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { answerTo, isRefused, type Trouble, troubleOf } from './asking.ts'
+import { type Challenge, challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
+import type { Known } from './known.ts'
+import { secondsIn } from './sentence.ts'
+import { DOOR_WORDS } from './words.ts'
+
+/** The code that is on its way to her who opens this page: asked for, sent once more, compared. Each answers what did not work. */
+export function useCode(page: string) {
+  const [challenge, setChallenge] = useState(() => keptChallenge(page))
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+
+  function hold(next: Challenge, words = `${DOOR_WORDS.sentBy[next.channel]} ${next.sentTo}.`) {
+    keepChallenge(next)
+    setChallenge(next)
+    setOver(false)
+    setSaid(words)
+  }
+
+  async function ask(whom: Known): Promise<Trouble | undefined> {
+    const answer = await answerTo('access.ask', whom)
+    if (!answer?.ok) return troubleOf(answer)
+    hold(challengeOf(answer.body, whom, page))
+    return undefined
+  }
+
+  async function again({ challenge: token, known }: Challenge): Promise<Trouble | undefined> {
+    if (isOver) return ask(known)
+    const answer = await answerTo('access.again', { challenge: token })
+    if (isRefused(answer, 'CODE_OVER')) return ask(known)
+    if (answer?.ok) {
+      hold(challengeOf(answer.body, known, page), DOOR_WORDS.sentAgain)
+      return undefined
+    }
+    const seconds = secondsIn(answer?.refusal.about)
+    if (seconds > 0) setChallenge((held) => held && { ...held, againAt: Date.now() + seconds * 1000 })
+    return troubleOf(answer)
+  }
+
+  /** Answers whose it is, when it is right. */
+  async function compare(code: string, { challenge: token }: Challenge): Promise<string | Trouble> {
+    const answer = await answerTo('access.prove', { challenge: token, code })
+    if (isRefused(answer, 'CODE_OVER')) setOver(true)
+    if (!answer?.ok) return troubleOf(answer)
+    keepChallenge(undefined)
+    return answer.body.customer_id
+  }
+
+  return { challenge, isOver, said, quiet: () => setSaid(''), ask, again, compare }
+}

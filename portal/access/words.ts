@@ -1,0 +1,53 @@
+import type { CodeChannel } from '#contract/access.ts'
+
+/** What the door says, behind which only she comes whose orders they are. */
+export const DOOR_WORDS = {
+  title: 'Is it you?',
+  offer: 'Orders are personal, so we make sure first. We can send a 6-digit code to the e-mail of your orders.',
+  offerNote: 'It takes a minute, and you go on right where you are.',
+  sendCode: 'Send code',
+  sending: 'Sending the code',
+  sentBy: {
+    mail: 'We sent a code to',
+    sms: 'We sent a code by SMS to',
+    whatsapp: 'We sent a code by WhatsApp to',
+  } satisfies Record<CodeChannel, string>,
+  sentNote: {
+    mail: 'It is good for ten minutes. Not there? Look among the unwanted mail too.',
+    sms: 'It is good for ten minutes.',
+    whatsapp: 'It is good for ten minutes.',
+  } satisfies Record<CodeChannel, string>,
+  code: 'Your 6-digit code',
+  checking: 'Checking the code',
+  confirm: 'Confirm',
+  again: 'Send it again',
+  againIn: (clock: string) => `Send it again in ${clock}`,
+  sentAgain: 'A new code is on its way. The one before is no longer good.',
+  newCode: 'Send a new code',
+  noMore: 'We cannot send it once more just now.',
+  other: 'Use something else',
+  typed: 'Tell us how to find you. The code goes to the e-mail that we have on record.',
+  typedLabel: 'Order number, e-mail or mobile',
+  typedHint: 'For example #1042, or the e-mail you ordered with.',
+  typedMissing: 'Please enter one of them first.',
+  back: 'Back',
+  signedIn: 'You are signed in here, and this page belongs to somebody else. Your own pages:',
+  yours: 'Here is what is yours:',
+  ownTickets: 'My Tickets',
+  ownExchanges: 'Exchange History',
+  ownOrders: 'Last 5 Orders',
+  consent: 'We use it only to find you.',
+  elsewhereTitle: 'It is you',
+  elsewhere: 'Only this page belongs to somebody else. Your own pages:',
+} as const
+
+/** Said where orders are shown in part. */
+export const SEE_ALL = 'See all of it: we send a code to the one who ordered'
+
+/** What is said to her who is signed in. */
+export const LEAVE_WORDS = {
+  signedIn: 'You are signed in here.',
+  leave: 'Not you? Sign out',
+  everywhere: 'Sign out on all devices',
+  failed: 'That did not work. Please try again in a moment.',
+} as const

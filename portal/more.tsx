@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { Known } from './access/known.ts'
+import { door, prove } from './send.ts'
+
+const MoreForHer = lazy(async () => ({ default: (await door.atLast()).MoreForHer }))
+
+interface MoreProps {
+  known: Known
+  busy: boolean
+  /** She has shown who she is: the same search shows all of it now. */
+  onProved: () => void
+}
+
+/** That there is more than is shown, in a place that is kept for it. */
+export function More({ known, busy, onProved }: MoreProps) {
+  return (
+    <div className="mb-6 min-h-12">
+      <Suspense>
+        <MoreForHer
+          known={known}
+          busy={busy}
+          onShow={() =>
+            void prove(known).then(
+              (isProved) => isProved && onProved(),
+              () => undefined,
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  )
+}

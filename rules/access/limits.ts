@@ -1,0 +1,73 @@
+/** How many there may be within how many minutes. */
+export interface Limit {
+  most: number
+  minutes: number
+}
+
+/** What the limits of a kind of call count: a caller's address, what is looked for, the shopper who proved who she is. */
+export interface Limits {
+  address: readonly Limit[]
+  identifier: readonly Limit[]
+  customer: readonly Limit[]
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/**
+ * How often may be called where access is verified, by kind. (Decisions, "Who is this shopper?")
+ *
+ * A lookup is of something for somebody: a screen that asks again for the same parcel every half minute counts once a day, one who
+ * goes from number to number counts each time. So one address may look for ten different things at once and then for sixty an hour,
+ * which a household with its parcels never needs, and the same thing is looked for from five addresses in an hour. Whoever has
+ * proved who she is has many things of her own, so she is let look for more, and counts by herself alone: no stranger uses up her
+ * lookups.
+ *
+ * Codes: whoever mistypes needs two or three. What a mailbox gets is limited by the contact, apart from this; this keeps one address
+ * from writing to many, and from guessing at many codes.
+ *
+ * What is written is limited so that no program fills the shop; nobody gets there by hand. Many share an address, one shopper none.
+ */
+export const LIMITS = {
+  lookup: {
+    address: [
+      { most: 10, minutes: 10 },
+      { most: 300, minutes: DAY },
+    ],
+    identifier: [{ most: 5, minutes: HOUR }],
+    customer: [
+      { most: 60, minutes: 10 },
+      { most: 300, minutes: DAY },
+    ],
+  },
+  codeSent: { address: [{ most: 10, minutes: HOUR }], identifier: [], customer: [] },
+  codeTried: { address: [{ most: 20, minutes: HOUR }], identifier: [], customer: [] },
+  emailCheck: {
+    address: [{ most: 300, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 60, minutes: HOUR }],
+  },
+  photo: {
+    address: [{ most: 1000, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 200, minutes: HOUR }],
+  },
+  request: {
+    address: [{ most: 200, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 40, minutes: HOUR }],
+  },
+  ticket: {
+    address: [{ most: 100, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 20, minutes: HOUR }],
+  },
+  message: {
+    address: [{ most: 300, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 60, minutes: HOUR }],
+  },
+} as const satisfies Record<string, Limits>
+
+/** A kind of call that is limited. */
+export type LimitedKind = keyof typeof LIMITS

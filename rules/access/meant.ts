@@ -1,0 +1,28 @@
+import type { KnownBy } from '#contract/access.ts'
+import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
+import { awbOf } from '../tracking/awb.ts'
+
+/** Whom a code is asked for: by which of her things, in which forms it may be written down, likeliest first. */
+export interface Meant {
+  by: 'customer' | 'order' | 'email' | 'phone' | 'awb'
+  forms: readonly string[]
+  /** The same for everything that means the same, however it was typed. */
+  name: string
+}
+
+/** Reads what was typed. What cannot be one is meant all the same, and not found. */
+export function whoIsMeant(by: KnownBy, typed: string): Meant {
+  if (by === 'order') return meant('order', orderNumbersOf(typed), typed)
+  if (by === 'awb') return meant('awb', listed(awbOf(typed)), typed)
+  if (by === 'customer') return meant('customer', listed(/^[0-9]{1,20}$/.exec(typed.trim())?.[0] ?? null), typed)
+  const identifier = identifierOf(typed)
+  if (identifier && 'phone' in identifier) return meant('phone', [identifier.phone], typed)
+  return meant('email', listed(identifier?.email ?? null), typed)
+}
+
+/** The last form is the barest: "#001042-F1" means what "1042" means. */
+function meant(by: Meant['by'], forms: readonly string[], typed: string): Meant {
+  return { by, forms, name: `${by} ${forms.at(-1) ?? typed.trim().toLowerCase()}` }
+}
+
+const listed = (form: string | null): string[] => (form === null ? [] : [form])

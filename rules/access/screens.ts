@@ -1,0 +1,38 @@
+/** The screens to which a link or the shop's own pages may lead. Nothing else is led to: an address could be anybody's. */
+export const SCREENS = [
+  '/',
+  '/exchangeportal',
+  '/newticket',
+  '/mytickets',
+  '/ticket',
+  '/trackyourorder',
+  '/orderlist',
+  '/exchanges',
+] as const
+
+/** The screens that name their shopper in their address. (Specification 1.) */
+export const SCREENS_OF_A_SHOPPER = ['/exchangeportal', '/newticket', '/mytickets', '/ticket', '/exchanges'] as const
+
+const LONGEST = 1000
+
+/** The address of one of our screens with its query, or the first screen when it is none. */
+export function screenAt(address: string): string {
+  const [screen, query] = partsOf(address)
+  return query.size === 0 ? screen : `${screen}?${query}`
+}
+
+/** The same for a shopper who is known: a screen that names its shopper names her, whoever it named before. */
+export function screenFor(address: string, customerId: string): string {
+  const [screen, query] = partsOf(address)
+  if (!SCREENS_OF_A_SHOPPER.some((one) => one === screen)) return screenAt(address)
+  query.set('customer', customerId)
+  return `${screen}?${query}`
+}
+
+function partsOf(address: string): [screen: string, query: URLSearchParams] {
+  const end = address.indexOf('?')
+  const path = end < 0 ? address : address.slice(0, end)
+  const screen = SCREENS.find((one) => one === path || `${one}/` === path)
+  if (screen === undefined || address.length > LONGEST) return ['/', new URLSearchParams()]
+  return [screen, new URLSearchParams(end < 0 ? '' : address.slice(end))]
+}
