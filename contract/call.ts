@@ -58,6 +58,12 @@ export type ResponseOf<C> = C extends Call<TSchema, infer Response> ? Static<Res
 /** An id of Shopify: a string of 1 to 20 digits, never a number, since they exceed 2^53. (Decisions 6.) */
 export const id = () => Type.String({ pattern: '^[0-9]{1,20}$', examples: ['5678901234567'] })
 
+/** The number of a row that the database counts: digits as a string, never more than it can hold. */
+export const rowId = () => Type.String({ pattern: '^[0-9]{1,18}$', examples: ['1042'] })
+
+/** A whole number from `least` on that the database can hold, such as the version of something that was seen. */
+export const whole = (least: 0 | 1) => Type.Integer({ minimum: least, maximum: 2_147_483_647 })
+
 /** A text of at most `maxLength` characters; the server trims nothing. */
 export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
 

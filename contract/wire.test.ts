@@ -5,9 +5,19 @@ import { METAFIELD_UPDATED, PATHS, PRODUCT_VARIANT, SENT_BY } from './wire.ts'
 const SPECIFICATION = readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8')
 const CALLS = [...SPECIFICATION.matchAll(/^- \*\*7\.\d+\*\* (\/\S+) — sends/gm)].map(([, path]) => path ?? '')
 
-test('every call of the specification has its path, letter by letter, and the upload and the pick-up are ours', () => {
+const OURS = [
+  '/access/again',
+  '/access/ask',
+  '/access/leave',
+  '/access/prove',
+  '/access/who',
+  '/files/upload',
+  '/returns/pickup',
+]
+
+test('every call of the specification has its path, letter by letter; the proof of identity, the upload and the pick-up are ours', () => {
   expect(CALLS).toHaveLength(22)
-  expect(Object.values<string>(PATHS).toSorted()).toEqual([...CALLS, '/files/upload', '/returns/pickup'].toSorted())
+  expect(Object.values<string>(PATHS).toSorted()).toEqual([...CALLS, ...OURS].toSorted())
 })
 
 test.each([

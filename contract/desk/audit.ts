@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { ADMINS } from './roles.ts'
 import { instant, staffId } from './staff.ts'
-
-const entryNumber = () => Type.String({ pattern: '^[0-9]{1,18}$', examples: ['1042'] })
 
 /**
  * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done" for a
@@ -35,7 +33,7 @@ export const list = deskCall('audit.list', {
     day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', examples: ['2026-11-17'] })),
     // The log keeps for good what it was searched for: an e-mail address or a phone number must not get into it.
     about: Type.Optional(Type.String({ pattern: '^[^@+]+$', minLength: 1, maxLength: 100 })),
-    before: Type.Optional(entryNumber()),
+    before: Type.Optional(rowId()),
   }),
   response: exact({ entries: Type.Array(auditEntry), next: Type.Union([text(20), Type.Null()]) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
@@ -49,7 +47,7 @@ export const verify = deskCall('audit.verify', {
   summary: 'Check that nobody changed the audit log.',
   roles: ADMINS,
   logged: ['after'],
-  request: exact({ after: Type.Optional(entryNumber()) }),
+  request: exact({ after: Type.Optional(rowId()) }),
   response: exact({
     upTo: text(20),
     hash: text(64),

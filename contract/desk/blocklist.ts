@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
@@ -8,7 +8,7 @@ export const NOTE_MAX_LENGTH = 300
 
 /** An address that the shop serves no more; `by` is nobody where a command blocked it. */
 export const blocked = exact({
-  id: id(),
+  id: rowId(),
   email: text(254),
   note: text(NOTE_MAX_LENGTH),
   by: Type.Union([text(100), Type.Null()]),
@@ -23,8 +23,8 @@ export const list = deskCall('blocklist.list', {
   summary: 'The blocked e-mail addresses.',
   roles: STAFF,
   logged: [],
-  request: exact({ search: text(254), before: Type.Optional(id()) }),
-  response: exact({ rows: Type.Array(blocked), next: Type.Optional(id()) }),
+  request: exact({ search: text(254), before: Type.Optional(rowId()) }),
+  response: exact({ rows: Type.Array(blocked), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
@@ -43,7 +43,7 @@ export const remove = deskCall('blocklist.remove', {
   summary: 'Takes an e-mail address off the block list.',
   roles: KEEPERS,
   logged: ['id'],
-  request: exact({ id: id() }),
+  request: exact({ id: rowId() }),
   response: exact({}),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
@@ -29,7 +29,7 @@ const count = Type.Integer()
  * entered before counts as known.
  */
 export const importRun = exact({
-  id: id(),
+  id: rowId(),
   by: text(100),
   kind: Type.Union([Type.Literal('shop'), Type.Literal('stock')]),
   fileName: text(200),
@@ -54,8 +54,8 @@ export const list = deskCall('imports.list', {
   summary: 'The imports, the last one first.',
   roles: KEEPERS,
   logged: [],
-  request: exact({ before: Type.Optional(id()) }),
-  response: exact({ rows: Type.Array(importRun), next: Type.Optional(id()) }),
+  request: exact({ before: Type.Optional(rowId()) }),
+  response: exact({ rows: Type.Array(importRun), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
@@ -65,7 +65,7 @@ export const progress = deskCall('imports.progress', {
   roles: KEEPERS,
   logged: [],
   quiet: true,
-  request: exact({ ids: Type.Array(id(), { maxItems: 50 }) }),
+  request: exact({ ids: Type.Array(rowId(), { maxItems: 50 }) }),
   response: exact({ rows: Type.Array(importRun) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
@@ -75,7 +75,7 @@ export const refusals = deskCall('imports.refusals', {
   summary: 'The refused rows of an import.',
   roles: KEEPERS,
   logged: ['id'],
-  request: exact({ id: id() }),
+  request: exact({ id: rowId() }),
   response: exact({ rows: Type.Array(exact({ line: count, reason: text(500) })) }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
@@ -85,7 +85,7 @@ export const stop = deskCall('imports.stop', {
   summary: 'Stops an import.',
   roles: KEEPERS,
   logged: ['id'],
-  request: exact({ id: id() }),
+  request: exact({ id: rowId() }),
   response: exact({ row: importRun }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
 })

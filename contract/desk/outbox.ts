@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
@@ -25,7 +25,7 @@ const kind = text(40)
  * can be told. Never what it says, nor to whom.
  */
 export const promised = exact({
-  id: id(),
+  id: rowId(),
   kind,
   purpose: text(40),
   about: text(100),
@@ -58,8 +58,8 @@ export const list = deskCall('outbox.list', {
   summary: 'What is promised to outside worlds, by how it stands.',
   roles: KEEPERS,
   logged: ['state', 'kind'],
-  request: exact({ state, kind: Type.Optional(kind), before: Type.Optional(id()) }),
-  response: exact({ rows: Type.Array(promised), next: Type.Optional(id()) }),
+  request: exact({ state, kind: Type.Optional(kind), before: Type.Optional(rowId()) }),
+  response: exact({ rows: Type.Array(promised), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
@@ -71,7 +71,10 @@ export const sendAgain = deskCall('outbox.sendAgain', {
   summary: 'Has parked effects tried again.',
   roles: KEEPERS,
   logged: ['ids', 'kind'],
-  request: Type.Union([exact({ ids: Type.Array(id(), { minItems: 1, maxItems: MOST_SENT_AGAIN }) }), exact({ kind })]),
+  request: Type.Union([
+    exact({ ids: Type.Array(rowId(), { minItems: 1, maxItems: MOST_SENT_AGAIN }) }),
+    exact({ kind }),
+  ]),
   response: exact({ again: Type.Integer() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, whole } from '../call.ts'
 import { pickupDay } from '../pickups.ts'
 import { carrier } from '../tracking.ts'
 import { deskCall } from './call.ts'
@@ -10,7 +10,7 @@ import { STAFF } from './roles.ts'
 const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
 /** The version of the request that the agent saw when she acted. */
-const seen = Type.Integer({ minimum: 1 })
+const seen = whole(1)
 
 /**
  * Every act is done once for one request key, and only when the request is still at version `seen`: otherwise CHANGED_MEANWHILE,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
@@ -63,7 +63,7 @@ export const change = deskCall('policies.change', {
   roles: KEEPERS,
   logged: ['version', 'changes'],
   request: exact({
-    version: Type.Integer({ minimum: 0 }),
+    version: whole(0),
     changes: Type.Array(exact({ name: policyName, value: Type.Union([policyValue, Type.Number(), Type.Null()]) }), {
       minItems: 1,
       maxItems: 20,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 import { changed } from './templates.ts'
@@ -42,7 +42,7 @@ export const save = deskCall('questions.save', {
   summary: 'Sets the questions of a category.',
   roles: KEEPERS,
   logged: ['category', 'offered', 'version'],
-  request: exact({ category: text(100), ...questionList, version: Type.Integer({ minimum: 0 }) }),
+  request: exact({ category: text(100), ...questionList, version: whole(0) }),
   response: exact({ category: questionCategory }),
   refusals: [
     'INVALID_BODY',
@@ -62,7 +62,7 @@ export const reset = deskCall('questions.reset', {
   summary: 'Gives a category our questions again.',
   roles: KEEPERS,
   logged: ['category', 'version'],
-  request: exact({ category: text(100), version: Type.Integer({ minimum: 0 }) }),
+  request: exact({ category: text(100), version: whole(0) }),
   response: exact({ category: questionCategory }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_OFFERED', 'SERVER_ERROR'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 import { changed } from './templates.ts'
@@ -40,7 +40,7 @@ export const save = deskCall('replies.save', {
   summary: 'Adds or changes a canned reply.',
   roles: KEEPERS,
   logged: ['id', 'version'],
-  request: exact({ id: Type.Optional(replyId), ...parts, version: Type.Integer({ minimum: 0 }) }),
+  request: exact({ id: Type.Optional(replyId), ...parts, version: whole(0) }),
   response: exact({ reply }),
   refusals: [
     'INVALID_BODY',
@@ -64,7 +64,7 @@ export const remove = deskCall('replies.remove', {
   summary: 'Removes a canned reply.',
   roles: KEEPERS,
   logged: ['id', 'version'],
-  request: exact({ id: replyId, version: Type.Integer({ minimum: 1 }) }),
+  request: exact({ id: replyId, version: whole(1) }),
   response: exact({ removed: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, id, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { oneOf, requestId, requestStatus, settlement } from './request.ts'
 import { STAFF } from './roles.ts'
@@ -8,7 +8,7 @@ import { STAFF } from './roles.ts'
 const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
 /** The version of the request that the agent saw when she acted. */
-const seen = Type.Integer({ minimum: 1 })
+const seen = whole(1)
 
 /** What a shopper reads about a decision. Only whitespace is no reason. */
 const reason = text(1000)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
@@ -43,7 +43,7 @@ export type StockLine = Static<typeof stockRow>
 
 /** One change of a row: who (nobody: by a command), by which way, and the quantities before (null: the row was new) and after. */
 export const stockChange = exact({
-  id: id(),
+  id: rowId(),
   at: text(30),
   by: Type.Union([text(100), Type.Null()]),
   way: Type.Union([Type.Literal('edit'), Type.Literal('csv'), Type.Literal('restock')]),
@@ -100,8 +100,8 @@ export const history = deskCall('stock.history', {
   summary: 'Who changed the quantities of an item in a size.',
   roles: STAFF,
   logged: ['item', 'size'],
-  request: exact({ ...place, before: Type.Optional(id()) }),
-  response: exact({ changes: Type.Array(stockChange), next: Type.Optional(id()) }),
+  request: exact({ ...place, before: Type.Optional(rowId()) }),
+  response: exact({ changes: Type.Array(stockChange), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 

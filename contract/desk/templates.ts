@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
@@ -49,7 +49,7 @@ export const save = deskCall('templates.save', {
   summary: 'Words a mail.',
   roles: KEEPERS,
   logged: ['name', 'version'],
-  request: exact({ name: mailName, ...wording.properties, version: Type.Integer({ minimum: 0 }) }),
+  request: exact({ name: mailName, ...wording.properties, version: whole(0) }),
   response: exact({ template: mailTemplate }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SUBJECT_NOT_ONE_LINE', ...textRefusals, 'SERVER_ERROR'],
 })
@@ -59,7 +59,7 @@ export const reset = deskCall('templates.reset', {
   summary: 'Gives a mail our words again.',
   roles: KEEPERS,
   logged: ['name', 'version'],
-  request: exact({ name: mailName, version: Type.Integer({ minimum: 0 }) }),
+  request: exact({ name: mailName, version: whole(0) }),
   response: exact({ template: mailTemplate }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
 })

@@ -90,7 +90,8 @@ describe('who is logged in to the shop', () => {
 
   test('with another ticket, or two of them, is let in nowhere', async () => {
     const { href } = await ledTo({})
-    expect((await enter(href.replace(/t=./, 't=_'))).cookie).toBe('')
+    const another = href.replace(/t=./, (start) => (start === 't=_' ? 't=A' : 't=_'))
+    expect((await enter(another)).cookie).toBe('')
     expect((await enter(`${href}&t=${'x'.repeat(43)}`)).cookie).toBe('')
     expect((await enter(href)).cookie).not.toBe('')
   })

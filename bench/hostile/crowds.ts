@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { besiege, keepIdle, type SlowWay } from '#gateway/testing-slow.ts'
+import { PATHS } from '#contract/wire.ts'
+import { atLeast, exactly, type Figure } from './figure.ts'
+import type { Ground } from './ground.ts'
+
+/** How many are slow in each way, and for how long they are waited for: the server ends them within that. */
+const SLOW: Record<SlowWay, { connections: number; forMs: number }> = {
+  head: { connections: 1000, forMs: 30_000 },
+  body: { connections: 1000, forMs: 60_000 },
+  nothing: { connections: 1000, forMs: 30_000 },
+  read: { connections: 200, forMs: 130_000 },
+}
+const IDLE = 10_000
+const IDLE_MS = 10_000
+
+/** Very many connections that are slow or ask nothing more, and those who ask like anybody beside them. */
+export async function crowds(ground: Ground): Promise<Figure[]> {
+  const server = fork('gateway/testing-server.ts', [join(ground.folder, 'crowds'), 'a secret'], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [{ url }] = (await once(server, 'message')) as [{ url: string }]
+  const figures: Figure[] = []
+  const served = (
+    what: string,
+    { asked, answered, medianMs, slowestMs }: { asked: number; answered: number; medianMs: number; slowestMs: number },
+  ) =>
+    figures.push(
+      exactly(`${what}: others not served (median ${medianMs} ms, slowest ${slowestMs} ms)`, asked - answered, 0),
+    )
+  for (const [way, { connections, forMs }] of Object.entries(SLOW) as [
+    SlowWay,
+    { connections: number; forMs: number },
+  ][]) {
+    const path = way === 'read' ? '/api/docs/json' : `/api${PATHS['access.who']}`
+    const seen = await besiege(way, { url, path, connections, forMs })
+    figures.push(
+      exactly(
+        `slow ${way}: of ${seen.opened} not ended (the last after ${seen.lastEndedMs} ms)`,
+        seen.opened - seen.ended,
+        0,
+      ),
+    )
+    served(`slow ${way}`, seen.others)
+  }
+  const idle = await keepIdle({ url, connections: IDLE, forMs: IDLE_MS })
+  figures.push(atLeast('idle: connections open', idle.open, IDLE))
+  served('idle', idle.others)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return figures
+}

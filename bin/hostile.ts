@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { bodies, files } from '../bench/hostile/bodies.ts'
+import { crowds } from '../bench/hostile/crowds.ts'
+import { atLeast, exactly, type Figure, none } from '../bench/hostile/figure.ts'
+import { type Ground, openGround } from '../bench/hostile/ground.ts'
+import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts'
+import { lookAtExpressions } from './expressions.ts'
+
+/**
+ * Tries what somebody would who means harm, and prints a figure for each: `npm run hostile`, the sizes of a long run by
+ * `npm run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`. Ends with 1 where a figure is not what it shall be.
+ */
+const words = process.argv.slice(2)
+const isLong = words.includes('--long')
+const size = (usual: number, long: number) => (isLong ? long : usual)
+
+/** The files of what runs in a shop. */
+const OURS = /^(?!bin\/|e2e\/|bench\/|demo\/|fakes\/)(?!.*\.test\.ts$)(?!.*\/testing)/
+
+const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
+  matrix,
+  enumeration: (ground) => enumeration(ground, size(20_000, 100_000)),
+  codes: (ground) => codes(ground, size(300, 1000)),
+  links: (ground) => links(ground, size(200, 2000)),
+  bodies: (ground) => bodies(ground, size(10_000, 1_000_000)),
+  files,
+  expressions: async () => expressions(),
+  crowds,
+  scripts: async () =>
+    inTests('scripts', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project=desk', 'hostile']),
+  logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/log-journey.test.ts']),
+}
+
+const named = words.filter((word) => word in PARTS)
+const unknown = words.filter((word) => word !== '--long' && !(word in PARTS))
+if (unknown.length > 0) {
+  console.error(`Say some of: ${Object.keys(PARTS).join(' ')} --long`)
+  process.exit(2)
+}
+const ground = await openGround()
+let bad = 0
+try {
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    const began = performance.now()
+    for (const { what, is, shall, ok } of await run(ground)) {
+      console.log(`${ok ? 'ok ' : 'BAD'} ${what}: ${is} (${shall})`)
+      if (!ok) bad += 1
+    }
+    console.log(`    ${name} took ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+} finally {
+  await ground.close()
+}
+process.exit(bad === 0 ? 0 : 1)
+
+/** Regular expressions of what we ship; those of a power of the length are given a few letters only (bin/expressions.test.ts). */
+function expressions(): Figure[] {
+  const { expressions: looked, slow } = lookAtExpressions()
+  const ours = slow.filter(({ file, exponential }) => OURS.test(file) && exponential)
+  return [
+    atLeast('expressions: looked at', looked, 500),
+    none(
+      'expressions: exponential',
+      ours.map(({ expression }) => expression),
+    ),
+  ]
+}
+
+/** What only the browser or the whole suite can tell: its own lines, and whether it passed. */
+function inTests(what: string, runner: string, args: string[]): Figure[] {
+  const { status, stdout } = spawnSync('npx', [runner, ...args], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const told = stdout.split('\n').filter((line) => /payloads|passed/.test(line))
+  return [exactly(`${what}: ${told.map((line) => line.trim()).join('; ')}; ended with`, status ?? 1, 0)]
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fuzz } from './testing-fuzz.ts'
+import { openTestShop, type TestShop } from './testing.ts'
+
+const BODIES = 3000
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ ACCESS_MODE: 'verified' })
+})
+afterAll(() => shop.close())
+
+test(
+  'whatever is sent to a call, it is answered in the envelope, and never by a failure of ours',
+  { timeout: 300_000 },
+  async () => {
+    const { sent, answers, failures } = await fuzz(shop, { count: BODIES, seed: 20261121 })
+    expect(failures).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(BODIES)
+    // Hostile bodies that no call took, and some that one did: otherwise nothing behind the schemas was reached.
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['200', '400']))
+  },
+)
