@@ -40,6 +40,7 @@ test.each([
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'desk' }],
   ['LINK_SECRETS', { LINK_SECRETS: 'a secret of thirty-two characters or more,too short' }],
   ['ACCESS_MODE', { ACCESS_MODE: 'masked' }],
+  ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://help.example.com' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: 'mail,letter' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: '' }],
   ['MESSAGES_URL', { CODE_CHANNELS: 'sms,mail' }],

@@ -154,6 +154,12 @@ function fallbackOf(
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
+/** Nobody listens on the way to this machine itself. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || [...LOOPBACK, '[::1]'].includes(hostname)
+}
+
 /** Settings that are each right and together wrong. */
 function contradictions(config: Config): string[] {
   const problems: string[] = []
@@ -161,6 +167,8 @@ function contradictions(config: Config): string[] {
   if (live && !config.SHOPIFY_CLIENT_SECRET)
     problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
+  if (live && config.PUBLIC_URL && !isSafe(config.PUBLIC_URL))
+    problems.push('PUBLIC_URL must begin with https: cookies are not safe otherwise')
   if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
   if ((live || config.DESK_SECRET) && config.DESK_SECRET.length < 32)
     problems.push("DESK_SECRET needs 32 characters or more: it signs the staff's sessions")

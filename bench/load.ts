@@ -17,6 +17,7 @@ export async function load(options: {
   body: (i: number) => unknown
   key?: (i: number) => string
   headers?: Record<string, string>
+  headersOf?: (i: number) => Record<string, string>
 }): Promise<Load> {
   let sent = 0
   const result = await autocannon({
@@ -32,6 +33,7 @@ export async function load(options: {
           request.headers = {
             'content-type': 'application/json',
             ...options.headers,
+            ...options.headersOf?.(i),
             ...(options.key ? { 'idempotency-key': options.key(i) } : {}),
           }
           request.body = JSON.stringify(options.body(i))

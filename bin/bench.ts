@@ -7,6 +7,7 @@ import { type Child, startChild } from '../bench/child.ts'
 import { fill } from '../bench/fill.ts'
 import { fillTickets } from '../bench/fill-tickets.ts'
 import { fillTracking } from '../bench/fill-tracking.ts'
+import { benchAccess } from '../bench/access.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchGateway } from '../bench/gateway.ts'
 import { benchImports } from '../bench/imports.ts'
@@ -21,11 +22,12 @@ import { benchSteady } from '../bench/tracking-steady.ts'
 import { benchUploads } from '../bench/uploads.ts'
 
 /**
- * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway tickets desk tracking parcels
+ * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets desk tracking parcels
  * live uploads imports start pages`.
  */
 const PARTS = [
   'gateway',
+  'access',
   'tickets',
   'desk',
   'tracking',
@@ -45,6 +47,8 @@ const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))
 try {
   if (isWanted('gateway'))
     show('gateway', [...(await beside(fill, benchGateway, 10_000)), ...(await beside(fill, benchGateway, 200_000))])
+  if (isWanted('access'))
+    show('access', [...(await beside(fill, benchAccess, 10_000)), ...(await beside(fill, benchAccess, 200_000))])
   if (isWanted('tickets'))
     show('tickets', [
       ...(await beside(fillTickets, benchTickets, 10_000)),

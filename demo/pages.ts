@@ -47,7 +47,7 @@ export function demoPages({
       const picture = pictures.get(request.params.name)
       if (!picture) return plain(reply, 'no-store').code(404).type('text/plain').send('There is no such picture.')
       return plain(reply, 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .type('image/svg+xml')
         .send(draw(picture))
     })

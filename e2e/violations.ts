@@ -10,7 +10,9 @@ export const standStill = (page: Page) => page.emulateMedia({ reducedMotion: 're
 export async function expectNoViolations(page: Page, state = 'the page'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    )
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
     const found = violations.map(({ id, help, nodes }) => ({
       id,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { CSP_REPORT_PATH } from './headers.ts'
+import { rated } from './rated.ts'
 
 const LARGEST_REPORT_BYTES = 16 * 1024
 /** Anybody can send reports: the log takes so many in a minute. */
 const MOST_A_MINUTE = 30
-const MINUTE_MS = 60_000
 
 const DIRECTIVES = new Set(
   'script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src connect-src font-src form-action base-uri object-src frame-ancestors frame-src media-src manifest-src worker-src child-src default-src'.split(
@@ -17,14 +17,7 @@ const WITHOUT_ADDRESS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 
 
 /** Takes browsers' reports of what a page's policy stopped. Of each only the rule and the host are kept: the rest tells of shoppers. */
 export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
-  let minute = 0
-  let taken = 0
-  const isTooMany = () => {
-    const current = Math.floor(now().getTime() / MINUTE_MS)
-    if (current !== minute) [minute, taken] = [current, 0]
-    taken += 1
-    return taken > MOST_A_MINUTE
-  }
+  const mayTell = rated(MOST_A_MINUTE, now)
   return async (app: FastifyInstance) => {
     app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
@@ -32,7 +25,7 @@ export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
     const options = { schema: { hide: true }, bodyLimit: LARGEST_REPORT_BYTES }
     app.post(CSP_REPORT_PATH, options, async ({ body }, reply) => {
       const stopped = typeof body === 'string' ? readReport(body) : undefined
-      if (stopped && !isTooMany()) log.warn(stopped, 'a page wanted what its policy forbids')
+      if (stopped && mayTell()) log.warn(stopped, 'a page wanted what its policy forbids')
       return reply.code(204).send()
     })
   }

@@ -5,6 +5,7 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_REFUSALS, type DeskRefusalCode } from '#contract/desk/errors.ts'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { waitWords } from '#rules/access/wait.ts'
+import { rated } from './rated.ts'
 
 /** The code of any refusal, a shopper's or the desk's. */
 export type AnyRefusalCode = RefusalCode | DeskRefusalCode
@@ -35,10 +36,23 @@ export function refuse(code: AnyRefusalCode, about?: string): never {
   throw new Refused(code, about)
 }
 
-/** The only place where a failure becomes an answer. What nobody foresaw is logged; what the caller did is not. */
+/** Refusals by which somebody may be seen who tries what she may not. Of a crowd of them a minute shows some. */
+const TOLD: ReadonlySet<AnyRefusalCode> = new Set([
+  'IDENTITY_NEEDED',
+  'FROM_ELSEWHERE',
+  'TOO_MANY_CALLS',
+  'CODE_WRONG',
+  'CODE_OVER',
+])
+const MOST_TOLD_A_MINUTE = 120
+
+/** The only place where a failure becomes an answer. What nobody foresaw is logged; what a caller got wrong is not. */
 export function answerFailures(app: FastifyInstance, sentences: Sentences): void {
+  const mayTell = rated(MOST_TOLD_A_MINUTE, () => new Date())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error, request)
+    const call = request.routeOptions.config.call?.name
+    if (TOLD.has(code) && mayTell()) request.log.info({ call, code }, 'a call was refused')
     // Who says that we are away on purpose has told it already, once for very many.
     const isForeseen = error instanceof Refused && code === 'UNAVAILABLE'
     if (STATUS[code] >= 500 && !isForeseen)

@@ -62,7 +62,7 @@ test('a picture of the demo may be kept, and is for our pages only', async () =>
   expect(Object.fromEntries(headers)).toMatchObject({
     ...ALWAYS,
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
 })
 

@@ -99,6 +99,7 @@ test(
       await sendAll(proof, (sent) => (typeof sent.body === 'string' ? { ...sent, body } : sent))
     await sendAll({})
     await sendAll(proof, (sent) => ({ ...sent, path: inQuery(sent.path) }))
+    expect(told('"code":"IDENTITY_NEEDED"')).toBeGreaterThan(0)
     expect(leaked()).toEqual([])
   },
   SLOW_MS,
@@ -130,6 +131,8 @@ test('the ways in: a link, a link that was changed, a code, a wrong one', async 
   shop.logged.mark(code)
   for (const one of ['000000', code])
     await shop.post('access.prove', JSON.stringify({ challenge: her.challenge, code: one }), proof)
+  expect(told('"door":"link"')).toBe(1)
+  expect(told('"code":"CODE_WRONG"')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
 })
 
@@ -159,6 +162,7 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   for (const authorization of [token, 'a wrong token'])
     for (const body of [JSON.stringify({ Shipment: { AWB: her.awb, Name: her.email } }), her.email])
       await fetch(`${shop.url}/webhooks/delhivery`, { method: 'POST', body, headers: { authorization } })
+  expect(told('its signature is missing or wrong')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
 })
 

@@ -15,6 +15,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   code: word,
   count,
   directive: word,
+  door: word,
   err: tellsOf,
   failed: route,
   host,

@@ -15,7 +15,6 @@ export const SENTENCES: Record<RefusalCode, string> = {
   TOO_MANY_CALLS: 'That was a lot in a short time. Please try again in {wait}.',
   CODE_WRONG: 'This is not the code that we sent. Please check it and try again.',
   CODE_OVER: 'This code is no longer good. Please have a new one sent.',
-  WAY_IN_OVER: 'This link has been used or is too old. Please open the page from the shop once more.',
   ALREADY_SUBMITTED: 'Request Already Submitted',
   KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
   ORDER_NOT_FOUND: 'Cannot find order details. Please go back and try again!!!',

@@ -2,7 +2,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf, DeskRefused } from '../use-call.ts'
 
-/** Ends the session. The page is loaded anew, so that nothing of hers is left on it. */
+/** Ends the session. Her drafts go, and the page is loaded anew, so that nothing of hers is left for whoever comes next. */
 export function SignOut() {
   const { busy, press } = useOneAtATime()
   const { show } = useToast()
@@ -15,6 +15,7 @@ export function SignOut() {
         return
       }
     }
+    sessionStorage.clear()
     window.location.assign('/desk')
   }
   return (

@@ -37,6 +37,7 @@ export async function beginSession(
   if (before) await end(context, hashOf(before))
   await insertSession(sql, { hash: hashOf(token), customerId, door, at: now() })
   void reply.header('set-cookie', cookieLine(config, NAME, token, LONGEST_MS / 1000))
+  context.log.info({ door }, 'a shopper came in')
 }
 
 /** Ends the session of this browser, or with `everywhere` each of hers. */

@@ -4,10 +4,12 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { isoTime } from '#adapters/shopify/shapes.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../context.ts'
+import { rated } from '../rated.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024
 const LONGEST_HEADER = 255
+const MOST_TOLD_A_MINUTE = 30
 
 /**
  * `POST /webhooks/shopify`: checks the signature over the raw bytes, stores the message once and answers at once.
@@ -15,6 +17,7 @@ const LONGEST_HEADER = 255
  */
 export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
+  const mayTell = rated(MOST_TOLD_A_MINUTE, context.now)
   return async (scope) => {
     // Within this plugin only: the signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
@@ -25,8 +28,10 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
     scope.post('/webhooks/shopify', options, async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { headers } = request
-      if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets))
+      if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets)) {
+        if (mayTell()) context.log.warn('a delivery was refused: its signature is missing or wrong')
         return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
+      }
       const topic = textOf(headers, 'x-shopify-topic')
       const body = jsonTextOf(bytes)
       const problem = problemOf(topic, body)

@@ -76,7 +76,7 @@ describe('a photo', () => {
       'content-length': String(clean.length),
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="photo.jpg"',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     })

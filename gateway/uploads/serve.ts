@@ -10,7 +10,7 @@ const HEADERS = {
   'content-type': 'image/jpeg',
   'x-content-type-options': 'nosniff',
   'content-disposition': 'inline; filename="photo.jpg"',
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-store',
 }
