@@ -8,6 +8,9 @@ export interface Load {
   failed: number
 }
 
+/** A connection is good for a thousand requests, which the server says with the last; this client does not heed it. */
+const REQUESTS_OF_A_CONNECTION = 900
+
 /** Sends `body(i)` for i = 0, 1, 2 … from so many callers for so many seconds; `rate` holds it to a rate. */
 export async function load(options: {
   url: string
@@ -25,6 +28,7 @@ export async function load(options: {
     method: 'POST',
     connections: options.callers,
     duration: options.seconds,
+    reconnectRate: REQUESTS_OF_A_CONNECTION,
     ...(options.rate ? { overallRate: options.rate } : {}),
     requests: [
       {
