@@ -79,6 +79,24 @@ test('a courier that falls silent: what is known, since when, and Retry once it 
   await expect(tracker.parcel()).toContainText('It is with the delivery person.')
 })
 
+test('a courier that knows nothing, and one that says nothing, are told apart', async ({ own, page }) => {
+  const [silent, unknown] = [own.world.silentParcelOrder(ANITA), own.world.unknownParcelOrder(ANITA)]
+  own.delhivery.put(...silent.parcels, ...unknown.parcels)
+  await own.take([...silent.messages, ...unknown.messages])
+  const tracker = trackerOf(page)
+  await page.goto(`${own.url}/trackyourorder?order=${silent.orderNumber}`)
+  await tracker.details.click()
+  await expect(tracker.dialog).toContainText('Delhivery does not answer at the moment.')
+  await expect(tracker.dialog).toContainText('In Transit')
+  await expect(tracker.retryInDialog).toBeVisible()
+
+  await page.goto(`${own.url}/trackyourorder?order=${unknown.orderNumber}`)
+  await tracker.details.click()
+  await expect(tracker.dialog).toContainText(NOT_YET)
+  await expect(tracker.dialog).not.toContainText('does not answer')
+  for (const { awb } of [...silent.parcels, ...unknown.parcels]) expect(own.delhivery.asked()).toContainEqual([awb])
+})
+
 test('nothing that a courier says can harm or name anybody', async ({ own, page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`a script spoke: ${dialog.message()}`)
