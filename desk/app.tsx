@@ -7,12 +7,14 @@ import { FailureBoundary } from './failure-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Missing } from './layout/missing.tsx'
 import { ROUTES, type DeskRoute } from './routes.tsx'
+import { useOldAddress } from './searched.ts'
 import { Gate } from './staff/gate.tsx'
 import { PasswordScreen } from './staff/password-screen.tsx'
 import { useStaff } from './staff/session.tsx'
 
 /** The desk: the log-in, and behind it the screens. The link of a mail to set a password needs no log-in. */
 export function App() {
+  useOldAddress()
   return (
     <ToastProvider>
       <Routes>

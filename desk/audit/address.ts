@@ -1,18 +1,24 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import { useKeptOf, useSearched } from '../searched.ts'
 
 /** What of the log is looked for. */
 export type Wanted = Omit<DeskRequest<'audit.list'>, 'before'>
 
-const KEYS = ['person', 'act', 'outcome', 'day', 'about'] as const
+const KEYS = ['person', 'act', 'outcome', 'day'] as const
 
-/** What is looked for stands in the address, so that the back button and a reload keep it. */
+/** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
 export function useWanted(): [Wanted, (change: Wanted) => void] {
-  const [query, setQuery] = useSearchParams()
-  const wanted = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Wanted
+  const [query] = useSearchParams()
+  const about = useSearched()
+  const keptOf = useKeptOf()
+  const navigate = useNavigate()
+  const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Wanted
+  const wanted = { ...chosen, ...(about ? { about } : {}) }
   const change = (changed: Wanted) => {
     const next = { ...wanted, ...changed }
-    setQuery(KEYS.flatMap((key) => (next[key] ? [[key, next[key]] as [string, string]] : [])))
+    const address = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
+    void navigate({ search: address.toString() }, { state: keptOf(next.about ?? '') })
   }
   return [wanted, change]
 }

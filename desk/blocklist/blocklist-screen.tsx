@@ -1,7 +1,8 @@
 import type { Blocked } from '#contract/desk/blocklist.ts'
 import { KEEPERS } from '#contract/desk/roles.ts'
-import { AddressSearch, useSearched } from '../address-search.tsx'
+import { ListSearch } from '../list-search.tsx'
 import { ListFrame } from '../list-frame.tsx'
+import { useSearched } from '../searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf } from '../use-call.ts'
 import { usePages } from '../use-pages.ts'
@@ -22,7 +23,7 @@ export function BlocklistScreen() {
     <div>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
         <h1 className="text-xl">Block list</h1>
-        <AddressSearch label="Find an address or a note" maxLength={254} />
+        <ListSearch label="Find an address or a note" maxLength={254} />
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
         Whoever gives one of these addresses is told that it is not valid, and can send no return and no exchange.

@@ -76,6 +76,8 @@ function Entry({ to, children }: { to: string; children: string }) {
   return (
     <NavLink
       to={to}
+      // From a search of the same screen the address is the same: Back leads to it all the same.
+      replace={false}
       className="flex min-h-9 items-center rounded-md px-2 whitespace-nowrap text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river"
     >
       {children}

@@ -1,6 +1,8 @@
-/** The queue one came from: its address and its requests, so that a request can lead to the next one and back to its place. */
+import { isWay, type Way } from '../searched.ts'
+
+/** The queue one came from: the way to it and its requests, so that a request can lead to the next one and back to its place. */
 export interface LastQueue {
-  query: string
+  way: Way
   ids: readonly string[]
   cursor: string
 }
@@ -26,6 +28,9 @@ export function lastQueue(): LastQueue | undefined {
   }
 }
 
+/** The way back to that queue. */
+export const wayBack = (): Way => lastQueue()?.way ?? { to: '/returns', state: null }
+
 /** The request before and after one in that queue. */
 export function neighboursOf(id: string, queue = lastQueue()): { before?: string; after?: string } {
   const place = queue?.ids.indexOf(id) ?? -1
@@ -35,6 +40,6 @@ export function neighboursOf(id: string, queue = lastQueue()): { before?: string
 }
 
 function isQueue(kept: unknown): kept is LastQueue {
-  const { query, ids, cursor } = (kept ?? {}) as Partial<Record<keyof LastQueue, unknown>>
-  return typeof query === 'string' && typeof cursor === 'string' && Array.isArray(ids)
+  const { way, ids, cursor } = (kept ?? {}) as Partial<Record<keyof LastQueue, unknown>>
+  return isWay(way) && typeof cursor === 'string' && Array.isArray(ids)
 }

@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
+import { useKeptOf, useSearched, type Way } from '../searched.ts'
 
-/** What of the queue is shown. It stands in the address, so that Back and a reload find it again. */
+/** What of the queue is shown: the view stands in the address, the words are kept beside it. */
 export interface QueueAddress {
   view: ReturnView
   search: string
@@ -9,20 +10,26 @@ export interface QueueAddress {
 
 const isView = (text: string | null): text is ReturnView => RETURN_VIEWS.some((view) => view === text)
 
-/** The query of an address of the queue; what is there anyway is left out. */
-export function queueQuery({ view, search }: QueueAddress): string {
-  const query = new URLSearchParams()
-  if (view !== 'to_decide') query.set('view', view)
-  if (search) query.set('q', search)
-  return query.size > 0 ? `?${query}` : ''
+/** Makes the way to what of the queue is asked for; the view that is there anyway is left out. */
+export function useQueueWay(): (address: QueueAddress) => Way {
+  const keptOf = useKeptOf()
+  return ({ view, search }) => ({
+    to: view === 'to_decide' ? '/returns' : `/returns?view=${view}`,
+    state: keptOf(search),
+  })
 }
 
-/** What the address asks for, and a way to ask for something else. */
+/** What is asked for here, and a way to ask for something else. */
 export function useQueueAddress(): [QueueAddress, (next: Partial<QueueAddress>, replace?: boolean) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const search = useSearched()
+  const wayTo = useQueueWay()
+  const navigate = useNavigate()
   const asked = params.get('view')
-  const address = { view: isView(asked) ? asked : ('to_decide' as const), search: params.get('q') ?? '' }
-  const go = (next: Partial<QueueAddress>, replace = false) =>
-    setParams(queueQuery({ ...address, ...next }), { replace })
+  const address = { view: isView(asked) ? asked : ('to_decide' as const), search }
+  const go = (next: Partial<QueueAddress>, replace = false) => {
+    const { to, state } = wayTo({ ...address, ...next })
+    void navigate(to, { state, replace })
+  }
   return [address, go]
 }

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { isUnreachable } from '../use-call.ts'
-import { lastQueue, rememberQueue } from './last-queue.ts'
-import { queueQuery, type QueueAddress } from './queue-address.ts'
+import { keyOf } from '../searched.ts'
+import { type LastQueue, lastQueue, rememberQueue } from './last-queue.ts'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueRow } from './queue-row.tsx'
 import type { useQueue } from './use-queue.ts'
 import { NOTHING_WORDS, VIEW_WORDS } from './words.ts'
@@ -57,14 +58,20 @@ export function QueueList({ address, queue, chosen, onChoose }: QueueListProps) 
 
 /** Keeps the queue for the screens it leads to, and on the way back puts the focus where it was. */
 function useCursor(address: QueueAddress, rows: QueueListProps['queue']['rows']): string {
-  const query = queueQuery(address)
+  const way = useQueueWay()(address)
+  const key = keyOf(way)
   const [before] = useState(lastQueue)
-  const cursor = before?.query === query ? before.cursor : ''
+  const cursor = cursorIn(before, key)
   const isPlaced = useRef(false)
+  const remember = useEffectEvent((ids: string[], about: string) =>
+    rememberQueue({ way, ids, cursor: cursorIn(lastQueue(), about) }),
+  )
   useEffect(() => {
     if (!rows) return
-    const last = lastQueue()
-    rememberQueue({ query, ids: rows.map(({ id }) => id), cursor: last?.query === query ? last.cursor : '' })
+    remember(
+      rows.map(({ id }) => id),
+      key,
+    )
     if (isPlaced.current) return
     isPlaced.current = true
     // After the layout has put the focus on the screen.
@@ -73,9 +80,11 @@ function useCursor(address: QueueAddress, rows: QueueListProps['queue']['rows'])
       link?.focus()
       link?.scrollIntoView({ block: 'center' })
     })
-  }, [rows, query])
+  }, [rows, key])
   return cursor
 }
+
+const cursorIn = (queue: LastQueue | undefined, key: string) => (queue && keyOf(queue.way) === key ? queue.cursor : '')
 
 function Nothing({ address: { view, search } }: { address: QueueAddress }) {
   return (

@@ -18,7 +18,7 @@ export function QueueSearch({ box, search, busy, onSearch, onGo }: QueueSearchPr
   const [typed, setTyped] = useState(search)
   const [told, setTold] = useState(search)
   const [seen, setSeen] = useState(search)
-  // The address follows what is typed a little late. Another search than that comes by Back, or with another view.
+  // What is searched for follows what is typed a little late. Another search than that comes by Back, or with another view.
   if (search !== seen) {
     setSeen(search)
     if (search !== told) {

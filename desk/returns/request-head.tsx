@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Key } from '../key.tsx'
 import { Moment } from '../moment.tsx'
-import { lastQueue } from './last-queue.ts'
+import { wayBack } from './last-queue.ts'
 import { STATUS } from './words.ts'
 
 interface RequestHeadProps {
@@ -35,7 +35,7 @@ export function RequestHead({ request, to }: RequestHeadProps) {
             Next <Key>]</Key>
           </Link>
         )}
-        <Link to={`/returns${lastQueue()?.query ?? ''}`} className={LINK}>
+        <Link {...wayBack()} className={LINK}>
           Queue <Key>Esc</Key>
         </Link>
       </nav>

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ActBar } from './act-bar.tsx'
 import { Evidence } from './evidence.tsx'
 import { Facts } from './facts.tsx'
-import { lastQueue, neighboursOf } from './last-queue.ts'
+import { neighboursOf, wayBack } from './last-queue.ts'
 import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead } from './request-head.tsx'
@@ -40,7 +40,10 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
   const note = useRef<HTMLTextAreaElement>(null)
   const to = neighboursOf(id)
   const go = (other: string) => void navigate(`/returns/${encodeURIComponent(other)}`)
-  const toQueue = () => void navigate(`/returns${lastQueue()?.query ?? ''}`)
+  const toQueue = () => {
+    const { to: queue, state } = wayBack()
+    void navigate(queue, { state })
+  }
 
   const doing = useActs(
     (trouble) => {

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { keyOf } from '../searched.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { QueueList } from './queue-list.tsx'
-import { queueQuery, useQueueAddress } from './queue-address.ts'
+import { useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueSearch } from './queue-search.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useChoice } from './use-choice.ts'
@@ -16,11 +17,12 @@ import { Views } from './views.tsx'
 /** The queue of returns and exchanges. */
 export function RequestsScreen() {
   const [address, go] = useQueueAddress()
+  const way = useQueueWay()(address)
   const { counts, askAgain: countAgain } = useCounts()
   const queue = useQueue(address)
   const rows = queue.rows ?? []
   const { chosen, choose, chooseAll, clear } = useChoice(
-    queueQuery(address),
+    keyOf(way),
     rows.map(({ id }) => id),
   )
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)

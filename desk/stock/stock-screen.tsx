@@ -3,9 +3,10 @@ import { KEEPERS } from '#contract/desk/roles.ts'
 import type { StockLine } from '#contract/desk/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { AddressSearch, useSearched } from '../address-search.tsx'
+import { ListSearch } from '../list-search.tsx'
 import { useKeys } from '../keys.ts'
 import { ListFrame } from '../list-frame.tsx'
+import { useSearched } from '../searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf } from '../use-call.ts'
 import { usePages } from '../use-pages.ts'
@@ -39,7 +40,7 @@ export function StockScreen() {
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
         <h1 className="text-xl">Stock</h1>
-        <AddressSearch label="Find an item" />
+        <ListSearch label="Find an item" />
         <div className="ml-auto flex flex-wrap gap-3">
           <Button variant="quiet" busy={busy} onClick={() => void download()}>
             {busy && rows > 0 ? `${countWords(rows)} rows` : 'Take a CSV'}

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type QueueAddress, queueQuery } from './queue-address.ts'
+import type { Way } from '../searched.ts'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
 import { EMPTY_WORDS, VIEW_WORDS } from './words.ts'
 
 /** A view that holds nothing, or a search that found nothing: what would be here, and where to look next. */
 export function QueueEmpty({ address: { view, search } }: { address: QueueAddress }) {
+  const wayTo = useQueueWay()
   if (search.trim())
     return (
       <Empty
         title={view ? `Nothing of this in “${VIEW_WORDS[view]}”.` : 'No ticket has all these words.'}
         note="A name, an order, a phone number, an e-mail address, a ticket or words of a message or a note."
       >
-        {view && <Way to={queueQuery({ search })}>Look in all tickets</Way>}
+        {view && <Onwards way={wayTo({ search })}>Look in all tickets</Onwards>}
       </Empty>
     )
   const { title, note, next } = EMPTY_WORDS[view ?? 'mine']
   return (
     <Empty title={title} note={note}>
-      <Way to={queueQuery({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Way>
+      <Onwards way={wayTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
     </Empty>
   )
 }
@@ -32,9 +34,9 @@ function Empty({ title, note, children }: { title: string; note: string; childre
   )
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function Onwards({ way, children }: { way: Way; children: ReactNode }) {
   return (
-    <Link to={`/tickets${to}`} className="min-h-9 py-1.5 text-river underline underline-offset-4">
+    <Link {...way} className="min-h-9 py-1.5 text-river underline underline-offset-4">
       {children}
     </Link>
   )

@@ -14,9 +14,9 @@ test('a page below shows no ticket twice', () => {
 })
 
 test('a few lists are remembered, the latest ones', () => {
-  for (let n = 0; n < 10; n += 1) rememberPages(`?q=${n}`, { tickets: [], pages: n, next: undefined })
-  expect(rememberedPages('?q=0')).toBeUndefined()
-  expect(rememberedPages('?q=9')?.pages).toBe(9)
+  for (let n = 0; n < 10; n += 1) rememberPages(`list ${n}`, { tickets: [], pages: n, next: undefined })
+  expect(rememberedPages('list 0')).toBeUndefined()
+  expect(rememberedPages('list 9')?.pages).toBe(9)
 })
 
 test('the neighbours of a ticket in the queue', () => {

@@ -1,5 +1,6 @@
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
+import { isWay, type Way } from '../searched.ts'
 
 /** Pages of the queue, one below the other. */
 export interface QueuePages {
@@ -11,7 +12,7 @@ export interface QueuePages {
 
 /** Where somebody was in the queue, and what she had chosen. */
 export interface QueuePlace {
-  query: string
+  way: Way
   /** The tickets as they stood, for the way to the next and the previous one. */
   ids: readonly string[]
   pages: number
@@ -23,13 +24,13 @@ export interface QueuePlace {
 const KEPT_LISTS = 8
 const lists = new Map<string, QueuePages>()
 
-/** What a query showed when it was last asked: shown at once until newer comes. Names stay in memory, never on disk. */
-export const rememberedPages = (query: string): QueuePages | undefined => lists.get(query)
+/** What a way led to when it was last gone: shown at once until newer comes. Names stay in memory, never on disk. */
+export const rememberedPages = (key: string): QueuePages | undefined => lists.get(key)
 
 /** See {@link rememberedPages}. */
-export function rememberPages(query: string, shown: QueuePages): void {
-  lists.delete(query)
-  lists.set(query, shown)
+export function rememberPages(key: string, shown: QueuePages): void {
+  lists.delete(key)
+  lists.set(key, shown)
   const oldest = lists.keys().next()
   if (lists.size > KEPT_LISTS && !oldest.done) lists.delete(oldest.value)
 }
@@ -63,6 +64,9 @@ export function keptPlace(): QueuePlace | undefined {
   }
 }
 
+/** The way back to the queue that one came from. */
+export const wayBack = (): Way => keptPlace()?.way ?? { to: '/tickets', state: null }
+
 /** The tickets before and after one in the queue that one came from. */
 export function neighboursOf(ticketId: string, ids = keptPlace()?.ids ?? []): { before?: string; after?: string } {
   const place = ids.indexOf(ticketId)
@@ -72,7 +76,7 @@ export function neighboursOf(ticketId: string, ids = keptPlace()?.ids ?? []): { 
 }
 
 function isPlace(kept: unknown): kept is QueuePlace {
-  const { query, ids, pages, current, selected } = (kept ?? {}) as Partial<Record<keyof QueuePlace, unknown>>
+  const { way, ids, pages, current, selected } = (kept ?? {}) as Partial<Record<keyof QueuePlace, unknown>>
   const areTexts = [ids, selected].every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'))
-  return typeof query === 'string' && areTexts && typeof pages === 'number' && typeof current === 'string'
+  return isWay(way) && areTexts && typeof pages === 'number' && typeof current === 'string'
 }

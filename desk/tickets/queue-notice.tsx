@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Key } from '../key.tsx'
-import { type QueueAddress, queueQuery } from './queue-address.ts'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
 import { useNewer } from './use-newer.ts'
 import type { Counts } from './use-counts.ts'
 import type { Queue } from './use-queue.ts'
@@ -40,11 +40,12 @@ function Again({ words, onRefresh }: { words: string; onRefresh: () => void }) {
 }
 
 function Scope({ address: { view, search } }: { address: QueueAddress }) {
+  const wayTo = useQueueWay()
   if (!view) return <p className="py-1.5">Looking in all tickets, closed ones too. A view narrows it.</p>
   return (
     <p className="py-1.5">
       Looking in “{VIEW_WORDS[view]}” only.{' '}
-      <Link to={`/tickets${queueQuery({ search })}`} className="text-river underline">
+      <Link {...wayTo({ search })} className="text-river underline">
         Look in all tickets
       </Link>
     </p>

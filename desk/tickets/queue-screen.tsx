@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Unreachable } from '../unreachable.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
-import { type QueueAddress, queueQuery, readQuery } from './queue-address.ts'
+import { type QueueAddress, useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueList, QueueWaiting } from './queue-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
@@ -16,25 +16,28 @@ import { Views } from './views.tsx'
 
 /** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
 export function QueueScreen() {
-  const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = readQuery(params)
-  const query = queueQuery(address)
+  const address = useQueueAddress()
+  const wayTo = useQueueWay()
+  const way = wayTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
   const counts = useCounts()
-  const queue = useQueue(query)
-  const rows = useRows(query, queue.isOld ? undefined : queue.shown)
+  const queue = useQueue(way, address)
+  const rows = useRows(way, queue.isOld ? undefined : queue.shown)
   const chosen = queue.shown?.tickets.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
-  const show = (next: QueueAddress) => void navigate(`/tickets${queueQuery(next)}`)
+  function show(next: QueueAddress, replace = false) {
+    const { to, state } = wayTo(next)
+    void navigate(to, { state, replace })
+  }
 
   function search(words: string) {
     // Words go over all tickets, unless they narrow a view already; without words it is a view again.
     const within = words.trim() && !address.search ? {} : { view: address.view ?? 'mine' }
     const isWide = words.trim() && address.search && !address.view
     const next = isWide ? { search: words } : { ...within, search: words }
-    void navigate(`/tickets${queueQuery(next)}`, { replace: address.search !== '' })
+    show(next, address.search !== '')
   }
 
   useQueueKeys({ rows, input, queue, show, search: address.search, refresh: queue.askAgain, onBulk: setBulk })

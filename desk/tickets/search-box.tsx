@@ -3,7 +3,7 @@ import { Key } from '../key.tsx'
 
 interface SearchBoxProps {
   input: RefObject<HTMLInputElement | null>
-  /** What the address searches for. */
+  /** What is searched for. */
   search: string
   onSearch: (search: string) => void
   /** Leads on to the rows. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 250
 export function SearchBox({ input, search, onSearch, onDown }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [told, setTold] = useState(search)
-  // Back, or a view without a search: the box follows the address.
+  // Back, or a view without a search: the box follows.
   if (search !== told) {
     setTold(search)
     setTyped(search)

@@ -3,7 +3,7 @@ import { readTicketId } from '#rules/tickets/id.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { DeskRefused, useCall } from '../use-call.ts'
-import { keptPlace } from './queue-memory.ts'
+import { wayBack } from './queue-memory.ts'
 import { TicketPage } from './ticket-page.tsx'
 import { useWayKeys } from './use-way-keys.ts'
 
@@ -30,7 +30,7 @@ function NoTicket() {
     <div className="flex flex-col items-start gap-3 p-6">
       <h1 className="text-xl">There is no such ticket</h1>
       <p className="text-soft">Look at the address again, or search for the order or the name.</p>
-      <Link to={`/tickets${keptPlace()?.query ?? ''}`} className="text-river underline underline-offset-4">
+      <Link {...wayBack()} className="text-river underline underline-offset-4">
         To the tickets
       </Link>
     </div>

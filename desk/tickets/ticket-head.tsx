@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Key } from '../key.tsx'
 import type { OpenDialog } from './act-dialogs.tsx'
 import { ClockMark } from './clock-mark.tsx'
-import { keptPlace, neighboursOf } from './queue-memory.ts'
+import { neighboursOf, wayBack } from './queue-memory.ts'
 import type { Acts } from './use-acts.ts'
 import { CLOSER_WORDS, nameWords, STATUS_WORDS } from './words.ts'
 
@@ -68,7 +68,7 @@ function Ways({ ticketId }: { ticketId: string }) {
   const { before, after } = neighboursOf(ticketId)
   return (
     <nav aria-label="Queue" className="flex items-center gap-4 text-sm">
-      <Link to={`/tickets${keptPlace()?.query ?? ''}`} className="flex min-h-8 items-center gap-1.5 text-river">
+      <Link {...wayBack()} className="flex min-h-8 items-center gap-1.5 text-river">
         <span aria-hidden="true">←</span> Queue
       </Link>
       <span className="ml-auto flex items-center gap-4">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bodyOf } from '../use-call.ts'
-import { type QueueAddress, readQuery } from './queue-address.ts'
+import { keyOf, type Way } from '../searched.ts'
+import type { QueueAddress } from './queue-address.ts'
 import { keptPlace, type QueuePages, rememberedPages, rememberPages, withPage } from './queue-memory.ts'
 
 /** What the queue shows. */
@@ -17,20 +18,21 @@ export interface Queue {
 
 const MOST_PAGES_AGAIN = 10
 
-/** The pages of a query of the queue: at once as they were last shown, then anew. */
-export function useQueue(query: string): Queue {
-  const [asked, setAsked] = useState(query)
-  const [shown, setShown] = useState(() => withQuery(query))
+/** The pages that a way leads to: at once as they were last shown, then anew. */
+export function useQueue(way: Way, address: QueueAddress): Queue {
+  const key = keyOf(way)
+  const [asked, setAsked] = useState(key)
+  const [shown, setShown] = useState(() => withKey(key))
   const [error, setError] = useState<Error>()
   const [busy, setBusy] = useState<'all' | 'more' | undefined>('all')
   const latest = useRef(0)
-  if (asked !== query) {
-    setAsked(query)
-    setShown(withQuery(query) ?? shown)
+  if (asked !== key) {
+    setAsked(key)
+    setShown(withKey(key) ?? shown)
     setError(undefined)
     setBusy('all')
   }
-  const mine = shown?.query === query ? shown : undefined
+  const mine = shown?.key === key ? shown : undefined
 
   async function hear(about: string, load: () => Promise<QueuePages>) {
     const turn = ++latest.current
@@ -43,46 +45,44 @@ export function useQueue(query: string): Queue {
     setError(news instanceof Error ? news : undefined)
     if (news instanceof Error) return
     rememberPages(about, news)
-    setShown({ ...news, query: about })
+    setShown({ ...news, key: about })
   }
 
-  const begin = useEffectEvent((about: string) => void hear(about, () => pagesAsBefore(about)))
+  const begin = useEffectEvent((about: string) => void hear(about, () => pagesAsBefore(address, about)))
   useEffect(() => {
-    begin(query)
+    begin(key)
     return () => {
       latest.current += 1
     }
-  }, [query])
+  }, [key])
 
   function askAgain() {
     setBusy('all')
-    void hear(query, () => pagesOf(readOf(query), mine?.pages ?? 1))
+    void hear(key, () => pagesOf(address, mine?.pages ?? 1))
   }
 
   function more() {
     const cursor = mine?.next
     if (busy || !cursor) return
     setBusy('more')
-    void hear(query, async () => withPage(mine, await pageOf(readOf(query), cursor)))
+    void hear(key, async () => withPage(mine, await pageOf(address, cursor)))
   }
 
-  const keeps = mine ?? (readOf(query).search ? shown : undefined)
+  const keeps = mine ?? (address.search ? shown : undefined)
   return { shown: keeps, isOld: keeps !== mine, error, busy, more, askAgain }
 }
 
-const readOf = (query: string) => readQuery(new URLSearchParams(query))
-
-/** What a query showed when it was last asked. */
-function withQuery(query: string): (QueuePages & { query: string }) | undefined {
-  const pages = rememberedPages(query)
-  return pages && { ...pages, query }
+/** What a way led to when it was last gone. */
+function withKey(key: string): (QueuePages & { key: string }) | undefined {
+  const pages = rememberedPages(key)
+  return pages && { ...pages, key }
 }
 
 /** As many as there were before, be it before the page was loaded anew. */
-function pagesAsBefore(query: string): Promise<QueuePages> {
+function pagesAsBefore(address: QueueAddress, key: string): Promise<QueuePages> {
   const kept = keptPlace()
-  const pages = rememberedPages(query)?.pages ?? (kept?.query === query ? kept.pages : 1)
-  return pagesOf(readOf(query), pages)
+  const pages = rememberedPages(key)?.pages ?? (kept && keyOf(kept.way) === key ? kept.pages : 1)
+  return pagesOf(address, pages)
 }
 
 async function pagesOf(address: QueueAddress, pages: number): Promise<QueuePages> {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { keyOf, type Way } from '../searched.ts'
 import { keepPlace, keptPlace, type QueuePages } from './queue-memory.ts'
 import { extended, NOTHING, type Selection, toggled, within } from './selection.ts'
 
@@ -18,14 +19,15 @@ export interface Rows {
 }
 
 /** Keeps cursor and choice, over a visit to a ticket and a reload, too. */
-export function useRows(query: string, shown: QueuePages | undefined): Rows {
-  const [{ of, current, selection }, set] = useState(() => placeOf(query))
-  if (of !== query) set({ ...placeOf(query), of: query })
+export function useRows(way: Way, shown: QueuePages | undefined): Rows {
+  const key = keyOf(way)
+  const [{ of, current, selection }, set] = useState(() => placeOf(key))
+  if (of !== key) set(placeOf(key))
   const ids = (shown?.tickets ?? []).map(({ ticketId }) => ticketId)
   const at = ids.includes(current) ? current : (ids[0] ?? '')
   const chosen = within(selection, ids)
 
-  useKept({ query, ids, pages: shown?.pages ?? 1, current: at, selected: [...chosen.ids] }, shown !== undefined)
+  useKept({ way, ids, pages: shown?.pages ?? 1, current: at, selected: [...chosen.ids] }, shown !== undefined)
 
   function move(by: number, extend = false) {
     const next = ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(at) + by))]
@@ -58,10 +60,10 @@ export function focusRow(ticketId: string): void {
   link?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-function placeOf(query: string): { of: string; current: string; selection: Selection } {
+function placeOf(key: string): { of: string; current: string; selection: Selection } {
   const kept = keptPlace()
-  if (kept?.query !== query) return { of: query, current: '', selection: NOTHING }
-  return { of: query, current: kept.current, selection: { ids: new Set(kept.selected), anchor: kept.current } }
+  if (!kept || keyOf(kept.way) !== key) return { of: key, current: '', selection: NOTHING }
+  return { of: key, current: kept.current, selection: { ids: new Set(kept.selected), anchor: kept.current } }
 }
 
 /** Writes the place down whenever it changes, and brings whoever comes back to where she was. */
@@ -69,7 +71,7 @@ function useKept(place: Parameters<typeof keepPlace>[0], isShown: boolean): void
   const kept = JSON.stringify(place)
   const restore = useEffectEvent(() => {
     const before = keptPlace()
-    if (before?.query !== place.query || !place.ids.includes(before.current)) return
+    if (!before || keyOf(before.way) !== keyOf(place.way) || !place.ids.includes(before.current)) return
     // After the layout has put the focus on the screen.
     requestAnimationFrame(() => focusRow(before.current))
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../keys.ts'
-import { keepPlace, keptPlace, neighboursOf } from './queue-memory.ts'
+import { keepPlace, keptPlace, neighboursOf, wayBack } from './queue-memory.ts'
 
 /** How the keys lead on from a ticket, be it there yet or not. Back in the queue the cursor stands on it. */
 export function useWayKeys(ticketId: string): void {
@@ -19,8 +19,9 @@ export function useWayKeys(ticketId: string): void {
   /** Out of the text first, then out of the ticket. */
   function leave() {
     const focused = document.activeElement
-    if (focused instanceof HTMLElement && focused.closest('[data-text]')) focused.blur()
-    else void navigate(`/tickets${keptPlace()?.query ?? ''}`)
+    if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
+    const { to, state } = wayBack()
+    void navigate(to, { state })
   }
 
   useKeys('From ticket to ticket', [

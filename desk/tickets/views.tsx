@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TicketView } from '#contract/desk/tickets.ts'
-import { queueQuery } from './queue-address.ts'
+import { useQueueWay } from './queue-address.ts'
 import type { Counts } from './use-counts.ts'
 import { VIEW_WORDS, VIEWS } from './words.ts'
 
@@ -12,12 +12,15 @@ interface ViewsProps {
 
 /** The saved views, each with how many tickets it holds; while something is searched for, a view narrows it. */
 export function Views({ view, search, counts }: ViewsProps) {
+  const wayTo = useQueueWay()
   return (
     <nav aria-label="Views" className="flex overflow-x-auto border-b border-hair px-2 wide:px-4">
       {VIEWS.map((name, place) => (
         <Link
           key={name}
-          to={`/tickets${queueQuery({ view: name, search })}`}
+          {...wayTo({ view: name, search })}
+          // Of another search the address may be the same: Back leads to it all the same.
+          replace={false}
           aria-current={name === view ? 'page' : undefined}
           aria-keyshortcuts={String(place + 1)}
           className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-river aria-[current=page]:font-medium aria-[current=page]:text-river"

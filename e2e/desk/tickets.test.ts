@@ -17,8 +17,10 @@ test('the queue is searched while one types; cursor and choice are there again a
   await queue.search.pressSequentially(word.slice(0, 9))
   await expect(queue.rows).toHaveCount(3)
   await expect(queue.search).toBeFocused()
+  const wholly = page.waitForRequest((request) => request.postData()?.includes(word) ?? false)
   await queue.search.pressSequentially(word.slice(9))
-  await expect(page).toHaveURL(new RegExp(`/desk/tickets\\?q=${word}$`))
+  await wholly
+  await expect(page).toHaveURL(/\/desk\/tickets$/)
   await expect(queue.row(tickets[0]!)).toContainText('Anita')
   await expect(queue.row(tickets[0]!)).toContainText('I received a damaged or wrong product.')
   await expect(queue.row(tickets[0]!)).toContainText('1: the seam is open.')
@@ -43,7 +45,7 @@ test('the queue is searched while one types; cursor and choice are there again a
   await page.getByRole('link', { name: 'Look in all tickets' }).first().click()
   await expect(queue.rows).toHaveCount(3)
   await queue.search.press('Escape')
-  await expect(page).toHaveURL(/\/desk\/tickets$/)
+  await expect(queue.search).toHaveValue('')
   await expect(queue.view('Mine')).toHaveAttribute('aria-current', 'page')
 })
 

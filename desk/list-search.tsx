@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Input } from '#ui/controls.tsx'
 import { useKeys } from './keys.ts'
+import { useKeptOf, useSearched } from './searched.ts'
 
 const WAIT_MS = 250
 
-/** What the address says is searched for. */
-export const useSearched = () => useSearchParams()[0].get('q') ?? ''
-
-/** Where somebody types what she looks for; it stands in the address, so that back and reload keep it. `/` leads here. */
-export function AddressSearch({ label, maxLength = 200 }: { label: string; maxLength?: number }) {
-  const [address, setAddress] = useSearchParams()
+/** Where somebody types what a list is searched for; back and reload keep it. `/` leads here. */
+export function ListSearch({ label, maxLength = 200 }: { label: string; maxLength?: number }) {
+  const { pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const keptOf = useKeptOf()
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const searched = address.get('q') ?? ''
+  const searched = useSearched()
   useKeys(label, [{ keys: '/', words: label, act: () => box.current?.select() }])
 
   useEffect(() => {
@@ -26,10 +26,7 @@ export function AddressSearch({ label, maxLength = 200 }: { label: string; maxLe
     clearTimeout(timer.current)
     const typed = box.current?.value ?? ''
     if (typed === searched) return
-    const next = new URLSearchParams(address)
-    if (typed) next.set('q', typed)
-    else next.delete('q')
-    setAddress(next, { replace: true })
+    void navigate({ pathname, search: query }, { replace: true, state: keptOf(typed) })
   }
 
   return (
