@@ -97,7 +97,7 @@ export const SETTINGS = {
   OIDC_ISSUER: link(
     WEB,
     '',
-    "The issuer of the shop's own log-in (OpenID Connect) for its staff; without it there are passwords only.",
+    "The issuer of the shop's own log-in (OpenID Connect) for its staff, letter by letter as its discovery page names it; without it there are passwords only.",
   ),
   OIDC_CLIENT_ID: text('', 'What the issuer knows the desk as.'),
   OIDC_CLIENT_SECRET: text('', "The desk's secret with the issuer."),

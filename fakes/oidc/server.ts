@@ -14,24 +14,33 @@ export interface OidcUser {
 export interface OidcFake {
   /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
-  /** From now on this is who is logged in there; `with` changes what is claimed of her after it was signed for. */
-  logIn(user: OidcUser, claims?: Record<string, unknown>): void
+  /** From now on this is who is logged in there; `claims` changes what is claimed of her, `signed` how it is vouched for. */
+  logIn(user: OidcUser, claims?: Record<string, unknown>, signed?: Signed): void
+  /** From now on its page and its tokens name it so; nothing: by its address. */
+  callItself(issuer?: string): void
+  /** From now on its page is found only by going on to this address. */
+  moveTo(address?: string): void
   close(): Promise<void>
 }
+
+/** By its own key, by one that is not its own but goes by the same name, or by none. */
+export type Signed = 'right' | 'wrong' | 'none'
 
 interface Granted {
   user: OidcUser
   claims: Record<string, unknown>
+  signed: Signed
   nonce: string | null
   challenge: string | null
 }
 
 /** A log-in of OpenID Connect that asks nobody anything: whoever comes is who it was told. */
 export async function startOidc(): Promise<OidcFake> {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const [key, otherKey] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 })) as [Keys, Keys]
   const secret = randomBytes(16).toString('hex')
   const codes = new Map<string, Granted>()
-  let present: Pick<Granted, 'user' | 'claims'> | undefined
+  let present: Pick<Granted, 'user' | 'claims' | 'signed'> | undefined
+  let [name, moved]: (string | undefined)[] = []
   const server = await listen(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', server.url)
     if (pathname === '/authorize') {
@@ -41,18 +50,29 @@ export async function startOidc(): Promise<OidcFake> {
       response.writeHead(302, { location: wayBack(searchParams, code) }).end()
     } else if (pathname === '/token') {
       const granted = await redeemed(codes, secret, request)
-      if (granted) sendJson(response, 200, tokensFor(server.url, granted, key.privateKey))
+      const signer = granted?.signed === 'wrong' ? otherKey : key
+      if (granted) sendJson(response, 200, tokensFor(name ?? server.url, granted, signer.privateKey))
       else sendJson(response, 400, { error: 'invalid_grant' })
-    } else sendJson(response, 200, pathname === '/jwks' ? keysOf(key.publicKey) : discovery(server.url))
+    } else if (pathname === '/jwks') sendJson(response, 200, keysOf(key.publicKey))
+    else if (moved) response.writeHead(302, { location: moved }).end()
+    else sendJson(response, 200, { ...discovery(server.url), issuer: name ?? server.url })
   })
   return {
     settings: { OIDC_ISSUER: server.url, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: secret },
-    logIn(user, claims = {}) {
-      present = { user, claims }
+    logIn(user, claims = {}, signed = 'right') {
+      present = { user, claims, signed }
+    },
+    callItself(issuer) {
+      name = issuer
+    },
+    moveTo(address) {
+      moved = address
     },
     close: server.close,
   }
 }
+
+type Keys = ReturnType<typeof generateKeyPairSync>
 
 const CLIENT_ID = 'desk'
 
@@ -80,11 +100,12 @@ async function redeemed(codes: Map<string, Granted>, secret: string, request: In
   return granted?.challenge === challenge && hasSecret(request, form, secret) ? granted : undefined
 }
 
-function tokensFor(issuer: string, { user, claims, nonce }: Granted, key: KeyObject) {
+function tokensFor(issuer: string, { user, claims, signed, nonce }: Granted, key: KeyObject) {
   const now = Math.floor(Date.now() / 1000)
   const told = { iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 300, nonce, ...user, ...claims }
-  const parts = [{ alg: 'RS256', kid: 'key', typ: 'JWT' }, told].map(encoded)
-  const signature = sign('sha256', Buffer.from(parts.join('.')), key).toString('base64url')
+  const unsigned = signed === 'none'
+  const parts = [{ alg: unsigned ? 'none' : 'RS256', kid: 'key', typ: 'JWT' }, told].map(encoded)
+  const signature = unsigned ? '' : sign('sha256', Buffer.from(parts.join('.')), key).toString('base64url')
   return { access_token: 'unused', token_type: 'Bearer', expires_in: 300, id_token: [...parts, signature].join('.') }
 }
 

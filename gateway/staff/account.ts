@@ -13,7 +13,7 @@ import { countTry, uncountTry } from '../tries.ts'
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   async 'staff.changePassword'(context, { password: currentPassword, newPassword }, caller) {
-    refuseWeak(newPassword, caller.staff)
+    await refuseWeak(newPassword, caller.staff)
     const body = { currentPassword, newPassword, revokeOtherSessions: true }
     await proven(context, caller, (headers) => context.auth.api.changePassword({ body, headers, returnHeaders: true }))
     await context.sql`DELETE FROM staff_verifications WHERE value = ${caller.staff.id}`

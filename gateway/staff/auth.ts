@@ -9,6 +9,7 @@ import { PASSWORD_LENGTH } from '#contract/desk/staff.ts'
 import { SHOP } from '#shop'
 import { cookieName, isSecure, publicAddress } from '../address.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { sameIssuer } from './same-issuer.ts'
 import { ACCOUNT, SECOND_FACTOR, SESSION, USER, VERIFICATION } from './tables.ts'
 
 /** How long a session lasts without an act, and how long at most. */
@@ -98,6 +99,8 @@ function shopLogin(config: Config) {
         {
           providerId: 'shop',
           discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          // With a header of ours the library goes along to no other host.
+          discoveryHeaders: { accept: 'application/json' },
           clientId: config.OIDC_CLIENT_ID,
           clientSecret: config.OIDC_CLIENT_SECRET,
           scopes: ['openid', 'email', 'profile'],
@@ -109,5 +112,6 @@ function shopLogin(config: Config) {
         },
       ],
     }),
+    sameIssuer(config.OIDC_ISSUER),
   ]
 }

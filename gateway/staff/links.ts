@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { publicAddress } from '../address.ts'
+import { knownPasswords } from './known-passwords.ts'
 import { unwrapped } from './library.ts'
 import { personById, type Person } from './store.ts'
 
@@ -37,7 +38,7 @@ export async function setByLink(context: Context, token: string, newPassword: st
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const person = link && link.expiresAt > new Date() ? await personById(sql, link.value) : undefined
   if (!person || person.disabled) return refuse('LINK_OVER')
-  refuseWeak(newPassword, person)
+  await refuseWeak(newPassword, person)
   const over = { INVALID_TOKEN: 'LINK_OVER', USER_NOT_FOUND: 'LINK_OVER' } as const
   await unwrapped(auth.api.resetPassword({ body: { newPassword, token } }), over)
   await sql`DELETE FROM staff_verifications WHERE value = ${person.id}`
@@ -46,6 +47,7 @@ export async function setByLink(context: Context, token: string, newPassword: st
 }
 
 /** Refuses a password that is among the first guesses. */
-export function refuseWeak(password: string, { name, email }: Pick<Person, 'name' | 'email'>): void {
-  if (isWeakPassword(password, [name, email, SHOP.name])) refuse('PASSWORD_TOO_WEAK')
+export async function refuseWeak(password: string, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
+  if (isWeakPassword(password, { names: [name, email, SHOP.name], known: await knownPasswords() }))
+    refuse('PASSWORD_TOO_WEAK')
 }

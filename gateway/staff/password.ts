@@ -1,33 +1,59 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+interface Cost {
+  N: number
+  r: number
+  p: number
+}
+
+/** What a guess costs today. It is kept with each hash: whoever raises it here raises that of everybody at her next log-in. */
+const TODAY: Cost = { N: 2 ** 15, r: 8, p: 3 }
+/** What those cost that were kept before the cost was: they are written `salt:hash`. */
+const BEFORE: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const BYTES = 32
 /** Each takes 32 MB: a crowd at the door waits its turn. */
 const MOST_AT_ONCE = 2
 
-/** A password as it is kept: salt and scrypt hash. */
+/** A password as it is kept: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `${salt.toString('base64url')}:${(await derive(password, salt)).toString('base64url')}`
+  const hash = await derive(password, salt, TODAY)
+  return `${headOf(TODAY)}${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 /** Whether this is the password that was hashed. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [salt = '', kept = ''] = hash.split(':')
-  const derived = await derive(password, Buffer.from(salt, 'base64url'))
-  const expected = Buffer.from(kept, 'base64url')
-  return expected.length === derived.length && timingSafeEqual(expected, derived)
+  const kept = keptOf(hash)
+  const derived = await derive(password, kept.salt, kept.cost)
+  return kept.hash.length === derived.length && timingSafeEqual(kept.hash, derived)
 }
+
+/** Whether a hash is written as a new one would be, and at the same cost. */
+export const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY))
+
+const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
+
+function keptOf(kept: string) {
+  const [N, r, p, salt = '', hash = ''] = kept.startsWith('scrypt$') ? kept.split('$').slice(1) : []
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  if (hash) return { cost, salt: bytesOf(salt), hash: bytesOf(hash) }
+  const [oldSalt = '', oldHash = ''] = kept.split(':')
+  return { cost: BEFORE, salt: bytesOf(oldSalt), hash: bytesOf(oldHash) }
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
   running += 1
   try {
+    // Twice what it needs: the default is too little for it.
+    const cost = { N, r, p, maxmem: 256 * N * r }
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(password.normalize('NFKC'), salt, BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } finally {
     running -= 1

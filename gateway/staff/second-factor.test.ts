@@ -128,6 +128,27 @@ test('a session of somebody else does not stand in for the code', async () => {
   expect(right).toMatchObject({ status: 200, body: { staff: { id: staff.id } } })
 })
 
+test('a log-in with a code ends the session that the browser had, when the password or when the code was right', async () => {
+  const { staff, secret, codes } = await withSecondFactor()
+  const before = async (browser: Browser) => {
+    const other = await shop.staff('agent')
+    await logIn(browser, other)
+    return { cookie: browser.cookie(), session: browser.jar.get('wapsi-desk') ?? '' }
+  }
+  const me = (cookie: string) => openBrowser(shop.url).send('staff.me', {}, { cookie })
+  const browser = openBrowser(shop.url)
+  const { cookie } = await before(browser)
+  expect(await logIn(browser, staff)).toMatchObject({ body: { error: 'CODE_NEEDED' } })
+  expect(await me(cookie)).toMatchObject({ status: 401 })
+  for (const proof of [{ code: codeOf(secret) }, { code: codes[0] ?? '', backup: true }]) {
+    await logIn(browser, staff)
+    const open = await before(openBrowser(shop.url))
+    browser.jar.set('wapsi-desk', open.session)
+    expect(await browser.send('staff.signInCode', proof)).toMatchObject({ status: 200 })
+    expect(await me(open.cookie)).toMatchObject({ status: 401 })
+  }
+})
+
 test('each backup code works once; new ones take the place of all', async () => {
   const { staff, browser, codes } = await withSecondFactor()
   const lost = openBrowser(shop.url)

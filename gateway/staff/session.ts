@@ -40,6 +40,13 @@ export async function staffOf(
   return { id, name, email, role: role as Role, secondFactor: twoFactorEnabled === true, session: session.id }
 }
 
+/** Ends the session that a browser had before somebody logged in with it: its cookie goes, and nobody would end it any more. */
+export async function endSessionBefore({ auth, sql }: Context, { headers }: FastifyRequest): Promise<void> {
+  if (!headers.cookie) return
+  const found = await unwrapped(auth.api.getSession({ headers: fromNodeHeaders(headers) }))
+  if (found) await sql`DELETE FROM staff_sessions WHERE id = ${found.session.id}`
+}
+
 /** Hands the browser the cookies that the log-in library set. */
 export function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const line of headers.getSetCookie()) reply.header('set-cookie', line)

@@ -80,6 +80,29 @@ test.each([
   expect(await browser.send('staff.me', {})).toMatchObject({ status: 401 })
 })
 
+test.each(['wrong', 'none'] as const)('a claim whose signature is %s lets nobody in', async (signed) => {
+  const staff = await shop.staff('agent')
+  issuer.logIn(user(staff.email), {}, signed)
+  const browser = openBrowser(shop.url)
+  expect(await goThere(browser)).toBe(FAILED)
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 401 })
+})
+
+test('who comes in by it over an open session ends that one; who does not get in keeps it', async () => {
+  const [one, other] = [await shop.staff('agent'), await shop.staff('agent')]
+  const browser = openBrowser(shop.url)
+  await browser.send('staff.signIn', { email: one.email, password: one.password })
+  const open = browser.cookie()
+  const me = () => openBrowser(shop.url).send('staff.me', {}, { cookie: open })
+  issuer.logIn(user('nobody@staff.example'))
+  expect(await goThere(browser)).toBe(FAILED)
+  expect(await me()).toMatchObject({ status: 200 })
+  issuer.logIn(user(other.email))
+  expect(await goThere(browser)).toBe('/desk/tickets')
+  expect(await me()).toMatchObject({ status: 401, body: { error: 'SIGNED_OUT' } })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: other.id } } })
+})
+
 test('a way back that another browser began, or that was tampered with, leads nowhere', async () => {
   const staff = await shop.staff('agent')
   issuer.logIn(user(staff.email))

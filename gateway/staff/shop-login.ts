@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { noteAct } from '../audit/note.ts'
@@ -8,7 +9,8 @@ import { AUTH_PATH, SHOP_LOGIN_FAILED } from './auth.ts'
 import { rememberDevice } from './device.ts'
 import { shopLoginBucket } from './doors.ts'
 import { unwrapped } from './library.ts'
-import { passCookies } from './session.ts'
+import { OTHER_ISSUER } from './same-issuer.ts'
+import { endSessionBefore, passCookies } from './session.ts'
 import { countTry } from '../tries.ts'
 
 /** Where the shop's own log-in is, and how it comes back: to a screen of the desk. */
@@ -27,8 +29,10 @@ export async function shopLoginUrl(
     disableRedirect: true,
   }
   const headers = fromNodeHeaders(request.headers)
-  const asked = auth.api.signInSocial({ body, headers, returnHeaders: true })
-  const { response, headers: set } = await unwrapped(asked, { PROVIDER_NOT_FOUND: 'UNAVAILABLE' })
+  const asked = auth.api.signInSocial({ body, headers, returnHeaders: true }).catch(otherIssuer(context))
+  const went = await unwrapped(asked, { PROVIDER_NOT_FOUND: 'UNAVAILABLE' })
+  if (!went) return SHOP_LOGIN_FAILED
+  const { response, headers: set } = went
   passCookies(reply, set)
   return response.url ?? refuse('UNAVAILABLE')
 }
@@ -41,13 +45,31 @@ export function shopLogin(context: Context): FastifyPluginAsync {
       const answer = await context.auth.handler(
         new Request(`${publicAddress(context.config)}${request.url}`, { headers: fromNodeHeaders(request.headers) }),
       )
+      if (answer.status === BAD_GATEWAY) tellOfIssuer(context)
       const id = await loggedIn(context, answer.headers)
-      if (id) await rememberDevice(context, request, reply, id)
+      if (id) {
+        await endSessionBefore(context, request)
+        await rememberDevice(context, request, reply, id)
+      }
       passCookies(reply, answer.headers)
       const to = answer.headers.get('location') ?? SHOP_LOGIN_FAILED
       return reply.header('cache-control', 'no-store').redirect(withoutReason(to), 303)
     })
   }
+}
+
+const BAD_GATEWAY = 502
+
+/** An error of the log-in library that says that the issuer is another: nobody goes there. */
+const otherIssuer = (context: Context) => (error: unknown) => {
+  if (!(error instanceof APIError && error.body?.code === OTHER_ISSUER.code)) throw error
+  return tellOfIssuer(context)
+}
+
+function tellOfIssuer({ log }: Context): undefined {
+  log.warn(
+    'no log-in by the shop: its discovery page names another issuer than OIDC_ISSUER (a slash at the end counts)',
+  )
 }
 
 /** Who came in, by the session that the answer gives her. */

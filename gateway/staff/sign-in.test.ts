@@ -145,6 +145,24 @@ test('who logs out is out', async () => {
   })
 })
 
+test('who logs in over an open session ends it, hers or somebody else’s; a wrong password ends none', async () => {
+  const [one, other] = [await shop.staff('agent'), await shop.staff('retailer')]
+  const browser = openBrowser(shop.url)
+  await browser.send('staff.signIn', { email: one.email, password: one.password })
+  const first = browser.cookie()
+  const me = (cookie: string) => openBrowser(shop.url).send('staff.me', {}, { cookie })
+  await browser.send('staff.signIn', { email: one.email, password: 'not the password' })
+  expect(await me(first)).toMatchObject({ status: 200 })
+  await browser.send('staff.signIn', { email: one.email, password: one.password })
+  const second = browser.cookie()
+  expect(await me(first)).toMatchObject({ status: 401, body: { error: 'SIGNED_OUT' } })
+  expect(await me(second)).toMatchObject({ status: 200, body: { staff: { id: one.id } } })
+  await browser.send('staff.signIn', { email: other.email, password: other.password })
+  expect(await me(second)).toMatchObject({ status: 401 })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: other.id } } })
+  expect(await one.send('staff.me', {})).toMatchObject({ ok: true })
+})
+
 test('behind https the cookies are for this host and https alone', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://care.luitandloom.example' })
   const { email, password } = await secure.staff('agent')

@@ -13,7 +13,8 @@ import { rememberDevice } from './device.ts'
 import { doorFor } from './doors.ts'
 import { unwrapped } from './library.ts'
 import { promiseLink, setByLink } from './links.ts'
-import { passCookies } from './session.ts'
+import { renewHash } from './renew-hash.ts'
+import { endSessionBefore, passCookies } from './session.ts'
 import { shopLoginUrl } from './shop-login.ts'
 import { personByEmail, personById } from './store.ts'
 import { secondsLeft } from '../tries.ts'
@@ -53,6 +54,9 @@ async function signIn(context: Context, request: { email: string; password: stri
   )
   await door.uncount()
   if (!('user' in response)) await door.countChallenge()
+  if (person) await renewHash(context, person.id, request.password)
+  // Here, and not when the code was right: the answer that asks for one takes the cookie away.
+  await endSessionBefore(context, caller.request)
   passCookies(caller.reply, set)
   return 'user' in response ? loggedIn(context, response.user.id, caller) : refuse('CODE_NEEDED')
 }
@@ -80,6 +84,7 @@ async function signInCode(context: Context, request: { code: string; backup?: bo
     WRONG_CODE,
   )
   if (!request.backup) await takeCode(context, response, body.code)
+  await endSessionBefore(context, caller.request)
   passCookies(caller.reply, set)
   return loggedIn(context, response.user.id, caller)
 }
