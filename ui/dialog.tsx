@@ -4,13 +4,16 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Told whether the browser has closed it already. */
+  onClose: (isClosed?: boolean) => void
+  /** It has no cross: it waits until what it asks for is done. */
+  stays?: boolean
   title: string
   children: ReactNode
 }
 
 /** The browser's own modal: it holds the focus, Esc closes it, and the focus goes back where it was. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
   const { ref: box, ...modal } = useModal(open, onClose)
   const heading = useId()
 
@@ -34,7 +37,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             <h2 id={heading} className="text-xl">
               {title}
             </h2>
-            <CloseButton onClick={onClose} />
+            {!stays && <CloseButton onClick={() => onClose()} />}
           </div>
           {children}
         </div>

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
-/** Opens and closes the browser's own modal as the page says. What it answers belongs on the `<dialog>`. */
-export function useModal(open: boolean, onClose: () => void) {
+/**
+ * Opens and closes the browser's own modal as the page says. What it answers belongs on the `<dialog>`. `onClose` is told whether the
+ * browser has closed it already, as it does when Esc is pressed a second time.
+ */
+export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useModal(open: boolean, onClose: () => void) {
     // React lets the closing of a dialog inside this one bubble up to here, and the browser tells of a closing a little
     // late: by then this one may be open anew.
     onClose({ target }: SyntheticEvent) {
-      if (target === ref.current && !ref.current.open && open) onClose()
+      if (target === ref.current && !ref.current.open && open) onClose(true)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { SHELL } from '../words.ts'
 import { OwnScreens } from './own-screens.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { Known } from './known.ts'
@@ -6,20 +7,29 @@ import { OfferStep } from './offer-step.tsx'
 import { TypedStep } from './typed-step.tsx'
 import { useDoor } from './use-door.ts'
 import { DOOR_WORDS } from './words.ts'
+import { leaveOnceClosed } from './cover.ts'
 
 interface DoorProps {
   known: Known | undefined
+  /** Her session is over: what she did waits for her, and the door stays until she is back. */
+  hasEnded: boolean
   /** She has shown who she is, or would not. */
   onEnd: (isProved: boolean) => void
 }
 
 /** Where a shopper shows who she is, in front of the page that she goes on with. */
-export function Door({ known, onEnd }: DoorProps) {
+export function Door({ known, hasEnded, onEnd }: DoorProps) {
   const door = useDoor(known, onEnd)
   const isElsewhere = door.step === 'elsewhere'
   return (
-    <Dialog open onClose={() => onEnd(false)} title={isElsewhere ? DOOR_WORDS.elsewhereTitle : DOOR_WORDS.title}>
+    <Dialog
+      open
+      stays={hasEnded}
+      onClose={hasEnded ? leaveOnceClosed : () => onEnd(false)}
+      title={isElsewhere ? DOOR_WORDS.elsewhereTitle : DOOR_WORDS.title}
+    >
       <output className="sr-only">{door.said}</output>
+      {hasEnded && door.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
       {door.step === 'offer' && <OfferStep door={door} />}
       {door.step === 'typed' && <TypedStep door={door} />}
       {door.step === 'code' && door.challenge && (
@@ -31,6 +41,11 @@ export function Door({ known, onEnd }: DoorProps) {
           <p>{ownerWords(known, isElsewhere)}</p>
           <OwnScreens customerId={door.owner} />
         </div>
+      )}
+      {hasEnded && (
+        <a href="/" className="mt-4 inline-flex min-h-11 items-center text-river underline underline-offset-4">
+          {SHELL.goHome}
+        </a>
       )}
     </Dialog>
   )

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { send } from '#contract/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { browserShelf } from '../drafts/draft-book.ts'
 import { sweepDrafts } from '../drafts/draft.ts'
 import { LEFT_AT } from '../left.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
 import { PROVED } from '../proved.ts'
+import { SHELL } from '../words.ts'
 import { keepChallenge } from './challenge.ts'
+import { coverPage, leaveOnceClosed, noteKnown } from './cover.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
@@ -15,14 +19,13 @@ import { LEAVE_WORDS } from './words.ts'
 function Leaving() {
   const isSignedIn = useSignedIn()
   const { busy, press } = useOneAtATime()
-  const [failed, setFailed] = useState(false)
+  const [untold, setUntold] = useState<{ everywhere: boolean }>()
 
   const leave = (everywhere: boolean) =>
     press(async () => {
-      setFailed(false)
-      const answer = await send('access.leave', { everywhere }).catch(() => null)
-      if (!answer?.ok) return setFailed(true)
-      await forgetHer()
+      coverPage(true)
+      const [isTold] = await Promise.all([tell(everywhere), forgetHer()])
+      if (!isTold) return setUntold({ everywhere })
       window.location.assign('/')
     })
 
@@ -36,11 +39,14 @@ function Leaving() {
       <TextButton disabled={busy} onClick={() => void leave(true)}>
         {LEAVE_WORDS.everywhere}
       </TextButton>
-      {failed && (
-        <span role="alert" className="text-thread">
-          {LEAVE_WORDS.failed}
-        </span>
-      )}
+      <Dialog open={untold !== undefined} stays onClose={leaveOnceClosed} title={LEAVE_WORDS.untoldTitle}>
+        <p role="alert" className="text-base">
+          {LEAVE_WORDS.untold}
+        </p>
+        <Button className="mt-6" busy={busy} onClick={() => void leave(untold?.everywhere === true)}>
+          {SHELL.retry}
+        </Button>
+      </Dialog>
     </div>
   )
 }
@@ -50,7 +56,10 @@ function useSignedIn(): boolean {
   useEffect(() => {
     async function look() {
       const answer = await send('access.who', {}).catch(() => null)
-      setSignedIn(answer?.ok === true && answer.body.customer_id !== undefined)
+      if (!answer?.ok) return
+      const { customer_id: customerId = '' } = answer.body
+      noteKnown(customerId)
+      setSignedIn(customerId !== '')
     }
     const listener = () => void look()
     listener()
@@ -60,20 +69,38 @@ function useSignedIn(): boolean {
   return isSignedIn
 }
 
+const PATIENCE_MS = 8000
+
+/** Ends the session where it is kept. False when nobody says that this was done. */
+async function tell(everywhere: boolean): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await send('access.leave', { everywhere }, { signal }).catch(() => null)
+  return answer?.ok === true
+}
+
 /** Takes along what this browser kept of her: the next one may be somebody else. */
 async function forgetHer(): Promise<void> {
   const shelf = browserShelf()
   shelf.setItem(LEFT_AT, String(Date.now()))
   keepChallenge(undefined)
-  sweepDrafts(shelf, Number.POSITIVE_INFINITY)
+  forgetDrafts()
+  // A photo that was on its way has its draft noted once more when it ends.
+  window.addEventListener('pagehide', forgetDrafts)
   const photos = browserPhotos()
   await photos.drop(await photos.keys())
 }
+
+const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
 
 const openedAt = Date.now()
 // A page that the browser kept as it was, to be gone back to, shows what was hers.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && Number(browserShelf().getItem(LEFT_AT)) > openedAt) window.location.reload()
+})
+
+// Whoever signs out in one tab has left the others too.
+window.addEventListener('storage', ({ key }) => {
+  if (key === LEFT_AT) window.location.assign('/')
 })
 
 const slot = document.querySelector('#signed-in')

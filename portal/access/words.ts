@@ -3,6 +3,7 @@ import type { CodeChannel } from '#contract/access.ts'
 /** What the door says, behind which only she comes whose orders they are. */
 export const DOOR_WORDS = {
   title: 'Is it you?',
+  ended: 'You are signed out here, so the page is covered. It waits for you, with all that you typed.',
   offer: 'Orders are personal, so we make sure first. We can send a 6-digit code to the e-mail of your orders.',
   offerNote: 'It takes a minute, and you go on right where you are.',
   sendCode: 'Send code',
@@ -49,5 +50,7 @@ export const LEAVE_WORDS = {
   signedIn: 'You are signed in here.',
   leave: 'Not you? Sign out',
   everywhere: 'Sign out on all devices',
-  failed: 'That did not work. Please try again in a moment.',
+  untoldTitle: 'Not quite signed out yet',
+  untold:
+    'This device has forgotten what it kept of you, but our server could not be told. Until it is, this browser can still open your pages.',
 } as const

@@ -13,7 +13,8 @@ export function OrderListScreen() {
   const visit = readVisit(hydrated ? state : undefined)
   const view = useFocusOnChange(visit.found !== undefined, hydrated)
 
-  const keep = (kept: Visit, replace: boolean) => void navigate({ search }, { state: kept, replace })
+  const keep = (kept: Visit, replace: boolean) =>
+    void navigate({ search }, { state: { ...kept, at: Date.now() }, replace })
 
   return (
     <div ref={view} className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">

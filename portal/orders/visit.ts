@@ -21,7 +21,7 @@ export interface Found {
 
 /**
  * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the results
- * what was found. It stands in no address, since it names a person.
+ * what was found. It stands in no address, since it names a person. The history has also when it was kept.
  */
 export interface Visit {
   typed: Typed
@@ -32,13 +32,13 @@ export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 
 /** Reads what the history kept; what is no visit of this screen is as nothing. */
 export function readVisit(state: unknown): Visit {
-  const { typed, found } = (state ?? {}) as Partial<Visit>
-  if (!isTyped(typed)) return { typed: NOTHING_TYPED }
-  return found && Array.isArray(found.orders) && !isHers(found) ? { typed, found } : { typed }
+  const { typed, found, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
+  if (!isTyped(typed) || isHers(at)) return { typed: NOTHING_TYPED }
+  return found && Array.isArray(found.orders) ? { typed, found } : { typed }
 }
 
-/** Whether it was found by somebody who has signed out since. */
-const isHers = ({ at }: Found) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(LEFT_AT))
+/** Whether it was kept for somebody who has signed out since. */
+const isHers = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(LEFT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {
   if (typeof typed?.contact !== 'string' || typeof typed.number !== 'string') return false

@@ -124,6 +124,19 @@ describe('what stops it', () => {
     expect(submits()).toEqual([])
   })
 
+  test('a photo that may not be sent before she has shown who she is, or only later: said as it is', async () => {
+    album.blobs.set('p', new Blob(['jpg']))
+    for (const [status, error, message] of [
+      [401, 'IDENTITY_NEEDED', 'Please show us first that it is you.'],
+      [429, 'TOO_MANY_CALLS', 'Please try again in 40 seconds.'],
+    ] as const) {
+      album.photos.change('p', { state: 'failed' })
+      album.upload = async () => ({ ok: false, status, refusal: { error, message } })
+      expect(await attempt(press())).toMatchObject({ problem: { place: 'photos', text: message } })
+    }
+    expect(submits()).toEqual([])
+  })
+
   test('an address form that was neither saved nor discarded', async () => {
     const open = press()
     open.entered.editing = { city: 'Delhi' }

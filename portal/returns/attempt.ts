@@ -1,7 +1,9 @@
+import type { RefusalCode } from '#contract/errors.ts'
 import { mailStatus } from '../check-email.ts'
 import { WORDS } from '../words.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { keyFor, noteRefusal } from '../drafts/request-key.ts'
+import { photosHeldUp } from '../photos/held-up.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
 import type { ReturnDraft } from './draft.ts'
 import { type Problem, problemIn, problemOf } from './problem.ts'
@@ -32,7 +34,7 @@ export async function attempt(press: Press): Promise<Ending> {
   const problem = problemIn(details, entered, album.photos.all().length, mail === 'invalid')
   if (problem || mail === 'invalid') return { kind: 'problem', problem: problem ?? { code: 'INVALID_EMAIL' } }
   step(WORDS.uploadingImages)
-  if (!(await settle(album))) return { kind: 'problem', problem: problemOf('UPLOAD_FAILED', details, entered) }
+  if (!(await settle(album))) return problemAt('UPLOAD_FAILED', press, photosHeldUp(album))
   step(WORDS.submittingRequest)
   const will = willOf(details, { ...entered, files: filesOf(album) })
   const sentBefore = book.now().unanswered !== null
@@ -42,8 +44,12 @@ export async function attempt(press: Press): Promise<Ending> {
     outcome = await sendWill(will, mail, press)
   if (outcome.kind !== 'refused') return outcome
   const { code, said } = outcome
-  const text = code === 'TOO_MANY_CALLS' ? { text: said } : {}
-  return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...text } }
+  return problemAt(code, press, code === 'TOO_MANY_CALLS' ? said : undefined)
+}
+
+/** The problem behind a code, with what is said instead of the code's own sentence, if anything is. */
+function problemAt(code: RefusalCode, { details, entered }: Press, text: string | undefined): Ending {
+  return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...(text ? { text } : {}) } }
 }
 
 async function sendWill(will: Will, mailCheckStatus: number, { details, book, album, base }: Press): Promise<Outcome> {

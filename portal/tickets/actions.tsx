@@ -51,6 +51,8 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
     },
   })
 
+  const failed = ending?.kind === 'failed' ? ending : undefined
+
   function shut() {
     setOpen(null)
     forget()
@@ -93,17 +95,18 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
         <CloseDialog
           open={open === 'close'}
           busy={busy}
-          failed={tried === 'closed' && ending?.kind === 'failed'}
+          failed={tried === 'closed' && failed !== undefined}
+          said={failed?.said}
           onYes={() => void move('closed')}
           onClose={shut}
         />
         <FailureDialog
-          open={tried === 'reopen' && ending?.kind === 'failed'}
+          open={tried === 'reopen' && failed !== undefined}
           title={TICKET_WORDS.reopenFailed}
           onRetry={() => void move('reopen')}
           onClose={forget}
         >
-          <p>{TICKET_WORDS.reopenFailedNote}</p>
+          <p>{failed?.said || TICKET_WORDS.reopenFailedNote}</p>
         </FailureDialog>
       </Suspense>
     </aside>

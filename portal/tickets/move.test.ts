@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, testGateway } from '../testing.ts'
 import { moveTicket } from './move.ts'
 import { ticket } from './testing.ts'
@@ -10,6 +10,8 @@ const moved = {
   updated_at: '2026-11-21T06:00:00.000Z',
   version: 2,
 }
+
+vi.mock('../access/open-door.tsx', () => ({ openDoor: async () => false }))
 
 let gateway: Awaited<ReturnType<typeof testGateway>>
 beforeEach(async () => {
@@ -45,6 +47,14 @@ test('another ticket in the way is named', async () => {
   const body = { error: 'TICKET_EXISTS', message: '', about: 'M3XH-51F6-4SM8X' }
   gateway.replies['tickets.move'] = () => ({ status: 409, body })
   expect(await close()).toEqual({ kind: 'inTheWay', ticketId: 'M3XH-51F6-4SM8X' })
+})
+
+test.each([
+  ['wants to know who she is', 401, 'IDENTITY_NEEDED', 'Please show us first that it is you.'],
+  ['asks her to wait', 429, 'TOO_MANY_CALLS', 'Please try again in 40 seconds.'],
+] as const)('a gateway that %s: its own sentence', async (_, status, error, message) => {
+  gateway.replies['tickets.move'] = () => ({ status, body: { error, message } })
+  expect(await close()).toEqual({ kind: 'failed', said: message })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { send } from '../send.ts'
+import { heldUpBy, Refused } from '../use-call.ts'
 import type { Moved } from './late.ts'
 
 /** How closing or reopening a ticket ended. */
@@ -10,7 +11,8 @@ export type MoveEnding =
   | { kind: 'stale'; code: RefusalCode }
   /** The order has another ticket by now. */
   | { kind: 'inTheWay'; ticketId: string | undefined }
-  | { kind: 'failed' }
+  /** `said` is why, where she can do something about it. */
+  | { kind: 'failed'; said?: string | undefined }
 
 /** What is moved, and where to. */
 export interface Move {
@@ -37,7 +39,8 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
   const answer = await send('tickets.move', body, options).catch(() => null)
   if (!answer) return { kind: 'failed' }
   if (answer.ok) return { kind: 'moved', moved: answer.body.data }
-  const { error, about } = answer.refusal
+  const { error, about, message } = answer.refusal
   if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
-  return STALE.includes(error) ? { kind: 'stale', code: error } : { kind: 'failed' }
+  if (STALE.includes(error)) return { kind: 'stale', code: error }
+  return { kind: 'failed', said: heldUpBy(new Refused(error, answer.status, message)) || undefined }
 }

@@ -179,6 +179,15 @@ describe('what stops it', () => {
     expect(raisings()).toEqual([])
   })
 
+  test('a photo that may not be sent before she has shown who she is: said as it is', async () => {
+    const message = 'Please show us first that it is you.'
+    album.blobs.set('p', new Blob(['jpg']))
+    album.photos.change('p', { state: 'failed' })
+    album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })
+    expect(await attempt(press())).toMatchObject({ problem: { place: 'photos', text: message } })
+    expect(raisings()).toEqual([])
+  })
+
   test('a photo that the gateway has not: it is named, the others stay', async () => {
     album.photos.add([{ id: 'q', name: 'box.jpg', size: 3, file: 'file-2', state: 'sent', sentBytes: 3 }])
     const body = { error: 'FILE_NOT_FOUND', message: '', about: 'file-2' }

@@ -7,6 +7,7 @@ import { type Asked, CANCELLATION } from '#rules/tickets/questions.ts'
 import { mailStatus } from '../check-email.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { keyFor, noteRefusal } from '../drafts/request-key.ts'
+import { photosHeldUp } from '../photos/held-up.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
 import { WORDS } from '../words.ts'
 import type { TicketChoices } from './choices.ts'
@@ -47,13 +48,18 @@ export async function attempt(press: Press): Promise<Ending> {
   const refusal = sentBefore ? null : await hindrance(customerId, choices.order, base)
   if (refusal) return { kind: 'problem', problem: { ...problemOf(refusal.error), ticketId: refusal.about } }
   if (album.photos.all().length > 0) step(WORDS.uploadingImages)
-  if (!(await settle(album))) return { kind: 'problem', problem: problemOf('UPLOAD_FAILED') }
+  if (!(await settle(album))) return { kind: 'problem', problem: notUploaded(album) }
   step(WORDS.submittingRequest)
   const will = willOf(press)
   let outcome = await sendWill(will, mail, press)
   // Another tab of this draft used the key for what stood there. This tab has sent nothing yet: it gets its own.
   if (!sentBefore && isRefused(outcome, 'KEY_REUSED')) outcome = await sendWill(will, mail, press)
   return endingOf(outcome, album)
+}
+
+function notUploaded(album: Album): Problem {
+  const text = photosHeldUp(album)
+  return { ...problemOf('UPLOAD_FAILED'), ...(text ? { text } : {}) }
 }
 
 /** What the gateway said, and where to say it; the photo it has not is sent anew with the next press. */

@@ -131,7 +131,7 @@ function textProblem(ending: ReplyEnding | null): string | undefined {
 
 function photoProblem(ending: ReplyEnding | null): string | undefined {
   if (ending?.kind !== 'problem' || textProblem(ending)) return undefined
-  return ending.photo ? TICKET_WORDS.photoMissing(ending.photo) : SENTENCES[ending.code]
+  return ending.photo ? TICKET_WORDS.photoMissing(ending.photo) : ending.said || SENTENCES[ending.code]
 }
 
 /**

@@ -75,6 +75,15 @@ describe('a reply', () => {
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 
+  test('says who must show herself first, when its photos may not be sent before', async () => {
+    const said = 'Please show us first that it is you.'
+    album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
+    album.photos.add([{ ...photo, state: 'failed' }])
+    album.blobs.set('p', new Blob(['jpg']))
+    expect(await sendReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said })
+    expect(gateway.calls).toEqual([])
+  })
+
   test('that was left while its photos were on their way is not sent without them', async () => {
     album.photos.add([photo])
     expect(await sendReply({ ...page(), isLeft: () => true })).toEqual({ kind: 'left' })

@@ -3,6 +3,7 @@ import type { TicketMessage } from '#contract/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { isUnsure, keyFor, noteRefusal } from '../drafts/request-key.ts'
+import { photosHeldUp } from '../photos/held-up.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
 import { send } from '../send.ts'
 import type { ReplyDraft } from './reply-draft.ts'
@@ -23,8 +24,8 @@ export interface Reply {
 /** How a press of Send ended. */
 export type ReplyEnding =
   | { kind: 'accepted'; message: TicketMessage }
-  /** A problem at the text or at the photos; `photo` is the name of the one that is missing. */
-  | { kind: 'problem'; code: RefusalCode; photo?: string }
+  /** A problem at the text or at the photos; `photo` is the name of the one that is missing, `said` why, where that is known. */
+  | { kind: 'problem'; code: RefusalCode; photo?: string; said?: string | undefined }
   | { kind: 'closed' }
   /** An earlier press of this draft did arrive, with other words. */
   | { kind: 'arrivedBefore' }
@@ -39,7 +40,7 @@ export async function sendReply(reply: Reply): Promise<ReplyEnding> {
   if (problem) return { kind: 'problem', code: problem }
   const arePhotosThere = await settle(album)
   if (reply.isLeft()) return { kind: 'left' }
-  if (!arePhotosThere) return { kind: 'problem', code: 'UPLOAD_FAILED' }
+  if (!arePhotosThere) return { kind: 'problem', code: 'UPLOAD_FAILED', said: photosHeldUp(album) }
   const sentBefore = book.now().unanswered !== null
   const ending = await sendOnce(reply, sentBefore)
   // Another tab of this draft used the key for other words. This tab has sent nothing yet: it gets a key of its own.

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
+import { DOOR_WORDS } from '#portal/access/words.ts'
+import { answerWith, refuseWith } from '../answers.ts'
+import { jpeg } from '../photos.ts'
+import { signIn } from '../proof.ts'
+import { fillReturn, screenOf } from '../returns/screen.ts'
+import { callsTo, expect, linkTo, type Shop, test } from '../shop.ts'
+import { desk } from '../tickets/desk.ts'
+import { newShopper, raiseTicket, statusOf, ticketsOf } from '../tickets/raise.ts'
+import { fillNew, MOVE, openNew, openTicket, SENTENCES, SHELL, TICKET_WORDS, UPLOAD } from '../tickets/screen.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { comeIn, doorOf } from './at-the-door.ts'
+
+/** What a page does whose session has ended while it was open. */
+test.skip(({ access }) => access === 'open', 'nobody is asked who she is')
+test.use({ proves: false })
+test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
+
+/** An order that has arrived, of a shopper whom no other test has. */
+async function known(shop: Shop) {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
+  await shop.place(order)
+  const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? ''
+  return { order, title, customerId: shopper.id, email: shopper.email }
+}
+
+/** The session ends, after the page has seen that there was one. */
+async function endSession(page: Page) {
+  await expect(doorOf(page).leave).toBeVisible()
+  await page.context().clearCookies()
+}
+
+for (const [what, status] of [
+  ['closing a case', 'closed'],
+  ['reopening one', 'reopen'],
+] as const)
+  test(`${what} without a session any more: the door, and it is done, once`, async ({ page, shop }) => {
+    const { order, customerId, email } = await known(shop)
+    const raised = await raiseTicket(customerId, order)
+    if (status === 'reopen') await desk('close', raised.ticketId)
+    await signIn(page, customerId)
+    const screen = await openTicket(page, raised)
+    const moves = callsTo(page, PATHS['tickets.move'])
+    await endSession(page)
+    if (status === 'closed') await screen.close.click()
+    await (status === 'closed' ? screen.yesClose : screen.reopen).click()
+    await comeIn(page, email)
+    await expect(page.getByText(status === 'closed' ? TICKET_WORDS.closeDone : TICKET_WORDS.reopenDone)).toBeVisible()
+    expect(await statusOf(raised)).toBe(status)
+    expect(moves(), 'one try that was refused, and one more').toBe(2)
+  })
+
+test('closing or reopening too often: the sentence that says how long to wait, and Retry', async ({ page, shop }) => {
+  const { order, customerId } = await known(shop)
+  const raised = await raiseTicket(customerId, order)
+  await signIn(page, customerId)
+  const screen = await openTicket(page, raised)
+  const wait = 'That was a lot in a short time. Please try again in 40 seconds.'
+  await refuseWith(page, MOVE, 429, 'TOO_MANY_CALLS', wait)
+  await screen.close.click()
+  await screen.yesClose.click()
+  await expect(screen.failure(TICKET_WORDS.closeFailed)).toContainText(wait)
+  await expect(page.getByText(TICKET_WORDS.closeFailedNote)).toHaveCount(0)
+  await screen.failure(TICKET_WORDS.closeFailed).getByRole('button', { name: TICKET_WORDS.keepOpen }).click()
+
+  await desk('close', raised.ticketId)
+  await screen.reopen.click()
+  await expect(screen.failure(TICKET_WORDS.reopenFailed)).toContainText(wait)
+  await page.unroute('**' + MOVE)
+  await screen.retry.click()
+  await expect(page.getByText(TICKET_WORDS.reopenDone)).toBeVisible()
+  expect(await statusOf(raised)).toBe('reopen')
+})
+
+/** Photos that could not be sent: the network was away. */
+async function addUnsent(page: Page, { addPhotos, photos }: Pick<ReturnType<typeof screenOf>, 'addPhotos' | 'photos'>) {
+  const address = `**${UPLOAD}*`
+  await page.route(address, (route) => route.abort())
+  await addPhotos.setInputFiles([await jpeg(page, 'seam.jpg'), await jpeg(page, 'label.jpg')])
+  await expect(photos.getByText(SENTENCES.UNAVAILABLE)).toHaveCount(2)
+  await page.unroute(address)
+}
+
+test('SUBMIT with photos still to send: the door, then the photos and the request, once', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/)
+  const { order, title, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  await screen.item(title).check()
+  await screen.reason.fill('The seam at the left shoulder has come apart.')
+  await addUnsent(page, screen)
+  await endSession(page)
+  const submits = callsTo(page, PATHS['returns.submit'])
+  // The photos are the first to be asked who sends them.
+  await answerWith(page, '/api' + PATHS['blocklist.check'], {})
+  await screen.submit.click()
+  await comeIn(page, email)
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  expect(submits()).toBe(1)
+  expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
+})
+
+test('SEND with photos still to send, and she closes the door: it says what it waits for, and nothing is lost', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/)
+  const { order, customerId, email } = await known(shop)
+  // Nobody told the page who was signed in: then its door can be closed.
+  await page.route('**/api/access/who', (route) => route.abort())
+  await signIn(page, customerId)
+  const screen = await openNew(page, customerId)
+  await fillNew(screen, order, 'The heel has come off.')
+  await addUnsent(page, screen)
+  await page.context().clearCookies()
+  await screen.send.click()
+  await doorOf(page).dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(screen.toast).toHaveText(SENTENCES.IDENTITY_NEEDED)
+  await expect(screen.photos.getByText(SENTENCES.IDENTITY_NEEDED)).toHaveCount(3)
+  await expect(screen.description).toHaveValue('The heel has come off.')
+  await screen.send.click()
+  await comeIn(page, email)
+  await expect(screen.panelTitle).toBeVisible()
+  expect(await ticketsOf(customerId)).toHaveLength(1)
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`what was on the screen lies under the door unseen until she is back, ${width} wide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height })
+    await standStill(page)
+    const { order, title, customerId, email } = await known(shop)
+    await signIn(page, customerId)
+    await page.goto(linkTo(order))
+    const [screen, door] = [screenOf(page), doorOf(page)]
+    await fillReturn(page, screen, title)
+    await endSession(page)
+    await screen.submit.click()
+    await expect(door.dialog).toContainText(DOOR_WORDS.ended)
+    await expect(screen.reason).toBeHidden()
+    await expect(page.getByText(email)).toBeHidden()
+    await expect(screen.form).toBeHidden()
+    await expectNoViolations(page, 'the door of an ended session')
+    // It cannot be put aside.
+    await page.keyboard.press('Escape')
+    await page.mouse.click(2, 2)
+    await expect(door.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect(door.dialog.getByRole('link', { name: SHELL.goHome })).toBeVisible()
+    await expect(screen.form).toBeHidden()
+    await comeIn(page, email)
+    await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
+  })
+
+test('nor can the browser close that door: it leads to the first screen, and what she typed is kept', async ({
+  page,
+  shop,
+}) => {
+  const { order, title, customerId, email } = await known(shop)
+  await signIn(page, customerId)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  await fillReturn(page, screen, title)
+  await screen.reason.fill('The seam has come apart.')
+  await endSession(page)
+  await screen.submit.click()
+  await expect(doorOf(page).dialog).toContainText(DOOR_WORDS.ended)
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await page.goto(linkTo(order))
+  await comeIn(page, email)
+  await expect(screen.reason).toHaveValue('The seam has come apart.')
+})

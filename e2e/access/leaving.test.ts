@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { LEAVE_WORDS } from '#portal/access/words.ts'
+import { SHELL } from '#portal/words.ts'
+import { openSearch } from '../orders/screen.ts'
+import { jpeg } from '../photos.ts'
+import { signIn } from '../proof.ts'
+import { fillReturn, screenOf } from '../returns/screen.ts'
+import { expect, linkTo, type Shop, test } from '../shop.ts'
+import { newShopper } from '../tickets/raise.ts'
+import { listPath, myTicketsOf } from '../tickets/screen.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { doorOf } from './at-the-door.ts'
+
+/** The way out, also when nobody answers. */
+test.skip(({ access }) => access === 'open', 'nobody is signed in')
+test.use({ proves: false })
+test.beforeEach(({ guard }) => guard.allow(/status of (401|503)/, /ERR_FAILED/))
+
+const LEAVE = '**/api/access/leave'
+const HOME = 'How can we help?'
+
+/** A return half filled in, with a photo, by a shopper whom no other test has. */
+async function begun(page: Page, shop: Shop) {
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
+  await shop.place(order)
+  await signIn(page, shopper.id)
+  await page.goto(linkTo(order))
+  const screen = screenOf(page)
+  await fillReturn(page, screen, (await shop.details(order)).orderDetails.line_items[0]?.title ?? '')
+  expect(await kept(page)).toEqual({ drafts: 1, photos: 1 })
+  return { order, screen, customerId: shopper.id, email: shopper.email }
+}
+
+/** What this browser keeps of her. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('draft-photos')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const photos = opening.result.transaction('photos').objectStore('photos').count()
+    await new Promise((resolve) => photos.addEventListener('success', resolve))
+    opening.result.close()
+    const drafts = Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
+    return { drafts: drafts.length, photos: photos.result }
+  })
+
+for (const [how, width] of [
+  ['nobody answers', 360],
+  ['the server is closed', 1280],
+] as const)
+  test(`signing out while ${how}: this device forgets at once, says that the server does not know, and Retry tells it`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await standStill(page)
+    const { screen, customerId } = await begun(page, shop)
+    const body = { error: 'UNAVAILABLE', message: '' }
+    await page.route(LEAVE, (route) =>
+      width === 360 ? route.abort() : route.fulfill({ status: 503, json: { statusCode: 503, body } }),
+    )
+    await doorOf(page).leave.click()
+    const untold = page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })
+    await expect(untold.getByRole('alert')).toHaveText(LEAVE_WORDS.untold)
+    expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+    await expect(screen.form).toBeHidden()
+    await expectNoViolations(page, 'the server was not told')
+    await page.keyboard.press('Escape')
+    await expect(untold).toBeVisible()
+
+    await page.unroute(LEAVE)
+    await untold.getByRole('button', { name: SHELL.retry }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME)
+    expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+    await page.goto(listPath(customerId))
+    await expect(doorOf(page).sendCode).toBeVisible()
+  })
+
+test('a photo that was on its way brings no draft back', async ({ page, shop }) => {
+  const { screen } = await begun(page, shop)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/files/upload*', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.route(LEAVE, (route) => route.abort())
+  await screen.photos.getByRole('button', { name: /^Remove photo/ }).click()
+  await screen.addPhotos.setInputFiles(await jpeg(page, 'label.jpg'))
+  await expect(screen.photos.getByRole('progressbar')).toBeVisible()
+  await doorOf(page).leave.click()
+  await expect(page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })).toBeVisible()
+  held.resolve()
+  await expect.poll(async () => (await kept(page)).drafts, 'it is noted as failed').toBe(1)
+  await page.goto('/')
+  expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+})
+
+test('the other tab goes too, and going back finds no search of hers', async ({ page, context, shop }) => {
+  const { order, customerId, email } = await begun(page, shop)
+  const other = await context.newPage()
+  await other.goto(listPath(customerId))
+  await expect(myTicketsOf(other).none).toBeVisible()
+  await expect(doorOf(other).leave).toBeVisible()
+  const list = await openSearch(page)
+  await list.contact.fill(email)
+  await list.track.click()
+  await expect(list.row(order.orderNumber)).toBeVisible()
+
+  await doorOf(page).leave.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(HOME)
+  for (let step = 1; step <= 2; step += 1) {
+    await page.goBack()
+    await expect(list.searchTitle).toBeVisible()
+    await expect(list.contact).toHaveValue('')
+    await expect(page.getByRole('main')).not.toContainText(order.orderNumber)
+  }
+})
