@@ -8,14 +8,18 @@ import { lookAtExpressions } from './expressions.ts'
 
 /**
  * Tries what somebody would who means harm, and prints a figure for each: `npm run hostile`, the sizes of a long run by
- * `npm run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`. Ends with 1 where a figure is not what it shall be.
+ * `npm run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of one's own: `npm run hostile -- bodies
+ * 50000`. Ends with 1 where a figure is not what it shall be.
  */
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
-const size = (usual: number, long: number) => (isLong ? long : usual)
+const wanted = words.find(isNumber)
+const size = (usual: number, long: number) => (wanted ? Number(wanted) : isLong ? long : usual)
 
 /** The files of what runs in a shop. */
 const OURS = /^(?!bin\/|e2e\/|bench\/|demo\/|fakes\/)(?!.*\.test\.ts$)(?!.*\/testing)/
+
+const IN_BROWSER = ['test', '--config', 'e2e/playwright.config.ts', '--project=desk']
 
 const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   matrix,
@@ -26,15 +30,15 @@ const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   files,
   expressions: async () => expressions(),
   crowds,
-  scripts: async () =>
-    inTests('scripts', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project=desk', 'hostile']),
+  scripts: async () => inTests('scripts', 'playwright', [...IN_BROWSER, 'hostile/scripts']),
+  headers: async () => inTests('headers', 'playwright', [...IN_BROWSER, 'hostile/headers']),
   logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/log-journey.test.ts']),
 }
 
 const named = words.filter((word) => word in PARTS)
-const unknown = words.filter((word) => word !== '--long' && !(word in PARTS))
+const unknown = words.filter((word) => word !== '--long' && !isNumber(word) && !(word in PARTS))
 if (unknown.length > 0) {
-  console.error(`Say some of: ${Object.keys(PARTS).join(' ')} --long`)
+  console.error(`Say some of: ${Object.keys(PARTS).join(' ')} --long, or a size`)
   process.exit(2)
 }
 const ground = await openGround()
@@ -53,6 +57,10 @@ try {
   await ground.close()
 }
 process.exit(bad === 0 ? 0 : 1)
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
+}
 
 /** Regular expressions of what we ship; those of a power of the length are given a few letters only (bin/expressions.test.ts). */
 function expressions(): Figure[] {
@@ -73,6 +81,6 @@ function inTests(what: string, runner: string, args: string[]): Figure[] {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  const told = stdout.split('\n').filter((line) => /payloads|passed/.test(line))
-  return [exactly(`${what}: ${told.map((line) => line.trim()).join('; ')}; ended with`, status ?? 1, 0)]
+  const told = stdout.split('\n').filter((line) => /payloads|headers of|passed/.test(line))
+  return [exactly(`${what}: ${told.map((line) => `${line.trim()};\n    `).join('')}ended with`, status ?? 1, 0)]
 }

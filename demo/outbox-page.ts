@@ -88,4 +88,4 @@ nav a{display:inline-block;padding:.6rem 0}
 `
 
 /** What the page may do: be seen, in its own style. */
-export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-uri /csp`
+export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; report-uri /csp`

@@ -91,7 +91,7 @@ describe('the pictures', () => {
     const answer = await get('/demo/pictures/eri-co-ord-moss.svg')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',

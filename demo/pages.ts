@@ -45,10 +45,11 @@ export function demoPages({
 
     app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
       const picture = pictures.get(request.params.name)
-      if (!picture) return plain(reply, 'no-store').code(404).type('text/plain').send('There is no such picture.')
+      if (!picture)
+        return plain(reply, 'no-store').code(404).type('text/plain; charset=utf-8').send('There is no such picture.')
       return plain(reply, 'public, max-age=31536000, immutable')
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-        .type('image/svg+xml')
+        .type('image/svg+xml; charset=utf-8')
         .send(draw(picture))
     })
 

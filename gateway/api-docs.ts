@@ -22,6 +22,9 @@ const POLICY = {
   'report-uri': CSP_REPORT_PATH,
 }
 
+/** Texts of the page that its package sends without a charset. */
+const NAMELESS = /^(image\/svg\+xml|application\/x-yaml)$/
+
 /** The API page at /api/docs: every call of the contract, from its own schemas. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -43,6 +46,12 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       return reply.type('application/json; charset=utf-8').send(written)
     }
   })
-  await app.register(swaggerUi, { routePrefix: PAGE, staticCSP: POLICY })
+  await app.register(async (page) => {
+    page.addHook('onSend', async (_request, reply) => {
+      const type = String(reply.getHeader('content-type'))
+      if (NAMELESS.test(type)) reply.header('content-type', `${type}; charset=utf-8`)
+    })
+    await page.register(swaggerUi, { routePrefix: PAGE, staticCSP: POLICY })
+  })
 }
 Object.assign(apiDocs, { [Symbol.for('skip-override')]: true })

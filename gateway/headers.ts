@@ -6,7 +6,7 @@ import { isSecure } from './address.ts'
 export const CSP_REPORT_PATH = '/csp'
 
 /** What is no page of ours can do nothing at all, wherever it is opened. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const TWO_YEARS_SECONDS = 63_072_000
 

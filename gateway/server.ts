@@ -18,7 +18,9 @@ import { startFollowing } from './tracking/worker.ts'
 
 /** A server that runs. */
 export interface RunningServer {
+  /** Where shoppers reach it, and where this machine does. */
   url: string
+  localUrl: string
   app: FastifyInstance
   context: Context
   /** Answers what is in flight, ends the workers, then the database. */
@@ -59,15 +61,15 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       outside.close()
       await database.close()
     }
-    return { url: urlOf(app, config), app, context, stop }
+    const localUrl = localUrlOf(app)
+    return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stop }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-function urlOf(app: FastifyInstance, config: Config): string {
-  if (config.PUBLIC_URL) return config.PUBLIC_URL
+function localUrlOf(app: FastifyInstance): string {
   const { address, family, port } = app.server.address() as AddressInfo
   const host = family === 'IPv6' ? `[${address}]` : address
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`

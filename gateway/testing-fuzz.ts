@@ -32,8 +32,15 @@ const AT_ONCE = 8
 /** A call may end the session: a new one is opened now and then. */
 const SENDS_OF_A_SESSION = 100
 
-/** Sends so many hostile bodies, each call in its turn. The same seed sends the same. */
-export async function fuzz(shop: TestShop, { count, seed }: { count: number; seed: number }): Promise<Fuzzed> {
+/** How many bodies, and from which seed: the same one sends the same. `tell` hears how many were sent, after each call. */
+interface Wanted {
+  count: number
+  seed: number
+  tell?: (sent: number) => void
+}
+
+/** Sends so many hostile bodies, each call in its turn. */
+export async function fuzz(shop: TestShop, { count, seed, tell }: Wanted): Promise<Fuzzed> {
   const targets = await targetsIn(shop)
   const each = Math.ceil(count / targets.length)
   const seen: Fuzzed = { sent: 0, calls: targets.length, answers: {}, failures: [], slowestMs: 0, slowest: '' }
@@ -41,6 +48,7 @@ export async function fuzz(shop: TestShop, { count, seed }: { count: number; see
     const bodies = fc.sample(target.bodies, { numRuns: each, seed: seed + n })
     const left = bodies.values()
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(shop, target, left, seen)))
+    tell?.(seen.sent)
   }
   return seen
 }

@@ -13,7 +13,7 @@ const LONGEST_MS = 1000
 export async function bodies(ground: Ground, count: number): Promise<Figure[]> {
   const shop = await openTestShop({ ACCESS_MODE: 'verified' }, now, [], await ground.fresh())
   const seed = Math.floor(Math.random() * 1e9)
-  const seen = await fuzz(shop, { count, seed })
+  const seen = await fuzz(shop, { count, seed, tell })
   const alive = await fetch(`${shop.url}/healthz`).then(({ ok }) => ok)
   await shop.close()
   const answers = Object.entries(seen.answers).map(([status, of]) => `${of} × ${status}`)
@@ -24,6 +24,9 @@ export async function bodies(ground: Ground, count: number): Promise<Figure[]> {
     none('bodies: crashed', alive ? [] : ['the server']),
   ]
 }
+
+/** How far a long run is, where somebody looks on. */
+const tell = (sent: number) => void (process.stderr.isTTY && process.stderr.write(`\r${sent} sent `))
 
 /** Hostile files as photos. */
 export async function files(ground: Ground): Promise<Figure[]> {

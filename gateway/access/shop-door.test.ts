@@ -142,9 +142,19 @@ test('what is typed stands nowhere in the page as more than text, and nothing of
   const { headers } = await fetch(`${shop.url}${proxied({})}`)
   expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-  expect([headers.has('set-cookie'), headers.has('strict-transport-security')]).toEqual([false, false])
-  const { headers: ours } = await fetch(`${shop.url}/enter`, { redirect: 'manual' })
-  expect(ours.has('strict-transport-security')).toBe(true)
+  expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('that the shop is reached by https only is said at our own host, and never at the shop’s', async () => {
+  const saysSo = async (path: string) => {
+    const { status, headers } = await fetch(`${shop.url}${path}`, { redirect: 'manual' })
+    return [status, headers.has('strict-transport-security')]
+  }
+  expect(await saysSo(proxied({}))).toEqual([200, false])
+  expect(await saysSo(proxied({ age: 1000 }))).toEqual([401, false])
+  expect(await saysSo('/proxy/shopify')).toEqual([401, true])
+  expect(await saysSo('/proxy/shopify/mytickets?customer=1')).toEqual([401, true])
+  expect(await saysSo('/enter')).toEqual([303, true])
 })
 
 test('where access is open she is led to her screen as it is', async () => {

@@ -22,8 +22,10 @@ export const TICKET_SECONDS = 60
  * of gnikyt/laravel-shopify). A page that leads on works either way: it is the browser that goes.
  */
 export async function shopDoor(app: FastifyInstance, context: Context): Promise<void> {
-  // Shopify answers from the shop's own address: that other hosts of the shop are reached by https is not ours to say.
-  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('strict-transport-security'))
+  // Where Shopify asks, it answers from the shop's own address: that its other hosts are reached by https is not ours to say.
+  app.addHook('onSend', async (request, reply) => {
+    if (queryOf(request).has('signature')) reply.removeHeader('strict-transport-security')
+  })
   const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   for (const path of ['/proxy/shopify', '/proxy/shopify/*'])

@@ -45,7 +45,7 @@ describe('the stream of a ticket', () => {
     expect(stream.text()).toBe('retry: 3000\nevent: news\ndata: 1\n\n')
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
-      'content-type': 'text/event-stream',
+      'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',

@@ -32,7 +32,7 @@ const MOST_UNREAD_BYTES = 64 * 1024
 const LAGGARDS_END_MS = 1_000
 
 const HEAD = {
-  'content-type': 'text/event-stream',
+  'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
