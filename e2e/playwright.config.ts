@@ -45,8 +45,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   outputDir: `../test-results/${PORT}`,
   workers: 2,
   fullyParallel: true,
-  // A browser on a busy machine may be late once. What needed a second try is named as flaky at the end.
-  retries: 1,
+  // A browser on a busy machine may be late once or twice. What needed another try is named as flaky at the end.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** What an image is for: a real shop, or the demo shop as well. */
+export type ImageFor = 'shop' | 'demo'
+
+/** What is started in a container: the server, and the two commands beside it. */
+const ENTRIES = ['bin/start.ts', 'bin/desk.ts', 'bin/import.ts']
+/** Where the demo begins: an image of a real shop ends here. */
+const DEMO = 'bin/start-demo.ts'
+/** What is read and not imported. */
+const READ = ['package.json', 'LICENSE', 'database/migrations/*.sql', 'dist/portal/**', 'dist/desk/**']
+const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}']
+
+/** The files that an image holds: what the server imports, one after the other, and what it reads. */
+export function imageFiles(what: ImageFor): string[] {
+  const sources = new Set(ENTRIES)
+  for (const file of sources)
+    for (const { path } of importsOf(file))
+      if (path !== undefined && (what === 'demo' || path !== DEMO)) sources.add(path)
+  const read = globSync(what === 'demo' ? [...READ, ...READ_BY_DEMO] : READ, { withFileTypes: true })
+  const paths = read.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return [...sources, ...paths.map((path) => normalize(path).replace(`${process.cwd()}/`, ''))]
+}
+
+/** The packages that these files import. */
+export function packagesOf(files: readonly string[]): Set<string> {
+  const imported = files.filter((file) => file.endsWith('.ts')).flatMap(importsOf)
+  return new Set(imported.flatMap(({ path, said }) => (path === undefined ? [packageOf(said)] : [])))
+}
+
+const NAME = /^(@[^/]+\/)?[^/]+/
+const packageOf = (said: string) => NAME.exec(said)?.[0] ?? said
+
+/** What Node loads for a file; types are gone by then. */
+const LOADED = /^(?:import|export)\s(?!type\s)[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+
+function importsOf(file: string): { said: string; path?: string }[] {
+  if (!file.endsWith('.ts')) return []
+  return [...readFileSync(file, 'utf8').matchAll(LOADED)].flatMap((match) => {
+    const said = match[1] ?? match[2] ?? match[3] ?? ''
+    if (said.startsWith('node:')) return []
+    const path = pathOf(file, said)
+    if (path !== undefined && !existsSync(path)) throw new Error(`${file}: ${said} does not exist`)
+    return [path === undefined ? { said } : { said, path }]
+  })
+}
+
+/** Where an import leads in the repository; nothing for a package. */
+function pathOf(file: string, said: string): string | undefined {
+  if (said.startsWith('.')) return normalize(join(dirname(file), said))
+  if (!said.startsWith('#')) return undefined
+  return said.includes('/') ? said.slice(1) : `${said.slice(1)}.ts`
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import type { Config } from '#config'
+
+const BY_WEB = [
+  'SHOPIFY_URL',
+  'DELHIVERY_URL',
+  'SHIPROCKET_URL',
+  'MESSAGES_URL',
+  'SHEET_URL',
+  'S3_ENDPOINT',
+  'OIDC_ISSUER',
+] as const
+
+/** The settings by which something leaves this machine that others could read or change on the way. */
+export function plainHops(config: Config): string[] {
+  const { SMTP_URL, DATABASE_URL } = config
+  const plain: string[] = BY_WEB.filter((name) => leaves(config[name]) && protocolOf(config[name]) === 'http:')
+  if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && said(SMTP_URL, 'requireTLS') !== 'true')
+    plain.push('SMTP_URL')
+  // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared with it.
+  if (leaves(DATABASE_URL) && (said(DATABASE_URL, 'sslmode') !== 'verify-full' || isIP(bareHost(DATABASE_URL)) !== 0))
+    plain.push('DATABASE_URL')
+  return plain
+}
+
+const HERE = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an address is of another machine: not of this one, nor of a socket, which is named by its folder. */
+const leaves = (address: string) =>
+  address !== '' && !HERE.has(new URL(address).hostname) && !said(address, 'host')?.startsWith('/')
+
+const bareHost = (address: string) => new URL(address).hostname.replaceAll(/[[\]]/g, '')
+
+const protocolOf = (address: string) => new URL(address).protocol
+
+const said = (address: string, name: string) => new URL(address).searchParams.get(name)

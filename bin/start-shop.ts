@@ -1,0 +1,62 @@
+import type { Config } from '#config'
+import { lastResort } from '#gateway/last-resort.ts'
+import { desk } from '#gateway/portal/desk.ts'
+import { portal } from '#gateway/portal/serve.ts'
+import { type RunningServer, startServer } from '#gateway/server.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
+import { SENTENCES } from '#portal/words.ts'
+import { plainHops } from './plain-hops.ts'
+
+const ACCESS: Record<Config['ACCESS_MODE'], string> = {
+  open: 'open, whoever types an id is believed; ACCESS_MODE=verified asks for proof',
+  verified: 'verified, by a signed link, the shop’s log-in or a code by mail',
+}
+
+/** What a start adds to the server that every shop has. */
+interface Added {
+  plugins?: Parameters<typeof startServer>[1]['plugins']
+  /** Who may log in at the desk, for the line that names its address. */
+  login?: string
+  after?: () => Promise<void>
+}
+
+/** Starts the server with the built portal and desk, and prints its addresses. */
+export async function start(
+  config: Config,
+  { plugins = [], login = '', after = async () => {} }: Added = {},
+): Promise<RunningServer> {
+  const site = portal({ dir: 'dist/portal', mode: config.SHOP_MODE, access: config.ACCESS_MODE })
+  const staffSite = desk({ dir: 'dist/desk', mode: config.SHOP_MODE })
+  const server = await startServer(config, {
+    sentences: { ...SENTENCES, ...DESK_SENTENCES },
+    plugins: [...plugins, staffSite, site],
+  })
+  stopOnSignal(server, after)
+  lastResort(server.context.log, () => server.stop().then(after))
+  console.log(`Wapsi is up at ${server.url} after ${(performance.now() / 1000).toFixed(1)} s`)
+  console.log(`  access: ${ACCESS[config.ACCESS_MODE]}`)
+  console.log(`  desk:  ${server.url}/desk${login}`)
+  console.log(`  calls: ${server.url}/api/docs`)
+  if (config.SHOP_MODE === 'shopify') warnOf(plainHops(config))
+  if (config.SHOP_MODE === 'demo') console.log(`  mails: ${server.url}/demo/outbox`)
+  return server
+}
+
+/** A real shop starts all the same: only its owner knows whether the wire is hers. */
+function warnOf(plain: string[]): void {
+  if (plain.length > 0) console.warn(`  no safe TLS by ${plain.join(', ')}: see docs/running-it.md, "TLS on every hop"`)
+}
+
+function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void server
+        .stop()
+        .then(after)
+        .then(() => process.exit(0))
+    })
+  }
+}
