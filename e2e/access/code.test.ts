@@ -113,6 +113,7 @@ for (const [width, height] of [
     await standStill(page)
     await page.goto(own.url + listPath(customerId))
     const door = doorOf(page)
+    await expect(door.sendCode).toBeVisible()
     await expectNoViolations(page, 'the offer')
     await door.dialog.getByRole('button', { name: DOOR_WORDS.other }).click()
     await door.sendCode.click()
