@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
 import { readLink, signedPath } from '#gateway/access/links.ts'
 import { demoSecret } from './demo-secret.ts'
 import { shopperAct } from './desk-shoppers.ts'
 import { linkFor } from './shopper-acts.ts'
+import { runDesk } from './testing-desk.ts'
 
 const SECRET = 'a secret of the tests that is long enough'
 const ANITAS = ANITA.id ?? ''
@@ -97,16 +97,4 @@ test('words of other commands are left to them, and its own take no options of t
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('signout CUSTOMER') as string })
 })
 
-async function desk(words: string[], settings: Record<string, string>) {
-  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
-  const url = new URL(inject('database').url)
-  url.pathname = name
-  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR, ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
-  let [out, err] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  )
-}
+const desk = (words: string[], settings: Record<string, string>) => runDesk(shop, words, { settings })

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
 import { staffAct } from './desk-staff.ts'
+import { runDesk } from './testing-desk.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -99,16 +99,4 @@ test('what is no address is nobody, and what means nothing is told how it is use
   expect(await rows()).toEqual(before)
 })
 
-async function desk(words: string[]) {
-  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
-  const url = new URL(inject('database').url)
-  url.pathname = name
-  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
-  let [out, err] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  )
-}
+const desk = (words: string[]) => runDesk(shop, words)

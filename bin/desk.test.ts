@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exchangeOf } from '#gateway/returns/testing.ts'
 import { openTestShop, type TestShop } from '#gateway/testing.ts'
 import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing.ts'
 import { photo } from '#gateway/uploads/testing.ts'
 import { SENTENCES } from '#portal/words.ts'
+import { runDesk } from './testing-desk.ts'
 
 let shop: TestShop
 let ticket: RaisedTicket
@@ -113,17 +113,5 @@ test('words that mean nothing: 2 and how it is used, before anything is opened',
   expect(await desk(['close', ticket.ticketId], '', { PORT: 'x' })).toMatchObject({ code: 78 })
 })
 
-async function desk(words: string[], input = '', settings: Record<string, string> = {}) {
-  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
-  const url = new URL(inject('database').url)
-  url.pathname = name
-  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR, ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
-  let [out, err] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  child.stdin.end(input)
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  )
-}
+const desk = (words: string[], input = '', settings: Record<string, string> = {}) =>
+  runDesk(shop, words, { input, settings })
