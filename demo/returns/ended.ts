@@ -22,7 +22,7 @@ export const settled = (day: Day) =>
           act: 'returns.settle',
           at: day(3, 11),
           by: 'asha',
-          body: { kind: 'refund', reference: 'UPI 4521 7790', amountPaise: 60_000 },
+          body: { kind: 'refund', reference: 'UTR 431877204512', amountPaise: 60_000 },
         },
       ],
     },
@@ -62,7 +62,7 @@ export const turnedDown = (day: Day) =>
           body: {
             result: 'refuse',
             restock: [],
-            reason: 'The soles show that they were worn outside. We send them back to you.',
+            reason: 'They show signs of wear, and the tags are gone. We send them back to you.',
           },
         },
       ],
