@@ -23,6 +23,8 @@ test.each([
   'not an address',
   '',
   'a@b.store',
+  'a@x.12',
+  'a@x._a',
   `${'a'.repeat(300)}@example.com`,
 ])('a blocked or malformed address gets 404: %s', async (email) => {
   const refusal = { error: 'INVALID_EMAIL', message: 'Invalid Email, Enter Valid Email' }

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
+import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 
 /** A line of an order as the database knows it; times are ISO texts, money is in paise. */
@@ -46,16 +47,37 @@ export interface StoredOrder {
   requests: StoredEarlierRequest[]
 }
 
+/** An order as it is read; `left` is what is left of the products of those lines whose variant is not known, by line. */
+type ReadOrder = StoredOrder & { left: Record<string, Variant[]> }
+
 /** The order `orderId` of this customer; nothing when it does not exist or is somebody else's. */
 export async function orderOf(sql: ISql, customerId: string, orderId: string): Promise<StoredOrder | undefined> {
-  const [order] = await sql<StoredOrder[]>`
+  const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines,
-      requests_on(o.id, o.order_number) AS requests
+      requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
-  return order
+  return order && sized(order)
+}
+
+function leftPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(l.id, (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('size', s.size, 'style', s.style, 'available', s.available)
+        ORDER BY s.position), '[]')
+      FROM variants s WHERE s.product_id = l.product_id)), '{}')
+    FROM line_items l
+    WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
+}
+
+function sized({ left, ...order }: ReadOrder): StoredOrder {
+  const lines = order.lines.map((line) => {
+    const others = left[line.id]
+    return { ...line, ...(others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)) }
+  })
+  return { ...order, lines }
 }
 
 /** Holds the order until the transaction ends, so that two requests on it are decided one after the other. */

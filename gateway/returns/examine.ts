@@ -56,8 +56,15 @@ function eligible(lines: JudgedLine[], product: ChosenProduct): JudgedLine {
 
 function chosen(line: JudgedLine, product: ChosenProduct, submission: Submission): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
-  if (product.originalSize !== line.size || !isOffered(line, product.size, submission)) refuse('SIZE_NOT_OFFERED')
-  return { line, size: product.size }
+  const size = sizeMeant(line, product.size)
+  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission))
+    refuse('SIZE_NOT_OFFERED')
+  return { line, size }
+}
+
+/** The specification calls the whole title of the variant the current size: a client may send either. */
+function sizeMeant(line: JudgedLine, sent: string): string {
+  return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
 /** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL_FORMAT, isEmail, mailCheckStatus } from './email.ts'
 
 /** The same format as it is commonly written, which takes for ever on long inputs. */
-const COMMON = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$/
+const COMMON = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.[A-Za-z]{2,3})+$/
 
 describe('email format: word characters with optional dots or hyphens, an @, a domain, a 2-3 letter ending', () => {
   test.each([
@@ -12,7 +12,8 @@ describe('email format: word characters with optional dots or hyphens, an @, a d
     'anita.das@example.co.in',
     'anita-das_1@mail-host.example.org',
     'A_B@C_D.IN',
-    '1@2.34',
+    '1@2.in',
+    'a@x.12.in',
   ])('accepted: %s', (email) => {
     expect(isEmail(email)).toBe(true)
   })
@@ -27,6 +28,9 @@ describe('email format: word characters with optional dots or hyphens, an @, a d
     ['an ending of one letter', 'anita@example.c'],
     ['an ending of four letters', 'anita@example.info'],
     ['an ending of six letters', 'anita@example.online'],
+    ['an ending of digits', 'a@x.12'],
+    ['an ending with an underscore', 'a@x._a'],
+    ['an ending with a digit', 'a@x.c0m'],
     ['a plus', 'anita+das@example.com'],
     ['a dot first', '.anita@example.com'],
     ['a dot last', 'anita.@example.com'],
@@ -64,7 +68,7 @@ describe('a pattern that runs in linear time on any input, with a cap of 254 cha
   test('the same verdict on short texts that look like an address', () => {
     const part = string({ unit: constantFrom('a', 'b', '.', '-'), maxLength: 7 })
     assert(
-      property(part, part, constantFrom('in', 'com', 'c', 'info', 'co.in'), (name, domain, ending) => {
+      property(part, part, constantFrom('in', 'com', 'c', 'info', 'co.in', '12', '_a'), (name, domain, ending) => {
         const text = `${name}@${domain}.${ending}`
         return isEmail(text) === COMMON.test(text)
       }),

@@ -2,11 +2,11 @@
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * The accepted format: word characters with single dots or hyphens between, an @, a domain, an ending of 2 or 3. No two
+ * The accepted format: word characters with single dots or hyphens between, an @, a domain, an ending of 2 or 3 letters. No two
  * neighbours can match the same character, so no input makes it slow. Longer endings are refused on purpose.
  * (Specification 5; decisions 14.)
  */
-export const EMAIL_FORMAT = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/
+export const EMAIL_FORMAT = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
 
 /** Tells whether a text is an e-mail address as the shop accepts them; nothing is trimmed. (Specification 5; decisions 14.) */
 export function isEmail(text: string): boolean {

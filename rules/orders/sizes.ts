@@ -1,0 +1,55 @@
+/** What a thing of one size says in the place of a size. */
+export const ONE_SIZE = 'One Size'
+
+/** The size of a line item and those it can be exchanged for, its own included. (Specification 3.) */
+export interface Sizes {
+  size: string
+  sizes: { size: string; available: boolean }[]
+}
+
+/** A variant of a product: its size, and the options other than the size ("Black / 5"; "" where there are none). */
+export interface Variant {
+  size: string
+  style: string
+  available: boolean
+}
+
+/** What Shopify calls the variant of a product without options. */
+const NO_OPTIONS = 'Default Title'
+
+/**
+ * The sizes of a line item whose variant the shop still has: a variant without options is of one size, and the line's own
+ * size is always in the list. (Specification 3, 4.)
+ */
+export function sizesOfLine(line: Sizes): Sizes {
+  return withOwn({ ...line, size: line.size === NO_OPTIONS ? ONE_SIZE : line.size })
+}
+
+/**
+ * The sizes of a line item whose variant is gone or was never known, from the title that it was bought under ("Black / 38")
+ * and from what is left of its product: the sizes of the same style. Its own size cannot be had any more. (Specification 3, 4.)
+ */
+export function sizesByTitle(variantTitle: string, left: readonly Variant[]): Sizes {
+  if (variantTitle === '' || variantTitle === NO_OPTIONS) return withOwn({ size: ONE_SIZE, sizes: inStyle('', left) })
+  const options = variantTitle.split(' / ')
+  const style = styleOf(options, left)
+  const known = options.find((option) => left.some(({ size }) => size === option))
+  if (style === undefined) return withOwn({ size: known ?? variantTitle, sizes: [] })
+  const own = options.filter((option) => !style.split(' / ').includes(option))
+  return withOwn({ size: own.length === 1 ? own.join() : (known ?? variantTitle), sizes: inStyle(style, left) })
+}
+
+/** The style all of whose options stand in the title; where there is one style only, that one. */
+function styleOf(options: readonly string[], left: readonly Variant[]): string | undefined {
+  const styles = [...new Set(left.map(({ style }) => style))]
+  const named = styles.find((style) => style !== '' && style.split(' / ').every((option) => options.includes(option)))
+  return named ?? (styles.length === 1 ? styles[0] : undefined)
+}
+
+const inStyle = (wanted: string, left: readonly Variant[]) =>
+  left.filter(({ style }) => style === wanted).map(({ size, available }) => ({ size: size || ONE_SIZE, available }))
+
+function withOwn({ size, sizes }: Sizes): Sizes {
+  if (sizes.some((one) => one.size === size)) return { size, sizes }
+  return { size, sizes: [{ size, available: false }, ...sizes] }
+}
