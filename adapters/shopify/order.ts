@@ -1,4 +1,5 @@
 import type { Address } from '#contract/orders.ts'
+import { plainDigits } from '#rules/digits.ts'
 import { toE164 } from '#rules/orders/phone.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
@@ -62,7 +63,7 @@ export function addressOf(from: Part | null): Required<Address> {
   return {
     province: read('province', 100),
     city: read('city', 100),
-    zip: read('zip', 12),
+    zip: plainDigits(read('zip', 12)),
     address1: read('address1', 500),
     address2: read('address2', 255),
     phone: toE164(phone) ?? phone,

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { plainDigits } from '#rules/digits.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 
 /** A customer of whom something is kept. */
@@ -14,7 +15,7 @@ const CUSTOMER = /^\d{1,20}$/
 
 /** Whoever goes by what was typed: a customer's id, the number of an order, an e-mail address or a mobile number. */
 export async function peopleOf(sql: ISql, typed: string): Promise<FoundPerson[]> {
-  const words = typed.trim()
+  const words = plainDigits(typed.trim())
   const found = await sql<
     { id: string }[]
   >`SELECT id FROM (${matching(sql, words)}) AS found(id) WHERE id IS NOT NULL LIMIT ${MOST}`

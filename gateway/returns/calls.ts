@@ -4,6 +4,7 @@ import type {
   notify as notifyContract,
   submit as submitContract,
 } from '#contract/returns.ts'
+import { plainDigits } from '#rules/digits.ts'
 import { onlyOf } from '../access/sight.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
@@ -29,7 +30,15 @@ export async function submit(
   request: RequestOf<typeof submitContract>,
   caller: Caller,
 ): Promise<ResponseOf<typeof submitContract>> {
-  return { data: await accept(context, request, caller.requestKey) }
+  return { data: await accept(context, withPlainDigits(request), caller.requestKey) }
+}
+
+/** Couriers and the sheet read no other digits. */
+function withPlainDigits(request: RequestOf<typeof submitContract>): RequestOf<typeof submitContract> {
+  const { address, alternatePhone } = request
+  const { zip, phone } = address
+  const plain = { ...address, zip: plainDigits(zip), ...(phone === undefined ? {} : { phone: plainDigits(phone) }) }
+  return { ...request, alternatePhone: plainDigits(alternatePhone), address: plain }
 }
 
 /** Sends the mail of a request just made now rather than in half a minute; says the same for every address. */

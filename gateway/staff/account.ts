@@ -1,5 +1,6 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { ACCOUNT_CALLS } from '#contract/desk/account.ts'
+import { codeTyped } from '#rules/access/code.ts'
 import type { Context } from '../context.ts'
 import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
 import { type AnyRefusalCode, refuse } from '../failures.ts'
@@ -29,7 +30,7 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   },
   async 'staff.confirmSecondFactor'(context, { code }, caller) {
     await countTry(context, ownBucket(caller.staff.id, 'code'), caller.reply)
-    const body = { code: code.replaceAll(/\s/g, '') }
+    const body = { code: codeTyped(code) }
     const codes = { INVALID_CODE: 'WRONG_CODE', TOTP_NOT_ENABLED: 'WRONG_CODE' } as const
     await asHer(caller, (headers) => context.auth.api.verifyTOTP({ body, headers, returnHeaders: true }), codes)
     return {}

@@ -68,7 +68,8 @@ test('the password alone opens nothing, the code finishes the log-in, and works 
     body: { error: 'WRONG_CODE' },
   })
   const code = codeOf(secret)
-  const shown = `${code.slice(0, 3)} ${code.slice(3)}`
+  const hindi = code.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+  const shown = `${hindi.slice(0, 3)} ${code.slice(3)}`
   expect(await browser.send('staff.signInCode', { code: shown })).toMatchObject({
     status: 200,
     body: { staff: { id: staff.id } },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyRequest } from 'fastify'
 import type { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
+import { codeTyped } from '#rules/access/code.ts'
 import { staffAddress } from '#rules/staff/email.ts'
 import { type Entry, noteAct } from '../audit/note.ts'
 import type { Context } from '../context.ts'
@@ -74,7 +75,7 @@ const WRONG_CODE = {
 async function signInCode(context: Context, request: { code: string; backup?: boolean }, caller: DeskCaller) {
   const challenged = await challengedOf(context, caller.request)
   if (challenged) caller.detail['id'] = challenged
-  const body = { code: request.backup ? request.code.trim() : request.code.replaceAll(/\s/g, '') }
+  const body = { code: request.backup ? request.code.trim() : codeTyped(request.code) }
   const headers = withoutSession(context, caller.request)
   const { api } = context.auth
   const { response, headers: set } = await unwrapped<{ headers: Headers; response: Finished }>(

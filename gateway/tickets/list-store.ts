@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { plainDigits } from '#rules/digits.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 
@@ -31,15 +32,15 @@ export interface Wanted {
 /** The tickets of a customer that fit, newest first, and how many fit in all. One statement. */
 export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: ListedTicket[]; total: number }> {
   const search = wanted.search?.trim() || null
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const [pattern, number] = search ? [patternOf(search), patternOf(plainDigits(search))] : [null, null]
   const publicId = search && readTicketId(search)
   const [list] = await sql<[{ tickets: ListedTicket[]; total: number }]>`
     WITH fits AS MATERIALIZED (
       SELECT t.id FROM tickets t
       WHERE t.customer_id = ${wanted.customerId} AND (${wanted.status ?? null}::text IS NULL OR t.status = ${wanted.status ?? null})
-        AND (${pattern}::text IS NULL OR t.public_id = ${publicId} OR t.public_id ILIKE ${pattern}
+        AND (${pattern}::text IS NULL OR t.public_id = ${publicId} OR t.public_id ILIKE ${number}
           OR t.category ILIKE ${pattern} OR t.question ILIKE ${pattern}
-          OR (SELECT o.order_number ILIKE ${pattern} OR o.name ILIKE ${pattern} FROM orders o WHERE o.id = t.order_id)
+          OR (SELECT o.order_number ILIKE ${number} OR o.name ILIKE ${number} FROM orders o WHERE o.id = t.order_id)
           OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))
     ), page AS (
       SELECT id FROM fits ORDER BY id DESC LIMIT ${wanted.limit} OFFSET ${wanted.offset}
@@ -57,3 +58,5 @@ export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: List
         FROM page JOIN tickets t USING (id) LEFT JOIN orders o ON o.id = t.order_id) AS tickets`
   return list
 }
+
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { plainDigits } from '#rules/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -35,7 +36,7 @@ export function CodeStep({ door, challenge }: CodeStepProps) {
   function onInput() {
     const input = field.current
     if (!input) return
-    const digits = input.value.replaceAll(/\D/g, '').slice(0, DIGITS)
+    const digits = plainDigits(input.value).replaceAll(/\D/g, '').slice(0, DIGITS)
     if (input.value !== digits) input.value = digits
     if (trouble) forgetTrouble()
     if (digits.length === DIGITS && digits !== tried) send(digits)

@@ -1,5 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { FoundOrder } from '#contract/order-search.ts'
+import { plainDigits } from '#rules/digits.ts'
 import { browserShelf } from '../drafts/draft-book.ts'
 import { LEFT_AT } from '../left.ts'
 
@@ -54,8 +55,8 @@ export function meant(typed: Typed): Typed {
   return { ...typed, by: typed.by === 'contact' ? 'number' : 'contact' }
 }
 
-/** What is asked of the gateway. */
+/** What is asked of the gateway. An address is left as it was typed. */
 export const questionOf = (typed: Typed): CallRequest<'orders.search'> => ({
-  identifier: typed[typed.by],
+  identifier: typed[typed.by].includes('@') ? typed[typed.by] : plainDigits(typed[typed.by]),
   isOrderNo: typed.by === 'number',
 })

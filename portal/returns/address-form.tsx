@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Address } from '#contract/orders.ts'
+import { plainDigits } from '#rules/digits.ts'
 import { type AddressField, addressProblem, combined, MAX_LENGTHS } from '#rules/orders/address.ts'
 import { PROVINCES } from '#rules/orders/provinces.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,7 +100,7 @@ function typedAddress(box: HTMLElement, { phone }: Address): Address {
   return {
     province: text('province'),
     city: text('city'),
-    zip: text('zip').replaceAll(/\s/g, ''),
+    zip: plainDigits(text('zip')).replaceAll(/\s/g, ''),
     address1: text('address1'),
     address2: text('address2'),
     ...(phone === undefined ? {} : { phone }),

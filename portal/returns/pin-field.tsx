@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { plainDigits } from '#rules/digits.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Suggestion, suggest } from '../pin-suggestion.ts'
@@ -20,7 +21,7 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
   const asked = useRef('')
 
   async function onInput(event: FormEvent<HTMLInputElement>) {
-    const pin = event.currentTarget.value.replaceAll(/\s/g, '')
+    const pin = plainDigits(event.currentTarget.value).replaceAll(/\s/g, '')
     asked.current = pin
     const suggestion = pin.length === 6 ? await suggest(pin) : null
     if (asked.current !== pin) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderPath, placeOf, questionOf, searchOf, tidy } from './search-address.ts'
+import { orderPath, placeOf, questionOf, searchOf, tidy, wordsOnly } from './search-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -18,6 +18,9 @@ describe('what a place of the history asks for', () => {
     ['', { mobile: '98765 43210' }, { by: 'mobile', text: '98765 43210' }],
     ['order=1043', { orderId: '1042', mobile: '98765 43210' }, { by: 'order', text: '1043' }],
     ['mobile=9876543210&phone=9876543210', null, null],
+    ['order=%23१०५०', null, { by: 'order', text: '1050' }],
+    ['', { mobile: '९८७६५ ৪৩২১০' }, { by: 'mobile', text: '98765 43210' }],
+    ['awb=SF২৯', null, { by: 'awb', text: 'SF29' }],
     ['', { orderId: 1042 }, null],
     ['', 'orderId', null],
     ['', { orderId: null }, null],
@@ -72,4 +75,13 @@ test('the same number by another name is another question', () => {
 test('an order has an address to pass on', () => {
   expect(orderPath('1042')).toBe('/trackyourorder?order=1042')
   expect(orderPath('1 &2')).toBe('/trackyourorder?order=1%20%262')
+})
+
+test.each([
+  ['#१०५०', '१०५०'],
+  [' ১০ ৫০ ', '১০৫০'],
+  ['LL-1042', 'LL1042'],
+  ['१०४२आदेश👗', '१०४२'],
+])('an order id that is typed, %s, stands as %s', (typed, kept) => {
+  expect(wordsOnly(typed)).toBe(kept)
 })

@@ -1,3 +1,5 @@
+import { plainDigits } from '#rules/digits.ts'
+
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'
 
@@ -18,9 +20,13 @@ const LONGEST = 64
 
 /** What was typed, as it is looked for. An order id loses what is no letter, digit or underscore. */
 export function tidy(by: By, typed: string): string {
-  const text = by === 'order' ? typed.replaceAll(/\W/g, '') : typed.trim()
-  return text.slice(0, LONGEST)
+  const text = by === 'order' ? wordsOnly(typed) : typed.trim()
+  return plainDigits(text).slice(0, LONGEST)
 }
+
+/** What was typed without what no order id has. A digit stays in the script in which it was typed. */
+export const wordsOnly = (typed: string): string =>
+  Array.from(typed, (sign) => (/\w/.test(plainDigits(sign)) ? sign : '')).join('')
 
 /** What a place of the history asks for: its address first, then what another screen or this one left beside it. */
 export function searchOf(query: URLSearchParams, state: unknown): Search | null {

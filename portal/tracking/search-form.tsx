@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { type By, tidy } from './search-address.ts'
+import { type By, tidy, wordsOnly } from './search-address.ts'
 import { TRACK_WORDS } from './words.ts'
 
 interface SearchFormProps {
@@ -107,9 +107,9 @@ function useFollowing(text: string) {
 /** Takes out what no order id has, and leaves the caret where it was. */
 function stripNonWords(field: HTMLInputElement): void {
   const { value, selectionStart } = field
-  const stripped = value.replaceAll(/\W/g, '')
+  const stripped = wordsOnly(value)
   if (stripped === value) return
-  const caret = value.slice(0, selectionStart ?? value.length).replaceAll(/\W/g, '').length
+  const caret = wordsOnly(value.slice(0, selectionStart ?? value.length)).length
   field.value = stripped
   field.setSelectionRange(caret, caret)
 }

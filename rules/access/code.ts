@@ -1,3 +1,5 @@
+import { plainDigits } from '../digits.ts'
+
 /** How many digits a code has. */
 export const CODE_DIGITS = 6
 
@@ -19,8 +21,8 @@ export const MOST_SENDS: readonly { most: number; minutes: number }[] = [
 /** Spaces and dashes of every width. */
 const BETWEEN = /[\s\-\u2010-\u2015]/g
 
-/** A code as somebody typed it, without what stands between its digits. */
-export const codeTyped = (typed: string): string => typed.replaceAll(BETWEEN, '')
+/** A typed code in the digits 0 to 9, without what stands between them. */
+export const codeTyped = (typed: string): string => plainDigits(typed).replaceAll(BETWEEN, '')
 
 /** Which sending of how many it was, and when. */
 export interface Sendings {

@@ -1,4 +1,5 @@
 import type { KnownBy } from '#contract/access.ts'
+import { plainDigits } from '../digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { awbOf } from '../tracking/awb.ts'
 
@@ -14,7 +15,8 @@ export interface Meant {
 export function whoIsMeant(by: KnownBy, typed: string): Meant {
   if (by === 'order') return meant('order', orderNumbersOf(typed), typed)
   if (by === 'awb') return meant('awb', listed(awbOf(typed)), typed)
-  if (by === 'customer') return meant('customer', listed(/^[0-9]{1,20}$/.exec(typed.trim())?.[0] ?? null), typed)
+  if (by === 'customer')
+    return meant('customer', listed(/^[0-9]{1,20}$/.exec(plainDigits(typed.trim()))?.[0] ?? null), typed)
   const identifier = identifierOf(typed)
   if (identifier && 'phone' in identifier) return meant('phone', [identifier.phone], typed)
   return meant('email', listed(identifier?.email ?? null), typed)

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/orders.ts'
+import { plainDigits } from '../digits.ts'
 import { provinceName } from './provinces.ts'
 
 /** A PIN code: six digits, the first not 0. (Specification 2.) */
@@ -15,7 +16,7 @@ type Check = readonly [field: AddressField, broken: (address: Address) => boolea
 const CHECKS: readonly Check[] = [
   ['province', ({ province }) => provinceName(province) === null],
   ['city', ({ city }) => blank(city) || city.length > MAX_LENGTHS.city],
-  ['zip', ({ zip }) => !PIN.test(zip)],
+  ['zip', ({ zip }) => !PIN.test(plainDigits(zip))],
   ['address1', ({ address1 }) => blank(address1) || address1.length > MAX_LENGTHS.address1],
   ['address2', ({ address2 = '' }) => address2.length > MAX_LENGTHS.address2],
 ]

@@ -1,3 +1,4 @@
+import { plainDigits } from '../digits.ts'
 import { toE164 } from './phone.ts'
 
 const LONGEST_EMAIL = 254
@@ -24,7 +25,7 @@ export function identifierOf(typed: string): Identifier | null {
  * and "#1042-F1", which names a parcel or a request of it. Non-word characters are stripped. (Specification 2; decisions 10.)
  */
 export function orderNumbersOf(typed: string): string[] {
-  const number = typed.replaceAll(/\W/g, '').toUpperCase()
+  const number = plainDigits(typed).replaceAll(/\W/g, '').toUpperCase()
   if (number === '' || number.length > LONGEST_NUMBER) return []
   const ofPart = /^(\w*\d)F\d{1,4}$/.exec(number)?.[1]
   return [...new Set([...withoutZeros(number), ...(ofPart ? withoutZeros(ofPart) : [])])]

@@ -1,3 +1,5 @@
+import { plainDigits } from '../digits.ts'
+
 /** The number of the next request on an order that has had so many. (Specification 9; decisions 10.) */
 export function nextNumber(count: number): number {
   return count + 1
@@ -19,6 +21,6 @@ const REQUEST_ID = /^#?([\w-]{1,32}?)(?:\.|-F ?)([0-9]{1,4})$/i
 
 /** The order's number and the request's own of what was typed as "1042.1", "#1042-F1" or "#1042-F 1"; null when it is none. (Decisions 10.) */
 export function readRequestId(typed: string): { orderNumber: string; n: number } | null {
-  const [, orderNumber = '', n = ''] = REQUEST_ID.exec(typed.trim()) ?? []
+  const [, orderNumber = '', n = ''] = REQUEST_ID.exec(plainDigits(typed.trim())) ?? []
   return orderNumber === '' ? null : { orderNumber, n: Number(n) }
 }

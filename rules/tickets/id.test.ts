@@ -57,7 +57,7 @@ describe('what cannot be one', () => {
     ['a sign of no alphabet', 'K7Q2-M9XD-PA4T_'],
     ['other hyphens', 'K7Q2–M9XD–PA4TR'],
     ['letters that only look alike', 'К7Q2-M9XD-PA4TR'],
-    ['digits of another script', '७7Q2-M9XD-PA4TR'],
+    ['full-width digits', '７7Q2-M9XD-PA4TR'],
     ['a running number', '1042'],
     ['SQL', "' OR 1=1 --"],
     ['an emoji among twelve signs', 'K7Q2-M9XD-PA4T👍'],

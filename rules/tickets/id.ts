@@ -1,3 +1,5 @@
+import { plainDigits } from '../digits.ts'
+
 /** The signs of a ticket's id: no I, L, O or U, which are misread or misheard. */
 export const TICKET_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -14,7 +16,7 @@ export function groupTicketId(signs: string): string {
  * or L for 1. Null when it cannot be one.
  */
 export function readTicketId(typed: string): string | null {
-  const signs = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const signs = plainDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return WHOLE.test(signs) ? groupTicketId(signs) : null
 }
 

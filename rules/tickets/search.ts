@@ -1,5 +1,6 @@
 import { LONGEST_SEARCH } from '#contract/desk/tickets.ts'
 import { isBlank } from '../blank.ts'
+import { plainDigits } from '../digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { readTicketId } from './id.ts'
 
@@ -26,6 +27,6 @@ export function readSearch(typed: string): Search | null {
     text,
     ...(ticketId === null ? {} : { ticketId }),
     ...identifierOf(text),
-    orderNumbers: /\d/.test(text) ? orderNumbersOf(text) : [],
+    orderNumbers: /\d/.test(plainDigits(text)) ? orderNumbersOf(text) : [],
   }
 }
