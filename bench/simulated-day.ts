@@ -55,7 +55,7 @@ export async function simulateDay(
 /** A server's worker, as it goes on while there is anything to ask about. */
 async function serve(context: Context, clock: SimulatedClock, turns: Turns, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    if (!(await isAnyDue(context.sql, 'delhivery', context.now()))) {
+    if (!(await isAnyDue(context.sql, ['delhivery'], context.now()))) {
       await clock.sleep(REST_MS)
       continue
     }

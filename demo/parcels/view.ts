@@ -20,8 +20,7 @@ export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
     }))
 
 /** Who is asked about a parcel. */
-export const carrierOfParcel = ({ courier, awb }: Pick<FakeParcel, 'courier' | 'awb'>): Carrier =>
-  carrierOf(courier, awb)
+export const carrierOfParcel = ({ awb }: Pick<FakeParcel, 'awb'>): Carrier => carrierOf(awb)
 
 /** The parcels of these orders about which this one is asked. */
 export const parcelsWith = (carrier: Carrier, orders: readonly DemoOrder[]): FakeParcel[] =>

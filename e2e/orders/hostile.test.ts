@@ -7,7 +7,7 @@ const NOBODY = 'No Orders Found Please use the emil or phone number you used whi
 const NONE = 'No orders found for this customer.'
 const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
-/** Nobody's address and nobody's phone: wildcards are letters, and digits are 0 to 9. */
+/** Nobody's address and nobody's phone: wildcards are letters, and full-width digits are none. */
 const CONTACTS = [
   '%',
   '_',
@@ -15,25 +15,13 @@ const CONTACTS = [
   '_____.____@example.com',
   "' OR 1=1 --",
   `${SCRIPT}@example.com`,
-  '९००००० १०३२',
   '９０００００１０３２',
   '+91 90000 0103%',
   'W'.repeat(10_000),
   `${'9'.repeat(10_000)}@example.com`,
   '\u202Emoc.elpmaxe@ihsar\u202C',
 ]
-const NUMBERS = [
-  '%',
-  '_',
-  '____',
-  "'; DROP TABLE orders; --",
-  SCRIPT,
-  '१०४२',
-  '１０４２',
-  '1'.repeat(10_000),
-  '-1',
-  '0',
-]
+const NUMBERS = ['%', '_', '____', "'; DROP TABLE orders; --", SCRIPT, '１０４２', '1'.repeat(10_000), '-1', '0']
 
 test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => {

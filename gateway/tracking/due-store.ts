@@ -12,17 +12,17 @@ export interface Claimed {
   failures: number
 }
 
-/** Whether a parcel of this courier is to be looked at. */
-export async function isAnyDue(sql: ISql, carrier: Carrier, now: Date): Promise<boolean> {
-  const rows = await sql`SELECT 1 FROM parcels WHERE carrier = ${carrier} AND look_at <= ${now} LIMIT 1`
+/** Whether a parcel of these carriers is to be looked at. */
+export async function isAnyDue(sql: ISql, carriers: readonly Carrier[], now: Date): Promise<boolean> {
+  const rows = await sql`SELECT 1 FROM parcels WHERE carrier = ANY (${carriers}) AND look_at <= ${now} LIMIT 1`
   return rows.length > 0
 }
 
 /** Takes the parcels that are due longest, as many as one asking holds. No other server gets them while the lease lasts. */
-export async function claimDue(sql: ISql, carrier: Carrier, due: Date, now: Date): Promise<Claimed[]> {
+export async function claimDue(sql: ISql, carriers: readonly Carrier[], due: Date, now: Date): Promise<Claimed[]> {
   return await sql<Claimed[]>`
     WITH due AS MATERIALIZED (
-      SELECT awb FROM parcels WHERE carrier = ${carrier} AND look_at <= ${due}
+      SELECT awb FROM parcels WHERE carrier = ANY (${carriers}) AND look_at <= ${due}
       ORDER BY look_at LIMIT ${MOST_AWBS} FOR UPDATE SKIP LOCKED
     )
     UPDATE parcels p SET look_at = ${new Date(now.getTime() + LEASE_MS)}, asked_at = ${now}

@@ -1,8 +1,9 @@
 import type { ISql } from 'postgres'
-import type { Courier } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { ask } from './ask.ts'
+import { askOther } from './ask-other.ts'
+import { askedFor, carriersOf } from './carriers.ts'
 import { heedFailure } from './failure.ts'
 import type { Sending } from './order-store.ts'
 import { storeHeard } from './scan-store.ts'
@@ -19,11 +20,12 @@ const running = new WeakMap<Context, Map<string, Promise<void>>>()
 
 /** Whether a courier may tell more of this parcel than what is known: it has not arrived, and was heard of five minutes ago. */
 export function mayTellMore(
-  { couriers, now }: Context,
+  context: Context,
   { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,
 ): boolean {
-  if (carrier === null || !couriers[carrier] || state === 'delivered' || state === 'rto_delivered') return false
-  return heardAt === null || now().getTime() - Date.parse(heardAt) >= FRESH_MS
+  if (carrier === null || !askedFor(context, carrier) || state === 'delivered' || state === 'rto_delivered')
+    return false
+  return heardAt === null || context.now().getTime() - Date.parse(heardAt) >= FRESH_MS
 }
 
 /**
@@ -39,24 +41,26 @@ export async function lookAt(context: Context, awb: string): Promise<void> {
 }
 
 async function askFor(context: Context, awb: string): Promise<void> {
-  const { sql, couriers } = context
-  if (!(await isTurnFree(sql, awb))) return handOver(sql, awb, context.now())
-  const followed = (['delhivery', 'shiprocket'] as const).filter((carrier) => couriers[carrier])
-  const carrier = await claimLook(sql, awb, followed, context.now())
-  const courier = carrier && couriers[carrier]
-  if (!courier) return
-  if (await takeTurn(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, { awb, carrier, courier })
+  const { sql } = context
+  if (!(await isTurnFree(sql, awb, carriersOf(context)))) return handOver(sql, awb, context.now())
+  const its = await claimLook(sql, awb, context.now())
+  const carrier = its && askedFor(context, its)
+  if (!carrier) return
+  if (await takeTurn(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, awb, carrier)
   else await handBack(sql, awb, context.now())
 }
 
-async function listen(
-  context: Context,
-  { awb, carrier, courier }: { awb: string; carrier: Carrier; courier: Courier },
-): Promise<void> {
-  const { sql } = context
+async function listen(context: Context, awb: string, carrier: Carrier): Promise<void> {
+  const { sql, couriers } = context
+  const courier = couriers[carrier]
+  if (!courier) return
+  const deadline = performance.now() + PATIENCE_MS
   try {
     const found = await ask(courier, [awb], { timeoutMs: PATIENCE_MS })
-    await storeHeard(sql, { awbs: [awb], found, now: context.now() })
+    const unknown = await storeHeard(sql, { awbs: [awb], found, now: context.now() })
+    const timeoutMs = Math.ceil(deadline - performance.now())
+    const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
+    if (timeoutMs <= 0 || !(await askOther(context, second))) await leaveToWorker(sql, awb, context.now())
   } catch (error) {
     await sql`UPDATE parcels SET failures = greatest(failures, 1) WHERE awb = ${awb}`
     await heedFailure(context, carrier, error)
@@ -64,18 +68,12 @@ async function listen(
 }
 
 /** The courier to ask, for one asker alone, the worker included; nothing when it has arrived, or was asked about just now. */
-async function claimLook(
-  sql: ISql,
-  awb: string,
-  carriers: readonly Carrier[],
-  now: Date,
-): Promise<Carrier | undefined> {
+async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [claimed] = await sql<{ carrier: Carrier }[]>`
     UPDATE parcels SET asked_at = ${now},
       look_at = CASE WHEN look_at IS NOT NULL THEN greatest(look_at, ${before(-TRY_AGAIN_AFTER_MS)}) END
-    WHERE awb = ${awb} AND carrier = ANY (${carriers})
-      AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
+    WHERE awb = ${awb} AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
       AND (heard_at IS NULL OR heard_at <= ${before(FRESH_MS)})
       AND (asked_at IS NULL OR asked_at <=
         CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz ELSE ${before(FRESH_MS)}::timestamptz END)
@@ -84,9 +82,10 @@ async function claimLook(
 }
 
 /** Whether its courier can be asked now. To know it beforehand spares most looks of a crowd all their writing. */
-async function isTurnFree(sql: ISql, awb: string): Promise<boolean> {
+async function isTurnFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
   const [free] = await sql`
-    SELECT 1 FROM parcels JOIN courier_turns USING (carrier)
+    SELECT 1 FROM parcels p JOIN courier_turns t
+      ON t.carrier = ANY (${carriers}) AND (t.carrier = p.carrier OR p.carrier <> ALL (${carriers}))
     WHERE awb = ${awb} AND next_at <= clock_timestamp() + interval '1 ms' * ${LONGEST_WAIT_MS}::int`
   return free !== undefined
 }
@@ -104,6 +103,10 @@ async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
       AND (heard_at IS NULL OR heard_at <= ${new Date(now.getTime() - FRESH_MS)})
       AND (asked_at IS NULL OR asked_at <= ${before})`
 }
+
+/** The worker has the patience for both couriers. */
+const leaveToWorker = (sql: ISql, awb: string, now: Date) =>
+  sql`UPDATE parcels SET look_at = ${now} WHERE awb = ${awb} AND heard_at IS NULL`
 
 /** Somebody else took the turn meanwhile. */
 async function handBack(sql: ISql, awb: string, now: Date): Promise<void> {

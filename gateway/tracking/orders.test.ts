@@ -75,7 +75,7 @@ describe('by number', () => {
     expect((await byOrder(typed(order.orderNumber))).original_order_id).toBe(order.orderNumber)
   })
 
-  test.each(named(['', '%', '_', '10%', '1_42', '१०४२', '１０４２', LONG, '#', "1' OR '1'='1", '\u202e1', '0']))(
+  test.each(named(['', '%', '_', '10%', '1_42', '१०४२०००', '１０４２', LONG, '#', "1' OR '1'='1", '\u202e1', '0']))(
     '%s is nobody’s order',
     async (_, id) => {
       expect(await shop.send('tracking.byOrder', { id })).toMatchObject({
@@ -177,7 +177,18 @@ describe('by phone', () => {
   ])('%s is found', async (phone) => expect(numbersOf(await ofPhone(phone))).toEqual([order.orderNumber]))
 
   test.each(
-    named(['', '%', '9%', '_'.repeat(10), local.slice(1), `${local}1`, '९८७६५४३२१०', LONG, 'anita', '+1 555 0100']),
+    named([
+      '',
+      '%',
+      '9%',
+      '_'.repeat(10),
+      local.slice(1),
+      `${local}1`,
+      '९８７６５４３２１０',
+      LONG,
+      'anita',
+      '+1 555 0100',
+    ]),
   )('%s finds none', async (_, phone) => expect(await ofPhone(phone)).toEqual([]))
 
   test('by the phone of the address and of the customer; never what was not sent', async () => {
@@ -223,7 +234,7 @@ describe('by AWB', () => {
     expect(numbersOf(await ofAwb(dtdc.toLowerCase()))).toEqual([lettered.orderNumber])
   })
 
-  test.each(named(['', '%', '_', '29%', '२९४५', LONG]))('%s finds none', async (_, typed) =>
+  test.each(named(['', '%', '_', '29%', '２９４５', LONG]))('%s finds none', async (_, typed) =>
     expect(await ofAwb(typed)).toEqual([]),
   )
 })

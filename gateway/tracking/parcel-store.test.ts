@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const told = (awb: string, patch: Partial<FulfilmentNews> = {}) =>
+const told = (awb: string, patch: Partial<FulfilmentNews> = {}, prefixes = ['T']) =>
   noteParcel(
     shop.sql,
     { awb, courier: 'Delhivery', status: 'success', createdAt: NOON.toISOString(), ...patch } as never,
     now,
-    [],
+    prefixes,
   )
 
 const carrierOf = async (awb: string) =>
@@ -50,10 +50,12 @@ test('news of a parcel that is followed does not hurry it', async () => {
   expect(await parcelOf(shop, 'T3'), 'another fulfilment travels under it').toEqual(before)
 })
 
-test('another courier is asked at once, as long as the first has told nothing', async () => {
+test('when the prefixes change, another courier is asked at once, as long as the first has told nothing', async () => {
   await told('T3', { courier: 'DTDC' })
+  expect(await carrierOf('T3'), 'a name is only shown').toBe('delhivery')
+  await told('T3', {}, ['29'])
   expect([await carrierOf('T3'), (await parcelOf(shop, 'T3')).lookAt]).toEqual(['shiprocket', now])
-  await told('T1', { courier: 'DTDC' })
+  await told('T1', {}, ['29'])
   expect(await carrierOf('T1')).toBe('delhivery')
 })
 

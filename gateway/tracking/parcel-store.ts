@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  */
 export async function noteParcel(
   sql: ISql,
-  { awb, courier, status, createdAt }: FulfilmentNews,
+  { awb, status, createdAt }: FulfilmentNews,
   toldAt: Date,
   prefixes: readonly string[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteParcel(
   const isOld = toldAt.getTime() - sentAt.getTime() > GIVEN_UP_AFTER_DAYS * DAY_MS
   await sql`
     INSERT INTO parcels AS known (awb, carrier, sent_at, look_at)
-    VALUES (${awb}, ${carrierOf(courier, awb, prefixes)}, ${sentAt}, ${isOld ? null : toldAt})
+    VALUES (${awb}, ${carrierOf(awb, prefixes)}, ${sentAt}, ${isOld ? null : toldAt})
     ON CONFLICT (awb) DO UPDATE SET
       carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
       failures = 0, asked_at = NULL, look_at = excluded.look_at

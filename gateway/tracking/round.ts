@@ -4,12 +4,16 @@ import type { Context } from '../context.ts'
 import { followPickups } from '../pickups/follow.ts'
 import { ask } from './ask.ts'
 import { askApart } from './ask-apart.ts'
+import { askOther } from './ask-other.ts'
+import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
 import { heedFailure } from './failure.ts'
 import { storeHeard } from './scan-store.ts'
 
 /** Well within the lease of what was claimed. */
 const PATIENCE_MS = 20_000
+/** The other courier does not hold this one up for long. */
+const OTHER_PATIENCE_MS = 5_000
 const LEFT_FOR_MS = 300_000
 
 /** How a round went: nothing was due, the courier answered, it answered about as many as one asking holds, or it did not. */
@@ -31,13 +35,13 @@ export async function askAboutDue(
   const { sql, couriers } = context
   const courier = couriers[carrier]
   if (!courier) return 'idle'
-  const claimed = await claimDue(sql, carrier, due, context.now())
+  const claimed = await claimDue(sql, servedBy(context, carrier), due, context.now())
   if (claimed.length === 0) return 'idle'
   const awbs = claimed.map(({ awb }) => awb)
   try {
     const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: PATIENCE_MS, signal })
     const { found, left } = await askApart(awbs, askOnce, mayAskAgain)
-    await storeHeard(sql, {
+    const unknown = await storeHeard(sql, {
       awbs: awbs.filter((awb) => !left.has(awb)),
       found,
       now: context.now(),
@@ -45,6 +49,7 @@ export async function askAboutDue(
     })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))
+    await askOther(context, { carrier, awbs: unknown, timeoutMs: OTHER_PATIENCE_MS, mostMs: OTHER_PATIENCE_MS, signal })
     return claimed.length < MOST_AWBS ? 'answered' : 'full'
   } catch (error) {
     if (signal?.aborted) await release(sql, claimed, context.now())

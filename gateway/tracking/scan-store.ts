@@ -18,14 +18,15 @@ export interface Heard {
 
 /**
  * Stores what a courier told of its parcels. Every scan is kept once; where a parcel is follows from all that are kept, while
- * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later.
+ * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later. Answers
+ * those of which no courier has ever told anything, and about which the other one was not asked lately.
  */
-export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<void> {
+export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<string[]> {
   const told = awbs.flatMap((awb) => {
     const followed = found.get(awb)
     return followed ? [sound(awb, followed)] : []
   })
-  await sql.begin(async (transaction) => {
+  return await sql.begin(async (transaction) => {
     const parcels = await hold(transaction, awbs)
     const fetched = parcels.filter((parcel) => parcel.fetched)
     await addScans(transaction, told, new Set(fetched.map(({ awb }) => awb)))
@@ -47,6 +48,7 @@ export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Hear
         "heardAt" timestamptz, "lookAt" timestamptz)
       WHERE p.awb = s.awb`
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
+    return parcels.filter((parcel) => !found.has(parcel.awb) && isUnknown(parcel, now)).map(({ awb }) => awb)
   })
 }
 
@@ -54,12 +56,24 @@ interface Held {
   awb: string
   sentAt: Date
   fetched: boolean
+  heardAt: Date | null
+  otherAskedAt: Date | null
+}
+
+/** So long the other courier is not asked again about what it did not know. */
+const OTHER_AGAIN_AFTER_MS = 6 * 3_600_000
+
+/** Who fetches a parcel is known from its booking: no other is asked. */
+function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean {
+  if (fetched || heardAt !== null) return false
+  return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
 }
 
 /** In the order of their AWBs: two servers never wait for each other. */
 async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
   return await sql<Held[]>`
-    SELECT awb, sent_at AS "sentAt", fetched FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
+    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_asked_at AS "otherAskedAt"
+    FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
 }
 
 /** What a scan says depends on which way the parcel goes. */

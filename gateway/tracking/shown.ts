@@ -34,7 +34,7 @@ export function shownParcel({ config }: Pick<Context, 'config'>, sending: Sendin
   return {
     AWB: awb,
     courier_name: courierName || shopCourier,
-    carrier: sending.carrier ?? carrierOf(shopCourier, awb, config.DELHIVERY_PREFIXES),
+    carrier: sending.carrier ?? carrierOf(awb, config.DELHIVERY_PREFIXES),
     ...(state ? { state, package_status: LABELS[state].label } : {}),
     ...(stateAt ? { state_at: stateAt } : {}),
     milestones,

@@ -3,6 +3,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 import { type Loop, startLoop } from '../outbox/loop.ts'
+import { carriersOf, servedBy } from './carriers.ts'
 import { isAnyDue } from './due-store.ts'
 import { askAboutDue } from './round.ts'
 import { takeTurn } from './turns.ts'
@@ -51,7 +52,7 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal): Loop {
   const myTurn = () => takeTurn(context.sql, carrier, { mostMs: LONGEST_WAIT_MS, signal })
   const work = async () => {
     while (!signal.aborted && pauseMs() <= 0) {
-      if (!(await isAnyDue(context.sql, carrier, context.now()))) return
+      if (!(await isAnyDue(context.sql, servedBy(context, carrier), context.now()))) return
       if (!(await myTurn())) return
       const round = await askAboutDue(context, carrier, { due: context.now(), signal, mayAskAgain: myTurn })
       failures = round === 'failed' ? failures + 1 : 0
@@ -68,8 +69,4 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal): Loop {
       if (!signal.aborted) context.log.warn({ carrier, code: codeOf(error) || 'unknown' }, 'parcels cannot be followed')
     },
   })
-}
-
-function carriersOf({ couriers }: Context): Carrier[] {
-  return (['delhivery', 'shiprocket'] as const).filter((carrier) => couriers[carrier])
 }
