@@ -83,8 +83,8 @@ export const stepFields = {
 } as const
 
 /**
- * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down
- * (they are free again); `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
+ * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down;
+ * `reconsidered` that a rejection was taken back; `released` that what was turned down may be asked for again; `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
  * why the goods go back to her; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
  * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
@@ -95,6 +95,8 @@ export const requestStep = exact({
     Type.Literal('approved'),
     Type.Literal('partly_approved'),
     Type.Literal('rejected'),
+    Type.Literal('reconsidered'),
+    Type.Literal('released'),
     Type.Literal('cancelled'),
     Type.Literal('pickup_asked'),
     Type.Literal('pickup_booked'),

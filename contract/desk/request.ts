@@ -28,10 +28,15 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 /** See {@link REQUEST_STATUSES}. */
 export const requestStatus = oneOf(REQUEST_STATUSES)
 
-/** What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods. */
+/**
+ * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
+ * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ */
 export const REQUEST_ACTS = [
   'approve',
   'reject',
+  'reconsider',
+  'release',
   'cancel',
   'ask_pickup',
   'booked',
@@ -107,7 +112,7 @@ export const requestItem = exact({
   size: text(255),
   units: Type.Integer(),
   pricePaise: Type.Integer(),
-  /** Absent until it is decided. A rejected one is free again. */
+  /** Absent until it is decided. A rejected one is held until the customer may ask again. */
   decision: Type.Optional(oneOf(['approved', 'rejected'])),
   /** True while the request holds it. */
   live: Type.Boolean(),

@@ -10,7 +10,7 @@ const standing = exact({ id: text(64), status: requestStatus, version: Type.Inte
 /** The version of the request that the agent saw when she acted. */
 const seen = whole(1)
 
-/** What a shopper reads about a decision. Only whitespace is no reason. */
+/** Why it is done. Of a decision the customer reads it. Only whitespace is no reason. */
 const reason = text(1000)
 
 /**
@@ -29,8 +29,7 @@ const REFUSALS = [
 const decision = oneOf(['approve', 'reject'])
 
 /**
- * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason and
- * free at once; naming all of them is the same as naming none. A rejection needs a reason too. A settlement may be given with an approval.
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. A rejection needs a reason too. A settlement may be given with an approval.
  */
 export const decide = deskCall('returns.decide', {
   summary: 'Approves a request, whole or in part, or rejects it.',
@@ -67,6 +66,29 @@ export const bulk = deskCall('returns.bulk', {
     ),
   }),
   refusals: ['INVALID_BODY', 'REASON_NEEDED', 'SERVER_ERROR'],
+})
+
+/** Takes the rejection of a request back: it is to be decided again. Only while it still holds its items. The customer gets a mail. */
+export const reconsider = deskCall('returns.reconsider', {
+  summary: 'Takes the rejection of a request back.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: REFUSALS,
+})
+
+/**
+ * Lets the customer ask again for what was turned down of a request: the whole of it, or a part. Once for a request. The reason is for the
+ * staff: the customer never reads it. `tell` sends them a mail.
+ */
+export const release = deskCall('returns.release', {
+  summary: 'Lets the customer ask again for what was turned down of a request.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'tell'],
+  request: exact({ id: requestId, seen, reason, tell: Type.Boolean() }),
+  response: standing,
+  refusals: [...REFUSALS, 'REASON_NEEDED'],
 })
 
 /** Ends a request that is not settled and whose goods are not under way; its items are free. A pick-up that waits or is booked is called off. */
@@ -137,6 +159,8 @@ export const note = deskCall('returns.note', {
 export const RETURN_ACTS = {
   'returns.decide': decide,
   'returns.bulk': bulk,
+  'returns.reconsider': reconsider,
+  'returns.release': release,
   'returns.cancel': cancel,
   'returns.settle': settle,
   'returns.arrive': arrive,

@@ -52,6 +52,8 @@ export const ACTS: Partial<
   'returns.open': 'Open a request',
   'returns.decide': 'Decide on a request',
   'returns.bulk': 'Decide on many requests',
+  'returns.reconsider': 'Take a rejection back',
+  'returns.release': 'Let a customer ask again',
   'returns.cancel': 'Cancel a request',
   'returns.settle': 'Record the new order, refund or gift card',
   'returns.arrive': 'Say that the goods arrived',

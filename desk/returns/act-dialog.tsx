@@ -10,6 +10,7 @@ import type { useRequestDraft } from './request-draft.ts'
 import { SettleForm } from './settle-form.tsx'
 import { settlementIn } from './settlement-in.ts'
 import { CANCELLATIONS, REFUSALS_OF_GOODS, rejections } from './suggestions.ts'
+import { ReconsiderForm, ReleaseForm } from './turned-down-forms.tsx'
 import type { Acts } from './use-acts.ts'
 
 interface ActDialogProps {
@@ -27,6 +28,8 @@ export function ActDialog(props: ActDialogProps) {
   const titles: Readonly<Record<string, string>> = {
     partly: `Approve a part of ${number}`,
     reject: `Reject ${number}?`,
+    reconsider: `Take the rejection of ${number} back?`,
+    release: `Let the customer ask again for items of ${number}`,
     cancel: `Cancel ${number}?`,
     refuse: `Refuse the goods of ${number}?`,
     accept: `The goods of ${number} are fine`,
@@ -80,6 +83,22 @@ function Form(props: ActDialogProps) {
           onSend={(carrier, awb) => void acts.act('pickups.enter', { id, seen, carrier, awb }, 'the pick-up is noted')}
         />
       )
+    case 'reconsider':
+      return (
+        <ReconsiderForm
+          {...form}
+          onSend={() => void acts.act('returns.reconsider', { id, seen }, 'the rejection is taken back')}
+        />
+      )
+    case 'release':
+      return (
+        <ReleaseForm
+          {...form}
+          onSend={(reason, tell) =>
+            void acts.act('returns.release', { id, seen, reason, tell }, 'the customer may ask again')
+          }
+        />
+      )
     default:
       return <TurnedDown {...props} />
   }
@@ -119,7 +138,7 @@ function Settle({ request, acts, kept: { draft, change } }: ActDialogProps) {
   )
 }
 
-/** The three ways of turning her down, each with the reason that she reads. */
+/** The three ways of turning a customer down, each with the reason that they read. */
 function TurnedDown({ request, acts, kept: { draft, change }, name }: ActDialogProps) {
   const { id, version: seen } = request
   const form = { request, acts, draft, change }
@@ -150,7 +169,7 @@ function TurnedDown({ request, acts, kept: { draft, change }, name }: ActDialogP
       {...form}
       mail="rejected"
       suggestions={rejections(request.type, request.reasonCode)}
-      button="Reject, and tell her"
+      button="Reject, and tell the customer"
       onSend={(reason) => void acts.act('returns.decide', { id, seen, decision: 'reject', reason }, 'rejected', true)}
     />
   )

@@ -27,6 +27,16 @@ test.each<[RequestStatus, string[]]>([
   expect(names(status)).toEqual(steps)
 })
 
+test.each<[RequestStatus, string[]]>([
+  ['rejected', ['reconsider', 'release']],
+  ['cancelled', ['release']],
+  ['completed', ['settle', 'release']],
+])('%s, and holds what was turned down: %j', (status, steps) => {
+  const items = [{ decision: 'rejected', live: true }] as OpenedRequest['items']
+  expect(names(status, { items })).toEqual(steps)
+  expect(names(status, { items: [{ ...items[0]!, live: false }] })).not.toContain('release')
+})
+
 test('a part can be approved of several items only', () => {
   const items = [{ id: '1' }, { id: '2' }] as OpenedRequest['items']
   expect(names('received', { items })).toContain('partly')

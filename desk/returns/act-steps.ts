@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
+import { turnedDownOf } from './mail-values.ts'
 
 /** Something that can be done now: at once, or after a dialog. */
 export interface Step {
@@ -7,6 +8,8 @@ export interface Step {
     | 'approve'
     | 'partly'
     | 'reject'
+    | 'reconsider'
+    | 'release'
     | 'pickup'
     | 'enter'
     | 'call_off'
@@ -25,11 +28,14 @@ type Standing = Pick<OpenedRequest, 'status' | 'items' | 'settlement' | 'pickups
 /** What can be done to a request as it stands, the next step first. Each has its key. */
 export function stepsFor(request: Standing): Step[] {
   const { status, items, settlement } = request
+  const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const steps: (Step | false)[] = [
     can('approve') && { name: 'approve', keys: 'a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
     can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
+    can('reconsider') &&
+      holdsTurnedDown && { name: 'reconsider', keys: 't', words: 'Take the rejection back…', main: true },
     can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },
     can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
     can('ask_pickup') && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
@@ -39,6 +45,7 @@ export function stepsFor(request: Standing): Step[] {
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
+    can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
     can('cancel') && !settlement && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
   ]
   return steps.filter((step) => step !== false)

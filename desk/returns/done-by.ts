@@ -3,6 +3,8 @@ import { REQUEST_ACTS, type RequestAct } from '#contract/desk/request.ts'
 const DID: Record<RequestAct, string> = {
   approve: 'approved it',
   reject: 'rejected it',
+  reconsider: 'took the rejection back',
+  release: 'let the customer ask again',
   cancel: 'cancelled it',
   ask_pickup: 'asked for a pick-up',
   booked: 'booked the pick-up',

@@ -16,7 +16,7 @@ interface PartlyFormProps {
   onSend: (items: string[], reason: string) => void
 }
 
-/** Some of the items are approved, the rest is turned down with a reason and free at once. */
+/** Some of the items are approved, the rest is turned down with a reason. */
 export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormProps) {
   const { items, type, reasonCode } = request
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

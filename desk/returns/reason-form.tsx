@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { MailName } from '#rules/templates/places.ts'
 import { Button } from '#ui/button.tsx'
 import { Key } from '../key.tsx'
 import { DialogTrouble } from './dialog-trouble.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import type { PreviewedMail } from './mail-values.ts'
 import { ReasonField } from './reason-field.tsx'
 import type { RequestDraft } from './request-draft.ts'
 import type { Acts } from './use-acts.ts'
@@ -14,7 +14,7 @@ interface ReasonFormProps {
   acts: Acts
   draft: RequestDraft
   change: (change: Partial<RequestDraft>) => void
-  mail: MailName
+  mail: PreviewedMail
   suggestions: readonly string[]
   button: string
   /** The items that are turned down, where it is not all of them. */
@@ -22,13 +22,13 @@ interface ReasonFormProps {
   onSend: (reason: string) => void
 }
 
-/** Asks why before anything is turned down: the one confirmation, since she will read it. */
+/** Asks why before anything is turned down: the one confirmation, since the customer will read it. */
 export function ReasonForm({ request, acts, draft, change, mail, suggestions, button, left, onSend }: ReasonFormProps) {
   const [error, setError] = useState<string>()
   function send() {
     const reason = draft.reason.trim()
     if (reason) onSend(reason)
-    else setError('Please write why: she will read it.')
+    else setError('Please write why: the customer will read it.')
   }
   return (
     <form
@@ -38,7 +38,7 @@ export function ReasonForm({ request, acts, draft, change, mail, suggestions, bu
       }}
     >
       <ReasonField
-        label="What she will read"
+        label="What the customer will read"
         value={draft.reason}
         error={error}
         suggestions={suggestions}
@@ -48,7 +48,7 @@ export function ReasonForm({ request, acts, draft, change, mail, suggestions, bu
         }}
         onSend={send}
       />
-      <MailPreview name={mail} request={request} reason={draft.reason} {...(left ? { left } : {})} />
+      <MailPreview name={mail} request={request} reason={draft.reason} {...(left ? { left, isShut: true } : {})} />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
         {button} <Key>Ctrl+Enter</Key>

@@ -7,6 +7,8 @@ import { doneBy } from './done-by.ts'
 /** What can be done to a request. */
 export type ActName =
   | 'returns.decide'
+  | 'returns.reconsider'
+  | 'returns.release'
   | 'returns.cancel'
   | 'returns.settle'
   | 'returns.arrive'

@@ -47,6 +47,8 @@ export const STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
 export const ACT_WORDS: Record<RequestAct, string> = {
   approve: 'Approved',
   reject: 'Rejected',
+  reconsider: 'Rejection taken back',
+  release: 'Customer may ask again',
   cancel: 'Cancelled',
   ask_pickup: 'Pick-up asked for',
   booked: 'Pick-up booked',

@@ -6,6 +6,11 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
+  reconsidered: { title: 'Rejection taken back', when: 'Goes out when a rejected request is looked at again.' },
+  may_ask_again: {
+    title: 'Customer may ask again',
+    when: 'Goes out when staff let a customer ask again for items that were not approved.',
+  },
   cancelled: { title: 'Request cancelled', when: 'Goes out when a request is cancelled.' },
   pickup_booked: { title: 'Pickup booked', when: 'Goes out when the courier has the pickup.' },
   pickup_failed: { title: 'Pickup failed', when: 'Goes out when the courier could not collect.' },

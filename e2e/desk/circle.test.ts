@@ -91,7 +91,10 @@ test('an exchange: she asks, an agent finds it, looks at the photos and approves
   })
 })
 
-test('a rejected one shows its reason and frees its items: she asks again', async ({ page, shop }) => {
+test('a rejected one keeps its items: the rejection is taken back, and the customer let to ask again', async ({
+  page,
+  shop,
+}) => {
   const order = await arrivedOrder(shop, [piece('slub-tee', 'M', 'Ink')])
   const { id } = await askFor(page, shop, order, { photos: [`reject ${order.orderNumber}`] })
   await page.goto(linkTo(order))
@@ -114,9 +117,34 @@ test('a rejected one shows its reason and frees its items: she asks again', asyn
   const portal = screenOf(page)
   await expect(portal.held).toContainText('We could not approve your request.')
   await expect(portal.held).toContainText('धन्यवाद')
-  await expect(portal.held).toContainText('you can ask for these items again')
-  await expect(portal.item(TEE)).toBeEnabled()
+  await expect(portal.held).toContainText('write to us and we look at it again')
+  await expect(portal.item(TEE)).toHaveCount(0)
   await expect.poll(async () => (await shop.mails(order)).some(({ text }) => text.includes('धन्यवाद'))).toBe(true)
+
+  await openRequest(desk, 'asha', id)
+  await desk.keyboard.press('t')
+  await expect(screen.dialog).toContainText('We have taken that back and are looking at it again')
+  await expect(screen.dialog).not.toContainText('{')
+  await screen.dialog.getByRole('button', { name: 'Take the rejection back' }).click()
+  await expect(screen.toast).toContainText('the rejection is taken back')
+  await page.reload()
+  await expect(portal.held).toContainText('We are looking at your request again.')
+
+  await desk.keyboard.press('x')
+  await screen.reason.fill('Still too dark.')
+  await expect(screen.dialog).not.toContainText('{')
+  await desk.keyboard.press('Control+Enter')
+  await expect(screen.toast.filter({ hasText: ': rejected' })).toBeVisible()
+  await openRequest(desk, 'asha', id)
+  await desk.keyboard.press('l')
+  await expect(screen.dialog).not.toContainText('{')
+  await screen.dialog.getByLabel('Why, for the staff').fill('Sent a better photo by mail.')
+  await desk.keyboard.press('Control+Enter')
+  await expect(screen.toast.filter({ hasText: 'may ask again' })).toBeVisible()
+  await page.reload()
+  await expect(portal.held).toContainText('you can ask for these items again')
+  await expect(portal.held).not.toContainText('Sent a better photo')
+  await expect(portal.item(TEE)).toBeEnabled()
 
   await portal.tab('Exchange').check()
   await portal.reasonCode.selectOption('Size-Exchange')

@@ -33,7 +33,7 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip'> {
   items: PickupWanted['items']
 }
 
-/** A pick-up for its courier; its items are those that the request holds. */
+/** A pick-up for its courier; its items are those that the request holds and that were not turned down. */
 export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredPickup | undefined> {
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
@@ -44,7 +44,7 @@ export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredP
           'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', coalesce(l.quantity, 1), 'pricePaise', i.mrp_paise)
           ORDER BY l.position), '[]')
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
-        WHERE i.request_id = r.id AND i.live) AS items
+        WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
   return row && { ...row, zip: row.address.zip, wanted: wantedOf(row) }

@@ -1,7 +1,7 @@
 import postgres, { type ISql } from 'postgres'
 import type { RequestAct } from '#contract/desk/request.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { requestAfter } from '#rules/returns/moves.ts'
+import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { untilDecided } from '../tickets/decided.ts'
@@ -68,7 +68,8 @@ async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, 
   if (did !== undefined) return stands(now, now)
   const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
   if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
-  return refuse(requestAfter(now.status, act) === null || act === 'resettle' ? 'STEP_NOT_OPEN' : 'SETTLED_ALREADY')
+  const isOfSettled = requestAfter(now.status, act) !== null && forSettled(act) === false
+  return refuse(isOfSettled ? 'SETTLED_ALREADY' : 'STEP_NOT_OPEN')
 }
 
 /** Who did what last: "Ritu Das: reject". */

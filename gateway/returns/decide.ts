@@ -29,6 +29,25 @@ export async function decideRequest(context: Context, named: Named, wanted: Deci
   )
 }
 
+/** Takes a rejection back. */
+export async function reconsiderRequest(context: Context, named: Named, agent: Agent): Promise<Stands> {
+  return actOn(context, named, 'reconsider', agent, (sql) =>
+    moveRequest(sql, context, { ...moveOf(named, agent), act: 'reconsider' }),
+  )
+}
+
+/** Lets the customer ask again for what was turned down, with a mail if they are to be told. */
+export async function releaseItems(
+  context: Context,
+  named: Named,
+  { reason, tell }: { reason: string; tell: boolean },
+  agent: Agent,
+): Promise<Stands> {
+  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const move = { ...moveOf(named, agent), act: 'release', detail: { reason: said }, mails: tell } as const
+  return actOn(context, named, 'release', agent, (sql) => moveRequest(sql, context, move))
+}
+
 async function rejectIn(sql: ISql, context: Context, named: Named, { reason }: Decision, agent: Agent) {
   const said = saidReason(reason)
   if (said === undefined) refuse('REASON_NEEDED')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { type Agent, named } from './act.ts'
 import { decideMany } from './bulk.ts'
-import { decideRequest } from './decide.ts'
+import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
 import { addNote } from './notes-store.ts'
 import { openRequest } from './opened.ts'
@@ -20,6 +20,10 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.decide': async (context, { id, seen, ...decision }, caller) =>
     decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
   'returns.bulk': async (context, wanted, caller) => ({ outcomes: await decideMany(context, wanted, agentOf(caller)) }),
+  'returns.reconsider': async (context, { id, seen }, caller) =>
+    reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
+  'returns.release': async (context, { id, seen, ...told }, caller) =>
+    releaseItems(context, await asSeen(context, id, seen), told, agentOf(caller)),
   'returns.cancel': async (context, { id, seen, reason }, caller) =>
     cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
   'returns.settle': async (context, { id, seen, correct = false, ...settlement }, caller) =>

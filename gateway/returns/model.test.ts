@@ -46,7 +46,7 @@ const walk = (...acts: RequestAct[]): [ModelAct[][]] => [
 const WALKS = [
   walk('approve', 'ask_pickup', 'booked', 'failed', 'picked', 'arrive', 'accept'),
   walk('approve', 'booked', 'picked', 'arrive', 'refuse_goods'),
-  walk('reject'),
+  walk('reject', 'reconsider', 'reject', 'release', 'reconsider'),
   walk('approve', 'cancel'),
 ]
 

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
-import { forSettled, REQUEST_MOVES, requestAfter } from '#rules/returns/moves.ts'
+import { forSettled, forTurnedDown, REQUEST_MOVES, requestAfter } from '#rules/returns/moves.ts'
 import type { MovedRequest } from './moves.ts'
 
 interface Change {
@@ -19,9 +19,12 @@ export async function changeRequest(
   const settled = forSettled(act)
   const [request] = await sql<MovedRequest[]>`
     UPDATE requests
-    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at}
+    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
+      released_at = ${act === 'release' ? at : sql`released_at`}
     WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
       AND (${settled}::boolean IS NULL OR (settled_at IS NOT NULL) = ${settled})
+      AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
+        SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       AND (${seen ?? null}::integer IS NULL OR version = ${seen ?? null})
     RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled`
   return request
@@ -34,9 +37,11 @@ function movesBy(act: RequestAct): Record<string, RequestStatus> {
   return Object.fromEntries(moves.filter((move): move is [RequestStatus, RequestStatus] => move[1] !== null))
 }
 
-/** Lets all items of a request go: others may ask for them again. */
-export async function freeItems(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE request_items SET live = false WHERE request_id = ${requestId} AND live`
+/** Lets go of the items of a request that were turned down, or of the others: they can be asked for again. */
+export async function freeItems(sql: ISql, requestId: string, which: 'turned_down' | 'others'): Promise<void> {
+  await sql`
+    UPDATE request_items SET live = false
+    WHERE request_id = ${requestId} AND live AND (decision IS NOT DISTINCT FROM 'rejected') = ${which === 'turned_down'}`
 }
 
 /** The ids of the lines that a request is about. */
@@ -46,11 +51,15 @@ export async function itemIdsOf(sql: ISql, requestId: string): Promise<string[]>
   return items.map(({ id }) => id)
 }
 
-/** Writes what was decided about the items of a request; those that were turned down are free at once. */
+/** Writes what was decided about the items of a request; those that were turned down stay held until the customer may ask again. */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`
     UPDATE request_items i
-    SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END,
-      live = i.live AND NOT i.line_item_id = ANY(${rejected}::text[])
+    SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END
     WHERE request_id = ${requestId}`
+}
+
+/** Takes back what was decided about the items of a request. */
+export async function undecideItems(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE request_items SET decision = NULL WHERE request_id = ${requestId}`
 }

@@ -3,7 +3,7 @@ import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/requ
 import { freesItems } from '#rules/returns/moves.ts'
 import type { Context } from '../context.ts'
 import { insertEvent } from './events-store.ts'
-import { changeRequest, freeItems } from './moves-store.ts'
+import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
 import { mailStep } from './step-mails.ts'
 
 /** Who does something to a request. Staff by a command has no id. */
@@ -42,7 +42,9 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   const request = await changeRequest(sql, { ...move, at })
   if (!request) return undefined
   const eventId = await insertEvent(sql, { ...move, at })
-  if (freesItems(request.status, request.settled)) await freeItems(sql, request.id)
+  if (freesItems(request.status, request.settled)) await freeItems(sql, request.id, 'others')
+  if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
+  if (move.act === 'reconsider') await undecideItems(sql, request.id)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
   return request

@@ -41,6 +41,8 @@ const settled: Write = (sql, values, { settlement }) =>
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
   reject: (sql, values) => mailOf(sql, 'rejected', values),
+  reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),
+  release: (sql, values) => mailOf(sql, 'may_ask_again', values),
   cancel: (sql, values) => mailOf(sql, 'cancelled', values),
   booked: (sql, values) => mailOf(sql, 'pickup_booked', values),
   failed: (sql, values) => mailOf(sql, 'pickup_failed', values),

@@ -88,7 +88,7 @@ describe('a request is accepted', () => {
     ])
   })
 
-  test('a rejected request frees its items', async () => {
+  test('an item that was let go can be asked for again, at the fee of a first exchange', async () => {
     const order = await delivered()
     await shop.send('returns.submit', await exchangeOf(shop, order))
     await shop.sql`UPDATE requests SET status = 'rejected' WHERE order_id = ${order.orderId}`

@@ -58,7 +58,14 @@ export async function opened(agent: TestStaff, id: string): Promise<OpenedReques
   return answer.body
 }
 
-type Acts = 'returns.decide' | 'returns.cancel' | 'returns.settle' | 'returns.arrive' | 'returns.inspect'
+type Acts =
+  | 'returns.decide'
+  | 'returns.reconsider'
+  | 'returns.release'
+  | 'returns.cancel'
+  | 'returns.settle'
+  | 'returns.arrive'
+  | 'returns.inspect'
 
 /** Does an act on a request as it stands now; one that is refused fails the test. */
 export async function act<Name extends Acts>(

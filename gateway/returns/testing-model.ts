@@ -22,10 +22,19 @@ export interface Model {
   version: number
   /** Whether each of its two items is held. */
   live: [boolean, boolean]
+  /** Whether each was turned down. */
+  turnedDown: [boolean, boolean]
   mails: number
 }
 
-export const BEGINNING: Model = { status: 'received', settled: false, version: 1, live: [true, true], mails: 0 }
+export const BEGINNING: Model = {
+  status: 'received',
+  settled: false,
+  version: 1,
+  live: [true, true],
+  turnedDown: [false, false],
+  mails: 0,
+}
 
 const COURIERS: readonly RequestAct[] = ['ask_pickup', 'booked', 'failed', 'drop_pickup', 'picked']
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept']
@@ -34,17 +43,33 @@ const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept']
 export function modelAfter(model: Model, { act, partly, settles, stale }: ModelAct): Model | undefined {
   if (stale && !COURIERS.includes(act)) return undefined
   const status = requestAfter(model.status, act)
-  if (status === null || !openActs(model.status, model.settled).includes(act)) return undefined
+  if (status === null || !openActs(model.status, model.settled, holdsTurnedDown(model)).includes(act)) return undefined
   const settlesToo = act === 'approve' && settles
-  const isFree = freesItems(status, model.settled)
-  const turnedDown = act === 'approve' && partly
+  const turnedDown = turnedDownAfter(model, act, partly)
   return {
     status,
     settled: model.settled || settlesToo || act === 'settle',
     version: model.version + (settlesToo ? 2 : 1),
-    live: isFree ? [false, false] : [model.live[0], model.live[1] && !turnedDown],
+    live: liveAfter({ ...model, status, turnedDown }, act),
+    turnedDown,
     mails: model.mails + (UNTOLD.includes(act) ? 0 : settlesToo && partly ? 2 : 1),
   }
+}
+
+type Pair = [boolean, boolean]
+
+const holdsTurnedDown = ({ live, turnedDown }: Model) => (live[0] && turnedDown[0]) || (live[1] && turnedDown[1])
+
+function turnedDownAfter({ turnedDown }: Model, act: RequestAct, partly: boolean): Pair {
+  if (act === 'reject') return [true, true]
+  if (act === 'approve') return [false, partly]
+  return act === 'reconsider' ? [false, false] : turnedDown
+}
+
+/** What was turned down is let go by `release` alone, the rest by how the request stands. */
+function liveAfter({ status, settled, live, turnedDown }: Model, act: RequestAct): Pair {
+  const stays = (at: 0 | 1) => live[at] && !(turnedDown[at] ? act === 'release' : freesItems(status, settled))
+  return [stays(0), stays(1)]
 }
 
 /** A request in the database that the acts are done to. */
@@ -76,6 +101,8 @@ export async function performAct(
   const send = {
     approve: () => agent.send('returns.decide', { ...named, ...approval }),
     reject: () => agent.send('returns.decide', { ...named, decision: 'reject', reason }),
+    reconsider: () => agent.send('returns.reconsider', named),
+    release: () => agent.send('returns.release', { ...named, reason, tell: true }),
     cancel: () => agent.send('returns.cancel', { ...named, reason }),
     settle: () => agent.send('returns.settle', { ...named, ...settlement }),
     resettle: () => agent.send('returns.settle', { ...named, ...settlement, correct: true }),
@@ -94,6 +121,7 @@ export async function found(shop: TestShop, key: string): Promise<Model & { soun
   const [row] = await shop.sql<[Model & { sound: boolean }]>`
     SELECT r.status, r.settled_at IS NOT NULL AS settled, r.version,
       (SELECT array_agg(i.live ORDER BY i.line_item_id) FROM request_items i WHERE i.request_id = r.id) AS live,
+      (SELECT array_agg(i.decision IS NOT DISTINCT FROM 'rejected' ORDER BY i.line_item_id) FROM request_items i WHERE i.request_id = r.id) AS "turnedDown",
       (SELECT count(*)::int FROM outbox o JOIN request_events e ON o.key = 'request-step:' || e.id WHERE e.request_id = r.id) AS mails,
       (r.settled_at IS NOT NULL) = (s.request_id IS NOT NULL)
         AND r.new_order_no IS NOT DISTINCT FROM (CASE s.kind WHEN 'order' THEN s.reference END)

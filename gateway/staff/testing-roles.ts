@@ -47,6 +47,8 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.open': STAFF,
   'returns.decide': STAFF,
   'returns.bulk': STAFF,
+  'returns.reconsider': STAFF,
+  'returns.release': STAFF,
   'returns.cancel': STAFF,
   'returns.settle': STAFF,
   'returns.arrive': STAFF,

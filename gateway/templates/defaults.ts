@@ -44,6 +44,19 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'If you see it differently, write to us and we look at it again.',
     SEE,
   ),
+  reconsidered: letter(
+    'We are looking at your {type} request {request} again',
+    'we had not approved your {type} request {request} for order {order}. We have taken that back and are looking at it again:',
+    '{items}',
+    'You do not have to do anything now. Please keep the item as it came, with its tags; we write to you as soon as it is decided.',
+    SEE,
+  ),
+  may_ask_again: letter(
+    'You can ask again for items of {request}',
+    'you can ask again for these items of order {order}, which were not approved with your {type} request {request}:',
+    '{rejected_items}',
+    'Please ask within the time for returns and exchanges of this order:\n{link}',
+  ),
   cancelled: letter(
     'Your {type} request {request} is cancelled',
     'your {type} request {request} for order {order} is cancelled:',

@@ -7,7 +7,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Journey } from '#ui/journey.tsx'
 import { Link } from '../link.tsx'
 import { Rebook } from './rebook.tsx'
-import { lastStep, settledBy, stagesOf, type Stage } from './way.ts'
+import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './way.ts'
 import { COURSE_WORDS } from './words.ts'
 
 export interface CourseProps {
@@ -41,7 +41,7 @@ export function Course(props: CourseProps) {
       <div className="max-w-form">
         <Journey label={label} knots={knots} brief />
       </div>
-      <Said step={last} titles={titles} />
+      <Said step={last} again={mayAskAgain(steps)} titles={titles} />
       {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
@@ -61,10 +61,10 @@ function labelOf({ name }: Stage, type: RequestType): string {
   return name === 'settled' ? COURSE_WORDS.stages.settled[type] : COURSE_WORDS.stages[name]
 }
 
-const FREE = new Set<RequestStep['step']>(['rejected', 'cancelled', 'partly_approved'])
+const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
 /** What happened last, in a sentence, with what belongs to it. */
-function Said({ step, titles }: { step: RequestStep; titles: CourseProps['titles'] }) {
+function Said({ step, again, titles }: { step: RequestStep; again: boolean; titles: CourseProps['titles'] }) {
   const { day, courier, awb, attempts, reason, items } = step
   const not = items?.map((id) => titles.get(id) ?? '').filter(Boolean)
   return (
@@ -83,7 +83,8 @@ function Said({ step, titles }: { step: RequestStep; titles: CourseProps['titles
           {reason}
         </p>
       )}
-      {FREE.has(step.step) && <p className="text-soft">{COURSE_WORDS.askAgain}</p>}
+      {again && <p className="text-soft">{COURSE_WORDS.askAgain}</p>}
+      {!again && TURNED_DOWN.has(step.step) && <p className="text-soft">{COURSE_WORDS.seenDifferently}</p>}
       <Facts
         facts={[
           [COURSE_WORDS.pickupDay, day && dayWords(day)],

@@ -16,6 +16,7 @@ const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 /** How far each step has brought her goods on that way. */
 const REACHED: Partial<Record<StepName, number>> = {
   received: 0,
+  reconsidered: 0,
   approved: 1,
   partly_approved: 1,
   pickup_asked: 1,
@@ -27,14 +28,21 @@ const REACHED: Partial<Record<StepName, number>> = {
   completed: 5,
 }
 
-/** The last thing that happened to her goods; what was paid back or sent out goes its own way. */
+/** The last thing that happened to the goods; what was paid back, and what may be asked for again, goes its own way. */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
-  return steps.findLast(({ step }) => step !== 'settled')
+  return steps.findLast(({ step }) => step !== 'settled' && step !== 'released')
 }
 
 /** How it was settled, if it was. */
 export function settledBy(steps: readonly RequestStep[]): RequestStep | undefined {
   return steps.findLast(({ step }) => step === 'settled')
+}
+
+/** Whether what was turned down or cancelled can be asked for again. (Decisions 9.) */
+export function mayAskAgain(steps: readonly RequestStep[]): boolean {
+  const last = lastStep(steps)?.step
+  if (last === 'cancelled') return true
+  return (last === 'rejected' || last === 'partly_approved') && steps.some(({ step }) => step === 'released')
 }
 
 /** The stages: behind, now, and still to come. One that ended has nothing more to come. */
@@ -69,4 +77,4 @@ function stagesBehind(steps: readonly RequestStep[]): Stage[] {
 }
 
 /** These change nothing of when a stage was reached. */
-const STARTS: Partial<Record<StepName, false>> = { pickup_asked: false, pickup_dropped: false }
+const STARTS: Partial<Record<StepName, false>> = { reconsidered: false, pickup_asked: false, pickup_dropped: false }

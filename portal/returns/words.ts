@@ -29,7 +29,7 @@ export const SAYS = {
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
   nothingLeftNote: 'Below you see why. If you think this is wrong, write to us or call.',
   allRequested: 'Every item of this order is already in a request.',
-  allRequestedNote: 'There is nothing more to do. We write to you when a request moves on.',
+  allRequestedNote: 'Above you see how each request stands. We write to you when one moves on.',
   somethingElse: 'Something else about this order?',
   raiseIssue: 'Raise an issue',
   summary: 'Your request',

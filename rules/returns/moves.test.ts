@@ -5,16 +5,16 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
   received       approve>approved reject>rejected cancel>cancelled
-  approved       cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived settle>approved resettle>approved
-  rejected
-  cancelled
-  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived settle>pickup_asked resettle>pickup_asked
-  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_booked resettle>pickup_booked
-  pickup_failed  cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_failed resettle>pickup_failed
-  picked_up      arrive>arrived settle>picked_up resettle>picked_up
-  arrived        accept>completed refuse_goods>refused settle>arrived resettle>arrived
-  completed      settle>completed resettle>completed
-  refused`
+  approved       cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived settle>approved resettle>approved release>approved
+  rejected       reconsider>received release>rejected
+  cancelled      release>cancelled
+  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived settle>pickup_asked resettle>pickup_asked release>pickup_asked
+  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_booked resettle>pickup_booked release>pickup_booked
+  pickup_failed  cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_failed resettle>pickup_failed release>pickup_failed
+  picked_up      arrive>arrived settle>picked_up resettle>picked_up release>picked_up
+  arrived        accept>completed refuse_goods>refused settle>arrived resettle>arrived release>arrived
+  completed      settle>completed resettle>completed release>completed
+  refused        release>refused`
 
 const rows = TABLE.trim()
   .split('\n')
@@ -43,15 +43,20 @@ describe('a request moves by one table', () => {
 })
 
 test('what is open depends on whether it is settled: once, then only corrected, and no more cancelled', () => {
-  expect(openActs('approved', false)).toEqual(['arrive', 'cancel', 'settle', 'ask_pickup', 'booked'])
-  expect(openActs('approved', true)).toEqual(['arrive', 'resettle', 'ask_pickup', 'booked'])
-  expect(openActs('rejected', false)).toEqual([])
+  expect(openActs('approved', false, false)).toEqual(['arrive', 'cancel', 'settle', 'ask_pickup', 'booked'])
+  expect(openActs('approved', true, false)).toEqual(['arrive', 'resettle', 'ask_pickup', 'booked'])
   expect([forSettled('cancel'), forSettled('resettle'), forSettled('arrive')]).toEqual([false, true, null])
 })
 
-test.each(REQUEST_STATUSES)('%s: items are free exactly when the request holds nothing of hers', (status) => {
-  expect(freesItems(status, false)).toBe(['rejected', 'cancelled', 'refused'].includes(status))
-  expect(freesItems(status, true)).toBe(['rejected', 'cancelled'].includes(status))
+test('a rejection is taken back, and the customer let to ask again, only while the items are held by it', () => {
+  expect(openActs('rejected', false, true)).toEqual(['reconsider', 'release'])
+  expect(openActs('rejected', false, false)).toEqual([])
+  expect(openActs('completed', true, true)).toEqual(['resettle', 'release'])
+})
+
+test.each(REQUEST_STATUSES)('%s: its items are let go when it was cancelled, or its goods went back', (status) => {
+  expect(freesItems(status, false)).toBe(['cancelled', 'refused'].includes(status))
+  expect(freesItems(status, true)).toBe(status === 'cancelled')
 })
 
 test('she may ask for a new pick-up twice by herself, only after one failed', () => {

@@ -8,20 +8,25 @@ const WITH_HER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 /** What is settled can be settled before the goods move, and later, and corrected; it changes nothing of their way. */
 const settles = (status: RequestStatus): Moves => ({ settle: status, resettle: status })
 
+/** What was turned down stays with the request until staff let the customer ask again, however the rest goes on. */
+const releases = (status: RequestStatus): Moves => ({ release: status })
+
+const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...releases(status) })
+
 /** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   received: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { ...WITH_HER, ...settles('approved'), ask_pickup: 'pickup_asked', booked: 'pickup_booked' },
+  approved: { ...WITH_HER, ...decided('approved'), ask_pickup: 'pickup_asked', booked: 'pickup_booked' },
   pickup_asked: {
     ...WITH_HER,
-    ...settles('pickup_asked'),
+    ...decided('pickup_asked'),
     booked: 'pickup_booked',
     failed: 'pickup_failed',
     drop_pickup: 'approved',
   },
   pickup_booked: {
     ...WITH_HER,
-    ...settles('pickup_booked'),
+    ...decided('pickup_booked'),
     picked: 'picked_up',
     failed: 'pickup_failed',
     drop_pickup: 'approved',
@@ -29,22 +34,25 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   // A courier may come once more after it gave up.
   pickup_failed: {
     ...WITH_HER,
-    ...settles('pickup_failed'),
+    ...decided('pickup_failed'),
     ask_pickup: 'pickup_asked',
     booked: 'pickup_booked',
     picked: 'picked_up',
     drop_pickup: 'approved',
   },
-  picked_up: { ...settles('picked_up'), arrive: 'arrived' },
-  arrived: { ...settles('arrived'), accept: 'completed', refuse_goods: 'refused' },
-  completed: settles('completed'),
-  rejected: {},
-  cancelled: {},
-  refused: {},
+  picked_up: { ...decided('picked_up'), arrive: 'arrived' },
+  arrived: { ...decided('arrived'), accept: 'completed', refuse_goods: 'refused' },
+  completed: decided('completed'),
+  rejected: { reconsider: 'received', ...releases('rejected') },
+  cancelled: releases('cancelled'),
+  refused: releases('refused'),
 }
 
 /** Whether an act is for a settled request only, or for one that is not settled; the others are for both. */
 const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = { cancel: false, settle: false, resettle: true }
+
+/** Acts that are only for a request that still holds what was turned down of it. */
+const FOR_TURNED_DOWN: ReadonlySet<RequestAct> = new Set(['reconsider', 'release'])
 
 /** How a request stands after an act, or null when the table does not allow it. */
 export function requestAfter(status: RequestStatus, act: RequestAct): RequestStatus | null {
@@ -56,19 +64,24 @@ export function forSettled(act: RequestAct): boolean | null {
   return FOR_SETTLED[act] ?? null
 }
 
-/** What can be done to a request as it stands, by anybody. */
-export function openActs(status: RequestStatus, settled: boolean): RequestAct[] {
+/** Whether an act is only for a request that still holds what was turned down of it. */
+export function forTurnedDown(act: RequestAct): boolean {
+  return FOR_TURNED_DOWN.has(act)
+}
+
+/** What can be done to a request as it stands, by anybody; `holdsTurnedDown`: whether it still holds what was turned down of it. */
+export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDown: boolean): RequestAct[] {
   const acts = Object.keys(REQUEST_MOVES[status]) as RequestAct[]
-  return acts.filter((act) => (forSettled(act) ?? settled) === settled)
+  return acts.filter((act) => (forSettled(act) ?? settled) === settled && (holdsTurnedDown || !forTurnedDown(act)))
 }
 
 /**
- * Whether a request lets its items go. Rejected and cancelled ones do. So does one whose goods were refused and go back to her: they are
- * hers again, and "the window is over" is then the true answer, not "already requested". Unless it was settled: she has had her share.
- * (Decisions 9.)
+ * Whether a request lets go of its items that were not turned down. A cancelled one does, and one whose goods were refused and go back to the
+ * customer: they are theirs again, and "the window is over" is then the true answer, not "already requested". Unless it was settled: then
+ * the customer has had their share. What was turned down stays until staff let the customer ask again. (Decisions 9.)
  */
 export function freesItems(status: RequestStatus, settled: boolean): boolean {
-  return status === 'rejected' || status === 'cancelled' || (status === 'refused' && !settled)
+  return status === 'cancelled' || (status === 'refused' && !settled)
 }
 
 /** How often a shopper may ask for a new pick-up by herself before the desk must. */

@@ -24,6 +24,8 @@ test('each act has its step in her terms', () => {
   expect(shown).toEqual([
     'approved',
     'rejected',
+    'reconsidered',
+    'released',
     'cancelled',
     'pickup_asked',
     'pickup_booked',
@@ -35,6 +37,14 @@ test('each act has its step in her terms', () => {
     'refused',
     'settled',
     'settled',
+  ])
+})
+
+test('why staff let the customer ask again is not told', () => {
+  const { steps } = shownSteps(course([step('reject', { reason: 'Worn.' }), step('release', { reason: 'Called.' })]))
+  expect(steps.slice(1)).toEqual([
+    { at, step: 'rejected', reason: 'Worn.' },
+    { at, step: 'released' },
   ])
 })
 

@@ -21,6 +21,8 @@ export interface Course {
 const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
   approve: 'approved',
   reject: 'rejected',
+  reconsider: 'reconsidered',
+  release: 'released',
   cancel: 'cancelled',
   ask_pickup: 'pickup_asked',
   booked: 'pickup_booked',
@@ -57,7 +59,8 @@ function shownStep({ at, act, detail }: WrittenStep): RequestStep {
   return {
     at: instant(at),
     step: isPartly ? 'partly_approved' : STEPS[act],
-    ...given({ reason, items, day, courier, awb, attempts }),
+    // Why staff let the customer ask again is for the staff.
+    ...given({ reason: act === 'release' ? undefined : reason, items, day, courier, awb, attempts }),
     ...(settlement ? shownSettlement(settlement) : {}),
   }
 }

@@ -55,6 +55,8 @@ export const MAIL_VALUES = {
   approved: [...REQUEST, 'fee'],
   partly_approved: [...REQUEST, 'fee', 'rejected_items', 'reason'],
   rejected: [...REQUEST, 'reason'],
+  reconsidered: [...REQUEST],
+  may_ask_again: [...REQUEST, 'rejected_items'],
   cancelled: [...REQUEST, 'reason'],
   pickup_booked: [...REQUEST, 'pickup_day', 'courier', 'awb'],
   pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
