@@ -6,6 +6,8 @@ import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { SOCKET } from './place.ts'
+import { type LastingPool, lastingPool } from './pool.ts'
+import { type Pulse, takePulse } from './pulse.ts'
 
 export interface Database {
   sql: Sql
@@ -21,6 +23,8 @@ export interface DatabaseOptions {
   log?: Log
   /** For tools beside a running server: use its database instead of refusing. */
   join?: boolean
+  /** For servers: notices that the database hangs, and refuses every statement until it answers again. */
+  watch?: boolean
 }
 
 /** Opens the database and brings its tables up to date. `close` also stops the built-in PostgreSQL. */
@@ -29,10 +33,16 @@ export async function openDatabase({
   dataDir,
   log = QUIET,
   join = false,
+  watch = false,
 }: DatabaseOptions): Promise<Database> {
   const server = databaseUrl ? { url: databaseUrl, close: async () => {} } : await startEmbedded({ dataDir, log, join })
-  const sql = connect(server.url)
-  const close = () => sql.end({ timeout: 5 }).finally(server.close)
+  const pool = poolOf(server.url)
+  const { sql } = pool
+  let pulse: Pulse | undefined
+  const close = async () => {
+    await pulse?.stop()
+    await sql.end({ timeout: 5 }).finally(server.close)
+  }
   try {
     await answers(sql, log)
     await migrate(sql, { log })
@@ -40,31 +50,81 @@ export async function openDatabase({
     await close()
     throw error
   }
+  if (watch) pulse = watched(pool, server.url, log)
   return { sql, url: server.url, close }
+}
+
+/** While the database takes statements and answers none, all fail at once; each of them would otherwise wait for its own end. */
+function watched(pool: LastingPool, url: string, log: Log): Pulse {
+  return takePulse({
+    connect: () => postgres(hrefOf(url), { ...optionsOf(url, 1), fetch_types: false }),
+    onSilent() {
+      log.warn('the database does not answer: every statement is refused until it does')
+      pool.suspend()
+    },
+    onHeard() {
+      log.info('the database answers again')
+      pool.resume()
+    },
+  })
 }
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
-const CONNECT_TIMEOUT_SECONDS = 10
+const CONNECT_TIMEOUT_SECONDS = 5
+/** The client's own waits up to twenty seconds between two tries, and so would whoever needs the connection. */
+const TRY_AGAIN_SECONDS = 0.05
 
 /** A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
+  return poolOf(url, max).sql
+}
+
+const poolOf = (url: string, max = 10) => lastingPool((onclose, before) => clientOf(url, max, onclose, before))
+
+type Options = ReturnType<typeof optionsOf>
+
+/**
+ * The client asks for the types of arrays on each new connection, and when that one ends meanwhile, an error that nobody can catch
+ * ends the process. They are the same for all connections: after this none asks again.
+ */
+export async function learnTypes(sql: Sql): Promise<void> {
+  await sql`SELECT 1`
+  Object.assign(sql.options, { fetch_types: false })
+}
+
+function clientOf(url: string, max: number, onclose: () => void, before?: Sql): Sql {
+  if (!before || !knowsTypes(before)) return postgres(hrefOf(url), { ...optionsOf(url, max), onclose })
+  return postgres({ ...(before.options as unknown as Options), fetch_types: false, onclose })
+}
+
+const knowsTypes = ({ options }: Sql) =>
+  Object.keys((options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap).length > 0
+
+/** postgres.js does not read libpq's way of naming the folder of a socket. */
+function hrefOf(url: string): string {
   const address = new URL(url)
-  // postgres.js does not read libpq's way of naming the folder of a socket.
-  const folder = address.searchParams.get('host')
   address.searchParams.delete('host')
-  return postgres(address.href, {
+  return address.href
+}
+
+function optionsOf(url: string, max: number) {
+  const folder = new URL(url).searchParams.get('host')
+  return {
     ...(folder === null ? {} : { path: `${folder}/${SOCKET}` }),
     max,
     prepare: true,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    backoff: () => TRY_AGAIN_SECONDS,
+    // Each end of a connection replaces them all (pool.ts): none ends by its age.
+    max_lifetime: null,
     onnotice() {},
     connection: {
       application_name: 'wapsi',
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
-  })
+  }
 }
 
 const ANSWERS_WITHIN_MS = 15_000
@@ -84,8 +144,7 @@ async function answers(sql: Sql, log: Log): Promise<void> {
   const until = Date.now() + ANSWERS_WITHIN_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await sql`SELECT 1`
-      return
+      return await learnTypes(sql)
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException
       if (!PASSING.has(code) || Date.now() > until) throw error

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_REFUSALS, type DeskRefusalCode } from '#contract/desk/errors.ts'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
+import { isDatabaseAway } from '#database/away.ts'
 import { waitWords } from '#rules/access/wait.ts'
 import { rated } from './rated.ts'
 
@@ -108,9 +109,4 @@ export function codeOf(error: FastifyError, request: FastifyRequest): AnyRefusal
   if (error.statusCode !== undefined && error.statusCode < 500) return 'INVALID_BODY'
   if (isDatabaseAway(error)) return 'UNAVAILABLE'
   return request.routeOptions.config.call?.refusals.find((code) => STATUS[code] === 500) ?? 'SERVER_ERROR'
-}
-
-/** The database is starting, stopping, full or too slow: worth another try soon. */
-function isDatabaseAway(error: FastifyError): boolean {
-  return /^(CONNECT|CONNECTION_|ECONN|ENOENT|57P0|57014|53|08)/.test(error.code ?? '')
 }

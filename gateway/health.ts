@@ -14,6 +14,7 @@ export function health(context: Context, watchers: Watchers) {
     app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
       const state = await readiness(context)
+      if (!state.ready) reply.header('retry-after', '1')
       return reply
         .code(state.ready ? 200 : 503)
         .header('cache-control', 'no-store')

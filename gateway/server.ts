@@ -34,6 +34,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log,
+    watch: true,
   })
   const context: Context = {
     sql: database.sql,

@@ -110,6 +110,9 @@ const noJson: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constant(Buffer.from([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d])),
 )
 
+/** One such value, always the same. */
+export const anyFitting = (schema: TSchema): unknown => fc.sample(fitting(schema), { numRuns: 1, seed: 1 })[0]
+
 /** A value that fits a schema of the contract. */
 export function fitting(schema: TSchema): fc.Arbitrary<unknown> {
   const {

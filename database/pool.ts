@@ -1,0 +1,109 @@
+import type { ReservedSql, Sql } from 'postgres'
+import { away } from './away.ts'
+import { listenersOf } from './listeners.ts'
+import { beginOn, type Fate, noting } from './transaction.ts'
+
+/** What makes a pool of the client, like the one before; `onclose` is to be called when one of its connections has ended. */
+export type MakePool = (onclose: () => void, before?: Sql) => Sql
+
+/** A pool that outlives the client's own. */
+export interface LastingPool {
+  sql: Sql
+  /** Every statement fails at once, those on their way included, until `resume`. */
+  suspend(): void
+  resume(): void
+}
+
+/** What a retired pool still does has so long to end. */
+const GRACE_SECONDS = 2
+/** While nothing can be reached every try ends a connection: so often at most a pool is retired for it. */
+const RENEW_EVERY_MS = 250
+
+/**
+ * A pool of which no connection is used again after one has ended: the client (postgres 3.4.9) may leave such a connection so that it
+ * never sends anything again (each statement on it ends in CONNECT_TIMEOUT, for minutes). All connections are replaced at once.
+ */
+export function lastingPool(make: MakePool): LastingPool {
+  const news = listenersOf(() => (isSuspended ? undefined : current))
+  const broken = new WeakSet<Sql>()
+  let [isSuspended, isEnding] = [false, false]
+  let [current, renewedAt, renewal] = [open(), -Infinity, undefined as NodeJS.Timeout | undefined]
+
+  function open(before?: Sql): Sql {
+    const pool: Sql = make(() => {
+      broken.add(pool)
+      if (pool === current && !isSuspended && !isEnding) renewSoon()
+    }, before)
+    return pool
+  }
+
+  function renewSoon(): void {
+    const early = renewedAt + RENEW_EVERY_MS - performance.now()
+    if (early <= 0) renew()
+    else renewal ??= setTimeout(renew, early).unref()
+  }
+
+  function renew(): void {
+    clearTimeout(renewal)
+    renewal = undefined
+    if (isSuspended || isEnding) return
+    const old = current
+    current = open(old)
+    renewedAt = performance.now()
+    news.listenAgain()
+    void old.end({ timeout: GRACE_SECONDS })
+  }
+
+  const sql = facade(() => current, {
+    listen: (...given: Parameters<typeof news.listen>) => news.listen(...given),
+    begin: (...given: Parameters<Sql['begin']>) => beginOn(current)(...given),
+    async reserve(): Promise<ReservedSql> {
+      if (isSuspended) throw away()
+      const pool = current
+      return reservedOf(await pool.reserve(), () => pool === current && !isSuspended && !broken.has(pool))
+    },
+    end(options?: { timeout?: number }) {
+      isEnding = true
+      clearTimeout(renewal)
+      return current.end(options)
+    },
+  })
+  function suspend(): void {
+    isSuspended = true
+    // What is asked of a pool that has ended fails at once.
+    void current.end({ timeout: 0 })
+  }
+  function resume(): void {
+    if (!isSuspended) return
+    isSuspended = false
+    renew()
+  }
+  return { sql, suspend, resume }
+}
+
+/** The client's own `sql`, of whichever pool is the current one, but for what is `own`. */
+function facade(current: () => Sql, own: object): Sql {
+  return new Proxy((() => undefined) as unknown as Sql, {
+    apply: (_target, _this, given) => Reflect.apply(current(), undefined, given) as unknown,
+    has: (_target, key) => key in current(),
+    get: (_target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(current(), key)) as unknown,
+  })
+}
+
+/** A connection for one caller; when one of its pool has ended it sends nothing more, and is not given back. */
+function reservedOf(connection: ReservedSql, isPoolSound: () => boolean): ReservedSql {
+  const fate: Fate = { isLost: false }
+  const isSound = () => isPoolSound() && !fate.isLost
+  const send = (make: unknown, given: unknown[]) => {
+    if (!isSound()) throw away()
+    return noting(Reflect.apply(make as () => unknown, undefined, given), fate)
+  }
+  return new Proxy(connection, {
+    apply: (target, _this, given) => send(target, given),
+    get(target, key) {
+      if (key === 'release') return () => (isSound() ? target.release() : undefined)
+      if (key === 'unsafe') return (...given: unknown[]) => send(target.unsafe, given)
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { away, isConnectionLost } from './away.ts'
+
+const NEVER = new Promise<never>(() => undefined)
+
+type Work = (sql: TransactionSql) => unknown
+
+/** Whether the connection that one caller holds has ended. */
+export interface Fate {
+  isLost: boolean
+}
+
+/**
+ * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres 3.4.9) would send
+ * its ROLLBACK into a socket that is gone, which ends the process (porsager/postgres#1208), and later statements to whatever runs on
+ * that connection next, outside of this transaction (#1216).
+ */
+export function beginOn(pool: Sql): Sql['begin'] {
+  const begin = async (...given: [Work] | [string, Work]) => {
+    const work = given.at(-1) as Work
+    const options = given.length > 1 ? String(given[0]) : ''
+    const fate: Fate = { isLost: false }
+    try {
+      return await pool.begin(options, (sql) => untilLost(sql, work, fate))
+    } finally {
+      fate.isLost = true
+    }
+  }
+  return begin as Sql['begin']
+}
+
+/** Runs the work; when its connection ends meanwhile it never settles, and the transaction fails by the connection's own end. */
+async function untilLost(sql: TransactionSql, work: Work, fate: Fate): Promise<unknown> {
+  try {
+    const given = work(guarded(sql, fate))
+    const result: unknown = await (Array.isArray(given) ? Promise.all(given) : given)
+    return fate.isLost ? NEVER : result
+  } catch (error) {
+    if (fate.isLost) return NEVER
+    throw error
+  }
+}
+
+function guarded(sql: TransactionSql, fate: Fate): TransactionSql {
+  const alive = () => {
+    if (fate.isLost) throw away()
+  }
+  const savepoint = (...given: [Work] | [string, Work]) => {
+    alive()
+    const work = given.at(-1) as Work
+    const inner: Work = (sql) => untilLost(sql, work, fate)
+    return given.length > 1 ? sql.savepoint(String(given[0]), inner) : sql.savepoint(inner)
+  }
+  const call = (make: (...given: never[]) => unknown, given: unknown[]) => {
+    alive()
+    return noting(make(...(given as never[])), fate)
+  }
+  return new Proxy(sql, {
+    apply: (target, _this, given) => call(target as never, given),
+    get(target, key) {
+      if (key === 'savepoint') return savepoint
+      if (key === 'unsafe') return (...given: unknown[]) => call(target.unsafe as never, given)
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}
+
+interface Rejecting {
+  reject?: (error: unknown) => void
+}
+
+/** Notes the end of the connection in the moment in which the client tells the statement of it, before any other code runs. */
+export function noting(statement: unknown, fate: Fate): unknown {
+  const query = statement as Rejecting
+  const { reject } = query
+  if (typeof reject !== 'function') return statement
+  query.reject = (error) => {
+    fate.isLost ||= isConnectionLost(error)
+    reject(error)
+  }
+  return statement
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK_CALLS } from '#contract/desk/calls.ts'
+import { PORTAL_HEADER } from '#contract/wire.ts'
+import { openDatabase } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing.ts'
+import { openWire, type Wire } from '#database/testing-wire.ts'
+import { sentAbout } from './access/testing-sent.ts'
+import { putPerson } from './access/testing-people.ts'
+import { anyFitting } from './testing-hostile.ts'
+import { openTestShop, type TestShop } from './testing.ts'
+
+/** Far below what the client and PostgreSQL would wait by themselves, far above what a busy machine needs. */
+const ANSWERED_WITHIN_MS = 10_000
+
+let wire: Wire
+let shop: TestShop
+let dropIt: () => Promise<void>
+
+beforeAll(async () => {
+  const whole = await freshDatabase()
+  wire = await openWire(whole.url)
+  const database = await openDatabase({ databaseUrl: wire.url, dataDir: '/nowhere', watch: true })
+  shop = await openTestShop({}, undefined, [], database)
+  dropIt = () => whole.close()
+})
+afterAll(async () => {
+  await shop.close()
+  await wire.close()
+  await dropIt()
+})
+
+interface Asked {
+  what: string
+  path: string
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+const READY: Asked = { what: 'readyz', path: '/readyz' }
+const WITHOUT = ['access.leave 200 null', 'access.who 200 null', 'staff.signInShop 404 null', 'staff.ways 200 null']
+
+/** Every call of the contract, with a body that is right, every call of the desk by somebody who is logged in, and `/readyz`. */
+async function everything(): Promise<Asked[]> {
+  const person = await putPerson(shop, 1)
+  const { cookie } = await shop.staff('admin')
+  const asked = sentAbout(person).map(({ name, path, body }) => ({
+    what: name,
+    path,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    headers: { 'content-type': typeof body === 'string' ? 'application/json' : 'image/jpeg' },
+  }))
+  const staffs = Object.values(DESK_CALLS).map(({ name, path, request }) => ({
+    what: name,
+    path: `/api${path}`,
+    body: JSON.stringify(anyFitting(request)),
+    headers: { 'content-type': 'application/json', [PORTAL_HEADER]: '1', cookie },
+  }))
+  return [...asked, ...staffs, READY]
+}
+
+async function ask({ what, path, body, headers }: Asked) {
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+  const init = { signal, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { method: 'POST', body }) }
+  const began = performance.now()
+  const response = await fetch(shop.url + path, init)
+  const text = await response.text()
+  const ms = performance.now() - began
+  return { what, status: response.status, after: response.headers.get('retry-after'), text, ms }
+}
+
+const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
+
+test('while the database hangs every call is 503 with Retry-After, those on their way included; then all is as before', async () => {
+  const calls = await everything()
+  wire.freeze()
+  const first = await Promise.all(calls.map(ask))
+  const meanwhile = await Promise.all(calls.map(ask))
+  wire.thaw()
+  const answers = [...first, ...meanwhile]
+  const others = answers.filter(({ status, after }) => status !== 503 || after === null)
+  // What is answered without a statement.
+  expect([...new Set(others.map(tell))].toSorted()).toEqual(WITHOUT)
+  const isReady = async () => (await ask(READY)).status
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
+  // A stream that is let in does not end.
+  const ending = calls.filter(({ what }) => what !== 'watch')
+  const wrong = (await Promise.all(ending.map(ask))).filter(({ status }) => status >= 500)
+  expect(wrong.map(tell)).toEqual([])
+})
