@@ -39,7 +39,16 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     const line = judge(context, givenPolicy(context.config), order)[0]
     if (!line) throw new Error('no line')
     const chosen = [{ line, size: 'M' }]
-    const made = await insertRequest(sql, { order, submission, chosen, hash: 'x', requestKey, n: 1, fee: 99 })
+    const made = await insertRequest(sql, {
+      order,
+      submission,
+      chosen,
+      payment: 'Paid',
+      hash: 'x',
+      requestKey,
+      n: 1,
+      fee: 99,
+    })
     await claimFiles(
       sql,
       order.customerId,

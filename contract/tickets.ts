@@ -90,10 +90,14 @@ export const ticket = exact({
 /** See {@link ticket}. */
 export type Ticket = Static<typeof ticket>
 
-/** An order that a ticket can be about; `ticketId` is the live ticket that it already has. (Specification 7.) */
+/**
+ * An order that a ticket can be about. `payment` is COD or Paid by the shop's own list of gateways; `ticketId` is the live ticket
+ * that the order already has. (Specification 7; decision 29.)
+ */
 export const ticketOrder = exact({
   order_number: text(32),
   payment_gateway_names: Type.Array(text(255)),
+  payment: Type.Optional(Type.Union([Type.Literal('COD'), Type.Literal('Paid')])),
   created_at: text(32),
   ticketId: Type.Optional(ticketId()),
 })

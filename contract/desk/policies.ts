@@ -3,8 +3,8 @@ import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
-/** A number of days or rupees, or a list of customer ids; the rules say which policy is which, and its bounds. */
-export const policyValue = Type.Union([Type.Integer(), Type.Array(text(20), { maxItems: 2000 })])
+/** A number of days or rupees, or a list of customer ids or names; the rules say which policy is which, and its bounds. */
+export const policyValue = Type.Union([Type.Integer(), Type.Array(text(255), { maxItems: 2000 })])
 
 /** The name of a policy; which there are, the rules say. */
 const policyName = text(32, ['exchangeFee'])

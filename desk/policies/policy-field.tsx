@@ -25,11 +25,11 @@ export function PolicyField(props: PolicyFieldProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-hair py-4 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Field label={title} hint={says} error={error}>
-        {unit === 'customers' ? (
+        {unit === 'customers' || unit === 'names' ? (
           <Textarea
             rows={2}
             value={typed}
-            inputMode="numeric"
+            inputMode={unit === 'names' ? 'text' : 'numeric'}
             onChange={({ target }) => onType(target.value)}
             className="figures"
           />

@@ -14,6 +14,13 @@ describe('what is typed', () => {
     ['extendedWindowCustomers', '', []],
     ['extendedWindowCustomers', '1, 2\n\n3;1', ['1', '2', '3']],
     ['extendedWindowCustomers', 'Meera', undefined],
+    [
+      'codGateways',
+      ' Cash on Delivery (COD)\n\ncash_on_delivery \nCOD',
+      ['Cash on Delivery (COD)', 'cash_on_delivery', 'COD'],
+    ],
+    ['codGateways', 'COD\ncod', undefined],
+    ['codGateways', '', []],
   ] as const)('%s %j is %j', (name, typed, value) => {
     expect(valueOf(name, typed)).toEqual(value)
   })
@@ -21,6 +28,7 @@ describe('what is typed', () => {
   test('is typed again as it was', () => {
     expect(valueOf('technicalIssueCustomers', typedValue(['1', '2']))).toEqual(['1', '2'])
     expect(valueOf('returnFee', typedValue(99))).toBe(99)
+    expect(valueOf('codGateways', typedValue(['Pay, later', 'COD']))).toEqual(['Pay, later', 'COD'])
   })
 })
 
@@ -29,5 +37,6 @@ test('a value is read as days, rupees or people', () => {
   expect(shownValue('returnWindowDays', 1)).toBe('1 day')
   expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
   expect(shownValue('extendedWindowCustomers', [])).toBe('nobody')
+  expect(shownValue('codGateways', [])).toBe('none')
   expect(boundsOf('exchangeFee')).toBe('Whole rupees from 0 to 10,000.')
 })

@@ -3,8 +3,9 @@ import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rul
 
 /** A policy's value as somebody reads it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
-  if (typeof value !== 'number') return value.length === 0 ? 'nobody' : value.join(', ')
-  if (POLICIES[name].unit === 'rupees') return rupees(value)
+  const { unit } = POLICIES[name]
+  if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'nobody')
+  if (unit === 'rupees') return rupees(value)
   return value === 1 ? '1 day' : `${value} days`
 }
 
@@ -13,19 +14,29 @@ export function typedValue(value: PolicyValue): string {
   return typeof value === 'number' ? String(value) : value.join('\n')
 }
 
-/** What somebody typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas. */
+/** What somebody typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas; names in lines. */
 export function valueOf(name: PolicyName, typed: string): PolicyValue | undefined {
-  const value = POLICIES[name].unit === 'customers' ? idsIn(typed) : wholeIn(typed)
+  const value = readers[POLICIES[name].unit](typed)
   return isPolicyValue(name, value) ? value : undefined
 }
 
 const idsIn = (typed: string) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+const namesIn = (typed: string) => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
 const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn }
 
 /** What a policy can be, in words. */
 export function boundsOf(name: PolicyName): string {
   const { unit, least, most } = POLICIES[name]
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
+  if (unit === 'names') return `At most ${most} different names, one per line.`
   return unit === 'rupees'
     ? `Whole rupees from ${least} to ${most.toLocaleString('en-IN')}.`
     : `Whole days from ${least} to ${most}.`

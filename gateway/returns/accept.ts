@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import postgres, { type TransactionSql } from 'postgres'
+import { paymentOf } from '#rules/orders/payment.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
@@ -53,10 +54,12 @@ async function write(
   const policy = await readPolicy(sql, context.config)
   const terms = termsOf(policy, order)
   const chosen = await examine(sql, judge(context, policy, order), terms, submission)
+  const payment = paymentOf(order.gateways, policy.codGateways)
   const made = await insertRequest(sql, {
     order,
     submission,
     chosen,
+    payment,
     hash,
     requestKey: requestKey ?? null,
     n: nextNumber(order.requests.length),
@@ -66,7 +69,7 @@ async function write(
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
   const answer = answerOf(order, made)
-  await enqueueEffects(context, sql, { order, submission, chosen, made, answer })
+  await enqueueEffects(context, sql, { order, submission, chosen, payment, made, answer })
   return answer
 }
 

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import { rupeesText } from '#rules/orders/money.ts'
-import { paymentOf } from '#rules/orders/payment.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../context.ts'
@@ -53,7 +52,7 @@ function receivedMail(sql: TransactionSql, { order, submission, chosen, answer }
   })
 }
 
-function sheetRecords({ order, submission, chosen, answer }: AcceptedRequest) {
+function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRequest) {
   return chosen.map(({ line, size }) => ({
     request: answer.fulfillment_id,
     order: order.name,
@@ -66,7 +65,7 @@ function sheetRecords({ order, submission, chosen, answer }: AcceptedRequest) {
     size,
     mrp: line.pricePaise / 100,
     fee: answer.fee,
-    payment: paymentOf(order.gateways),
+    payment,
     created_at: answer.created_at,
   }))
 }

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { toE164 } from '#rules/orders/phone.ts'
-import { paymentOf } from '#rules/orders/payment.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
@@ -8,6 +8,7 @@ interface NewRequest {
   order: StoredOrder
   submission: Submission
   chosen: ChosenLine[]
+  payment: Payment
   hash: string
   requestKey: string | null
   n: number
@@ -31,7 +32,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       address, payment, fee_rupees)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${paymentOf(order.gateways)}, ${request.fee})
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee})
     RETURNING ${made(sql)}`
   const items = chosen.map(({ line, size }) => ({
     request_id: row.id,

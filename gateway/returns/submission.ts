@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import type { JudgedLine } from '../orders/judge.ts'
 import type { StoredOrder } from '../orders/store.ts'
 
@@ -30,6 +31,7 @@ export interface AcceptedRequest {
   order: StoredOrder
   submission: Submission
   chosen: ChosenLine[]
+  payment: Payment
   made: MadeRequest
   answer: Accepted
 }

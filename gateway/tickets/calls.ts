@@ -88,9 +88,10 @@ export async function orders(
 ): Promise<ResponseOf<typeof contract.orders>> {
   const customer = await customerOf(context.sql, customerId)
   if (!customer.found) refuse('CUSTOMER_NOT_FOUND')
+  const { codGateways } = await policyOf(context)
   const recent = await ordersSince(context.sql, customerId, earliestOrder(context.now()))
   return {
-    data: recent.map(shownOrder),
+    data: recent.map((order) => shownOrder(order, codGateways)),
     customer: { email: customer.email },
     ...(await technicalIssue(context, customerId)),
     ...(await formOf(context)),

@@ -3,6 +3,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
 import { shownOrder } from '../tracking/shown.ts'
 import { found } from './decided.ts'
 import { personOf } from './desk-shown.ts'
@@ -27,10 +28,11 @@ export async function showTimeline(context: Context, { ticketId }: { ticketId: s
   const { sql } = context
   const { publicId } = found({ ticketId, customerId: undefined })
   const { id } = (await standingOf(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
-  const [order, orders, tickets] = await Promise.all([
+  const [order, orders, tickets, { codGateways }] = await Promise.all([
     ticketsOrder(sql, id),
     otherOrders(sql, id, MOST_ORDERS),
     ticketsBeside(sql, id, MOST_TICKETS),
+    policyOf(context),
   ])
   const scans = order ? await scansOf(sql, awbsOf(order), MOST_ENTRIES) : []
   const entries = [
@@ -39,7 +41,7 @@ export async function showTimeline(context: Context, { ticketId }: { ticketId: s
   ]
   const newest = entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
   return {
-    ...(order ? { order: shown(context, order) } : {}),
+    ...(order ? { order: shown(context, order, codGateways) } : {}),
     entries: newest.slice(0, MOST_ENTRIES),
     earlier: Math.max(0, newest.length - MOST_ENTRIES),
     orders: orders.map(({ createdAt, totalPaise, ...rest }) => ({
@@ -52,7 +54,11 @@ export async function showTimeline(context: Context, { ticketId }: { ticketId: s
 
 const awbsOf = ({ sendings }: StoredOrderTimeline) => sendings.flatMap(({ awb }) => (awb === '' ? [] : [awb]))
 
-function shown(context: Context, order: StoredOrderTimeline): NonNullable<Timeline['order']> {
+function shown(
+  context: Context,
+  order: StoredOrderTimeline,
+  codGateways: readonly string[],
+): NonNullable<Timeline['order']> {
   const { id, orderNumber, createdAt, cancelledAt, totalPaise, gateways, tags, address, items } = order
   const { order_items: waiting, parcels } = shownOrder(context, order)
   const region = [address.province, address.zip].filter(Boolean).join(' ')
@@ -62,7 +68,7 @@ function shown(context: Context, order: StoredOrderTimeline): NonNullable<Timeli
     createdAt: createdAt.toISOString(),
     ...(cancelledAt ? { cancelledAt: cancelledAt.toISOString() } : {}),
     totalPaise: Number(totalPaise),
-    payment: paymentOf(gateways),
+    payment: paymentOf(gateways, codGateways),
     gateways,
     tags,
     place: [address.city, region].filter(Boolean).join(', '),

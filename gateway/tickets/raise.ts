@@ -10,6 +10,7 @@ import { CANCELLATION, type Category, NO_ORDER } from '#rules/tickets/questions.
 import { isBlocked } from '../blocklist/store.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
 import { questionsOf } from '../questions/lists.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { customerOf } from './contact-store.ts'
@@ -28,7 +29,7 @@ type Raised = ResponseOf<typeof contract>['data']
 export async function raise(context: Context, form: Form, requestKey: string | undefined): Promise<Raised> {
   const fileIds = photoIds(form.files)
   const hash = hashOf(form)
-  const { categories } = await questionsOf(context)
+  const [{ categories }, { codGateways }] = await Promise.all([questionsOf(context), policyOf(context)])
   return untilDecided(() =>
     context.sql.begin(async (sql) => {
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
@@ -36,7 +37,7 @@ export async function raise(context: Context, form: Form, requestKey: string | u
       const order = await examine(sql, form, categories)
       // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
-      return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null })
+      return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
     }),
   )
 }
@@ -79,9 +80,11 @@ interface Accepted {
   fileIds: string[]
   hash: string
   requestKey: string | null
+  codGateways: readonly string[]
 }
 
-async function write(context: Context, sql: ISql, { form, order, fileIds, hash, requestKey }: Accepted) {
+async function write(context: Context, sql: ISql, accepted: Accepted) {
+  const { form, order, fileIds, hash, requestKey, codGateways } = accepted
   const publicId = newTicketId()
   const at = context.now()
   const customerId = form.customer_id
@@ -95,7 +98,7 @@ async function write(context: Context, sql: ISql, { form, order, fileIds, hash, 
     category: form.category,
     question: form.question,
     cancellationReason: form.category === CANCELLATION ? form.cancellationReason : '',
-    payment: order ? paymentOf(order.gateways) : '',
+    payment: order ? paymentOf(order.gateways, codGateways) : '',
     priority: priorityOf(form.question),
     at,
   })

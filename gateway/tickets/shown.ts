@@ -1,5 +1,6 @@
 import type { Ticket, TicketMessage, TicketOrder, TicketRow } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
 import type { ListedTicket } from './list-store.ts'
 import type { RecentOrder } from './order-store.ts'
 import type { StoredMessage, StoredTicket } from './store.ts'
@@ -30,10 +31,14 @@ export function shownRow(ticket: ListedTicket): TicketRow {
 }
 
 /** An order of the form as the wire tells it. */
-export function shownOrder({ orderNumber, gateways, createdAt, ticketId }: RecentOrder): TicketOrder {
+export function shownOrder(
+  { orderNumber, gateways, createdAt, ticketId }: RecentOrder,
+  codGateways: readonly string[],
+): TicketOrder {
   return {
     order_number: orderNumber,
     payment_gateway_names: gateways,
+    payment: paymentOf(gateways, codGateways),
     created_at: createdAt.toISOString(),
     ...(ticketId === null ? {} : { ticketId }),
   }

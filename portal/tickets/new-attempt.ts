@@ -109,7 +109,7 @@ function willOf({ customerId, orders, texts, choices, album }: Press): Will {
     category,
     question,
     order_id: order,
-    payment: chosen ? paymentOf(chosen.payment_gateway_names) : '',
+    payment: chosen ? (chosen.payment ?? paymentOf(chosen.payment_gateway_names)) : '',
     files: filesOf(album),
     description: texts.description,
     cancellationReason: category === CANCELLATION ? cancellationReason : '',

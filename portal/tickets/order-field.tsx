@@ -66,7 +66,12 @@ function hintFor(orders: readonly TicketOrder[]): string {
 }
 
 /** "#1042 · Tue 17 Nov · COD" */
-function wordsOf({ order_number, created_at, payment_gateway_names }: TicketOrder): string {
+function wordsOf({
+  order_number,
+  created_at,
+  payment_gateway_names,
+  payment = paymentOf(payment_gateway_names),
+}: TicketOrder): string {
   const day = dayWords(indianDate(new Date(created_at)))
-  return `#${order_number} · ${day} · ${NEW_TICKET_WORDS.payment[paymentOf(payment_gateway_names)]}`
+  return `#${order_number} · ${day} · ${NEW_TICKET_WORDS.payment[payment]}`
 }

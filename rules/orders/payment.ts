@@ -1,16 +1,16 @@
 /** How an order was paid. (Specification 9.) */
 export type Payment = 'COD' | 'Paid'
 
-const COD_NAME = 'cash on delivery (cod)'
-/** Newer shops send the gateway's id in place of its name. */
-const COD_ID = 'cash_on_delivery'
+/** The gateway names that mean cash on delivery as long as the shop lists no others. (Specification 9; decision 29.) */
+export const COD_GATEWAYS: readonly string[] = ['Cash on Delivery (COD)']
 
-/** COD when any gateway name includes "Cash on Delivery (COD)", in capitals or not, otherwise Paid. (Specification 9.) */
-export function paymentOf(gatewayNames: readonly string[]): Payment {
-  return gatewayNames.some(isCashOnDelivery) ? 'COD' : 'Paid'
+/**
+ * COD when one of an order's gateway names is in the shop's list, otherwise Paid. Capitals and spaces around a name make no
+ * difference. (Specification 9; decision 29.)
+ */
+export function paymentOf(gatewayNames: readonly string[], codGateways = COD_GATEWAYS): Payment {
+  const listed = new Set(codGateways.map(plainName))
+  return gatewayNames.some((name) => listed.has(plainName(name))) ? 'COD' : 'Paid'
 }
 
-function isCashOnDelivery(gatewayName: string): boolean {
-  const name = gatewayName.trim().toLowerCase()
-  return name.includes(COD_NAME) || name === COD_ID
-}
+const plainName = (name: string) => name.trim().toLowerCase()

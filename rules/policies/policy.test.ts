@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
 import { shopTermsOf } from './shop-terms.ts'
 
-test('the specification: 7 and 15 days, Rs 99 and Rs 250, nobody special', () => {
+test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD', () => {
   expect(SPECIFIED_POLICY).toEqual({
     returnWindowDays: 7,
     extendedWindowDays: 15,
@@ -11,6 +11,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, nobody special', () =>
     returnFee: 99,
     extendedWindowCustomers: [],
     technicalIssueCustomers: [],
+    codGateways: ['Cash on Delivery (COD)'],
   })
 })
 
@@ -42,6 +43,14 @@ describe('a value', () => {
     ['extendedWindowCustomers', 7, false],
     ['technicalIssueCustomers', Array.from({ length: 500 }, (_, n) => String(n)), true],
     ['technicalIssueCustomers', Array.from({ length: 501 }, (_, n) => String(n)), false],
+    ['codGateways', [], true],
+    ['codGateways', ['Cash on Delivery (COD)', 'Gokwik-COD', 'cash_on_delivery'], true],
+    ['codGateways', ['COD', 'cod'], false],
+    ['codGateways', [' COD'], false],
+    ['codGateways', ['COD\n'], false],
+    ['codGateways', [''], false],
+    ['codGateways', ['x'.repeat(256)], false],
+    ['codGateways', 'COD', false],
   ] as const)('%s %j: %s', (name, value, can) => {
     expect(isPolicyValue(name, value)).toBe(can)
   })

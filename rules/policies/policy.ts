@@ -1,7 +1,8 @@
+import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
-/** What the shop decides for itself: days, whole rupees, and lists of customer ids. (Specification 9; decisions 7, 8, 11.) */
+/** What the shop decides for itself: days, whole rupees, and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
 export interface Policy {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
@@ -13,6 +14,8 @@ export interface Policy {
   returnFee: number
   extendedWindowCustomers: readonly string[]
   technicalIssueCustomers: readonly string[]
+  /** The names of the payment gateways that mean cash on delivery. */
+  codGateways: readonly string[]
 }
 
 /** The name of a policy. */
@@ -25,12 +28,12 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'customers'
+  unit: 'days' | 'rupees' | 'customers' | 'names'
   least: number
   most: number
 }
 
-/** Every policy. (Specification 9; decisions 7, 8, 11.) */
+/** Every policy. (Specification 9; decisions 7, 8, 11, 29.) */
 export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
   returnWindowDays: {
     title: 'Return window',
@@ -81,12 +84,19 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 500,
   },
+  codGateways: {
+    title: 'Cash on delivery gateways',
+    says: 'An order with one of these payment gateway names is COD, any other is Paid. Write each name as Shopify shows it.',
+    unit: 'names',
+    least: 0,
+    most: 50,
+  },
 }
 
 /** Every policy's name, in the order in which they are shown. */
 export const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
 
-/** What the specification says; its lists are empty. (Specification 9; decisions 8, 11.) */
+/** What the specification says; its lists of customers are empty. (Specification 9; decisions 8, 11, 29.) */
 export const SPECIFIED_POLICY: Policy = {
   returnWindowDays: RETURN_WINDOW_DAYS,
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
@@ -95,6 +105,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnFee: RETURN_FEE_RUPEES,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
+  codGateways: COD_GATEWAYS,
 }
 
 /** Tells whether a text names a policy. */
@@ -102,15 +113,23 @@ export function isPolicyName(name: string): name is PolicyName {
   return Object.hasOwn(POLICIES, name)
 }
 
-/** Tells whether a policy can have this value: a whole number, or different customer ids, within its bounds. */
+/**
+ * Tells whether a policy can have this value: a whole number, or different customer ids or names, within its bounds. Names
+ * differ by more than capitals.
+ */
 export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
   const { unit, least, most } = POLICIES[name]
-  if (unit !== 'customers') return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  if (unit === 'days' || unit === 'rupees')
+    return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
   if (!Array.isArray(value) || value.length > most) return false
-  return value.every((id) => typeof id === 'string' && CUSTOMER_ID.test(id)) && new Set(value).size === value.length
+  const entry = unit === 'customers' ? CUSTOMER_ID : GATEWAY_NAME
+  if (!value.every((one): one is string => typeof one === 'string' && entry.test(one))) return false
+  return new Set(value.map((one) => one.toLowerCase())).size === value.length
 }
 
 const CUSTOMER_ID = /^\d{1,20}$/
+/** One line without spaces around it. */
+const GATEWAY_NAME = /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u
 
 /** The policy in force: what was set over what was given, and of what was set only what can be. */
 export function policyFrom(given: Policy, set: Readonly<Record<string, unknown>>): Policy {

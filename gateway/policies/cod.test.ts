@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANITA } from '#demo/shoppers.ts'
+import { exchangeOf } from '../returns/testing.ts'
+import { opened } from '../returns/testing-desk.ts'
+import type { TestStaff } from '../staff/testing.ts'
+import { openTestShop, type TestShop } from '../testing.ts'
+import { formOf } from '../tickets/testing.ts'
+
+let shop: TestShop
+let keeper: TestStaff
+
+beforeAll(async () => {
+  shop = await openTestShop({ SHEET_URL: 'http://127.0.0.1:9/exec' })
+  keeper = await shop.staff('retailer')
+})
+afterAll(() => shop.close())
+
+async function orderPaidBy(gateway: string) {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })
+  await shop.take(order.messages)
+  await shop.sql`UPDATE orders SET payment_gateway_names = ${[gateway]} WHERE id = ${order.orderId}`
+  return order
+}
+
+/** What everyone who reads how an order was paid is told, the request and the ticket being made now. */
+async function readers(order: Awaited<ReturnType<typeof orderPaidBy>>) {
+  const form = await shop.send('tickets.orders', { customerId: order.customerId })
+  const accepted = await shop.send('returns.submit', await exchangeOf(shop, order))
+  const raised = await shop.send('tickets.create', formOf(order.customerId, order.orderNumber))
+  if (!form.ok || !accepted.ok || !raised.ok) throw new Error('not made')
+  const ticketId = raised.body.data.original_order_id
+  const id = accepted.body.data.fulfillment_id
+  const ticket = await shop.send('tickets.show', { ticketId })
+  const timeline = await keeper.send('tickets.timeline', { ticketId })
+  const request = await opened(keeper, id)
+  const sheet = await shop.sql<{ payment: string }[]>`
+    SELECT payload->'records'->0->>'payment' AS payment FROM outbox
+    WHERE kind = 'sheet' AND payload->'records'->0->>'request' = ${id}`
+  return {
+    form: form.body.data.find((one) => one.order_number === order.orderNumber)?.payment,
+    ticket: ticket.ok && ticket.body.data.payment,
+    timeline: timeline.ok && timeline.body.order?.payment,
+    request: request.payment,
+    isWarned: request.warnings.some(({ code }) => code === 'cash_on_delivery'),
+    sheet: sheet[0]?.payment,
+  }
+}
+
+test('an order is COD for every reader once the shop has listed its gateway (D29)', async () => {
+  const paid = { form: 'Paid', ticket: 'Paid', timeline: 'Paid', request: 'Paid', isWarned: false, sheet: 'Paid' }
+  const cod = { form: 'COD', ticket: 'COD', timeline: 'COD', request: 'COD', isWarned: true, sheet: 'COD' }
+  expect(await readers(await orderPaidBy('Cash on Delivery (COD)'))).toEqual(cod)
+  expect(await readers(await orderPaidBy('Gokwik-COD'))).toEqual(paid)
+  const shown = await keeper.send('policies.show', {})
+  if (!shown.ok) throw new Error(shown.refusal.error)
+  expect(shown.body.policies.at(-1)).toMatchObject({ name: 'codGateways', value: ['Cash on Delivery (COD)'] })
+  const changed = await keeper.send('policies.change', {
+    version: shown.body.version,
+    changes: [{ name: 'codGateways', value: ['Cash on Delivery (COD)', 'GoKwik-COD'] }],
+  })
+  expect(changed).toMatchObject({ ok: true })
+  expect(await readers(await orderPaidBy(' Gokwik-COD'))).toEqual(cod)
+  expect(await readers(await orderPaidBy('Shopflo COD'))).toEqual(paid)
+})
