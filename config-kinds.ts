@@ -47,6 +47,17 @@ export const link = (protocols: readonly string[], fallback: string, about: stri
   },
 })
 
+/** A shop by its name at Shopify, or nothing. Every message names the shop by it, so another of its addresses does not do. */
+export const shopName = (about: string): Setting<string> => ({
+  about,
+  fallback: '',
+  read(value) {
+    const name = value.trim().toLowerCase()
+    if (name !== '' && !/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(name)) throw new Error('must end in .myshopify.com')
+    return name
+  },
+})
+
 /** Yes or no. */
 export const yes = (about: string): Setting<boolean> => ({
   about,

@@ -4,6 +4,7 @@ import { BadConfig, readConfig } from './config.ts'
 const SHOP = {
   SHOP_MODE: 'shopify',
   PUBLIC_URL: 'https://help.example.com',
+  SHOPIFY_SHOP: 'luit-and-loom.myshopify.com',
   SHOPIFY_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://mail.example.com',
   DESK_SECRET: 'a secret of thirty-two characters',
@@ -25,7 +26,7 @@ test('the demo shop needs no setting, a real one those that it cannot do without
   expect(problemsOf(SHOP)).toEqual([])
 })
 
-test.each(['PUBLIC_URL', 'SHOPIFY_CLIENT_SECRET', 'SMTP_URL', 'DESK_SECRET', 'LINK_SECRETS'])(
+test.each(['PUBLIC_URL', 'SHOPIFY_SHOP', 'SHOPIFY_CLIENT_SECRET', 'SMTP_URL', 'DESK_SECRET', 'LINK_SECRETS'])(
   'a real shop without %s is told so',
   (name) => {
     const problems = problemsOf({ ...SHOP, [name]: '' })
@@ -41,6 +42,8 @@ test.each([
   ['LINK_SECRETS', { LINK_SECRETS: 'a secret of thirty-two characters or more,too short' }],
   ['ACCESS_MODE', { ACCESS_MODE: 'masked' }],
   ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://help.example.com' }],
+  ['SHOPIFY_SHOP', { SHOPIFY_SHOP: 'www.luitandloom.example' }],
+  ['SHOPIFY_SHOP', { SHOPIFY_ACCESS_TOKEN: 'token' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: 'mail,letter' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: '' }],
   ['MESSAGES_URL', { CODE_CHANNELS: 'sms,mail' }],

@@ -1,4 +1,4 @@
-import { channels, ids, link, oneOf, type Setting, text, whole, words, yes } from './config-kinds.ts'
+import { channels, ids, link, oneOf, type Setting, shopName, text, whole, words, yes } from './config-kinds.ts'
 
 const WEB = ['http:', 'https:']
 
@@ -47,7 +47,9 @@ export const SETTINGS = {
     '',
     "The id under which the words of the code's message are registered (DLT), with the gaps code and minutes.",
   ),
-  SHOPIFY_SHOP: text('', 'The shop, such as luit-and-loom.myshopify.com.'),
+  SHOPIFY_SHOP: shopName(
+    'The shop, such as luit-and-loom.myshopify.com; a real shop needs it: what names another shop is refused.',
+  ),
   SHOPIFY_CLIENT_SECRET: text(
     '',
     "The app's client secret; it signs Shopify's webhooks. Two, separated by a comma, while it is being changed.",
@@ -166,6 +168,10 @@ function contradictions(config: Config): string[] {
   const live = config.SHOP_MODE === 'shopify'
   if (live && !config.SHOPIFY_CLIENT_SECRET)
     problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
+  if (live && !config.SHOPIFY_SHOP)
+    problems.push('SHOPIFY_SHOP is missing: messages of another shop could not be told apart')
+  if (config.SHOPIFY_ACCESS_TOKEN && !config.SHOPIFY_SHOP && !config.SHOPIFY_URL)
+    problems.push('SHOPIFY_SHOP is needed with SHOPIFY_ACCESS_TOKEN')
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && config.PUBLIC_URL && !isSafe(config.PUBLIC_URL))
     problems.push('PUBLIC_URL must begin with https: cookies are not safe otherwise')

@@ -102,6 +102,7 @@ async function start(cwd: string, databaseUrl: string): Promise<{ url: string; s
     DATA_DIR: join(cwd, 'data'),
     SHOP_MODE: 'shopify',
     PUBLIC_URL: 'https://help.shop.example',
+    SHOPIFY_SHOP: 'shop-of-the-test.myshopify.com',
     SHOPIFY_CLIENT_SECRET: 'of the test',
     SMTP_URL: 'smtps://mail.shop.example',
     MESSAGES_URL: 'http://messages.shop.example',

@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { demoCast } from '#demo/cast.ts'
 import { demoExchanges } from '#demo/exchanges/exchanges.ts'
 import { loadExchanges } from '#demo/exchanges/load.ts'
-import { deliver, demoDeliveries, loadDemo } from '#demo/load.ts'
+import { DEMO_SHOP, deliver, demoDeliveries, loadDemo } from '#demo/load.ts'
 import { type DemoPages, demoPages } from '#demo/pages.ts'
 import { fetchedLives } from '#demo/returns/fetched.ts'
 import { loadRequests } from '#demo/returns/load.ts'
@@ -41,6 +41,7 @@ export async function startDemo(settings: Config): Promise<void> {
     ...couriers.settings,
     SMTP_URL: settings.SMTP_URL || mail.url,
     ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
+    SHOPIFY_SHOP: DEMO_SHOP,
     SHOPIFY_CLIENT_SECRET: secret,
     DESK_SECRET: settings.DESK_SECRET || demoSecret(settings.DATA_DIR, 'desk'),
     LINK_SECRETS: settings.LINK_SECRETS.length > 0 ? settings.LINK_SECRETS : [demoSecret(settings.DATA_DIR, 'link')],

@@ -27,6 +27,9 @@ export interface Loaded {
 
 const AT_ONCE = 8
 
+/** The demo shop's name at Shopify. */
+export const DEMO_SHOP = 'luit-and-loom.myshopify.com'
+
 /** Shopify's signature over a body. */
 export const sign = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('base64')
 
@@ -78,7 +81,7 @@ export const headersOf = (message: Delivery, secret: string): Record<string, str
   'content-type': 'application/json',
   'x-shopify-topic': message.topic,
   'x-shopify-hmac-sha256': sign(message.payload, secret),
-  'x-shopify-shop-domain': 'luit-and-loom.myshopify.com',
+  'x-shopify-shop-domain': DEMO_SHOP,
   'x-shopify-api-version': '2026-07',
   'x-shopify-webhook-id': message.webhookId,
   'x-shopify-event-id': uuid(`event ${message.webhookId}`),

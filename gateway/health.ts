@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { outboxLag } from './outbox/lag.ts'
 import type { Watchers } from './tickets/watchers.ts'
+import { refusedMessages } from './shopify/counts.ts'
 import { parcelLag } from './tracking/lag.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
@@ -46,6 +47,7 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  registry.registerMetric(refusedMessages)
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ path: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })

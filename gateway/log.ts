@@ -26,6 +26,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   pickup: key,
   reason: (value) => (typeof value === 'string' ? sayings(value) : undefined),
   signal: word,
+  topic,
 }
 
 /** The server's log: one line of JSON for each event, made of nothing but {@link FIELDS} and sentences without anybody's words. */
@@ -67,6 +68,11 @@ function route(value: unknown): string | undefined {
 
 function host(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:[\]-]{1,100}$/.test(value) ? value : undefined
+}
+
+/** What a message of the shop is about, as Shopify names it. */
+function topic(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[a-z_]{1,40}\/[a-z_]{1,40}$/.test(value) ? value : undefined
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

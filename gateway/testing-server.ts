@@ -1,4 +1,5 @@
 import { readConfig } from '#config'
+import { DEMO_SHOP } from '#demo/load.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { startServer } from './server.ts'
@@ -7,6 +8,7 @@ import { startServer } from './server.ts'
 const [dataDir = '', secret = ''] = process.argv.slice(2)
 const config = readConfig({
   DATA_DIR: dataDir,
+  SHOPIFY_SHOP: DEMO_SHOP,
   SHOPIFY_CLIENT_SECRET: secret,
   PORT: '0',
   LOG_LEVEL: 'silent',

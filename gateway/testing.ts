@@ -15,7 +15,7 @@ import { type CallName, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
-import { withIds } from '#demo/load.ts'
+import { DEMO_SHOP, withIds } from '#demo/load.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
@@ -62,6 +62,14 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+const GIVEN = {
+  SHOPIFY_SHOP: DEMO_SHOP,
+  SHOPIFY_CLIENT_SECRET: 'test-secret',
+  LINK_SECRETS: 'a secret of the tests that is long enough',
+  // All tests come from one address; those about limits set them back.
+  LIMITS_TIMES: '1000',
+}
+
 /** Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it alone. */
 export async function openTestShop(
   settings: Record<string, string> = {},
@@ -73,10 +81,7 @@ export async function openTestShop(
   const database = given ?? (await freshDatabase())
   const config: Config = readConfig({
     DATA_DIR: dataDir,
-    SHOPIFY_CLIENT_SECRET: 'test-secret',
-    LINK_SECRETS: 'a secret of the tests that is long enough',
-    // All tests come from one address; those about limits set them back.
-    LIMITS_TIMES: '1000',
+    ...GIVEN,
     ...accessOfRun(),
     ...settings,
   })

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, id, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { ADMINS } from './roles.ts'
 import { instant } from './staff.ts'
 
 /**
  * What was asked about somebody's data: to hand out what is kept of a customer (export), to erase her, or everybody of the shop.
- * It names her by her id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was.
+ * It names her by her id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
+ * answered to the erasure of the whole shop.
  */
 export const privacyRequest = exact({
   id: id(),
@@ -16,10 +17,21 @@ export const privacyRequest = exact({
   askedAt: instant(),
   dueAt: instant(),
   doneAt: Type.Union([instant(), Type.Null()]),
+  answer: Type.Union([Type.Literal('confirmed'), Type.Literal('objected'), Type.Null()]),
+  answeredBy: Type.Union([text(100), Type.Null()]),
 })
 
 /** See {@link privacyRequest}. */
 export type PrivacyRequest = Static<typeof privacyRequest>
+
+/**
+ * The erasure of the whole shop that waits for an answer, because orders came after Shopify sent it. It begins at `until` if no
+ * admin objects.
+ */
+export const waitingErasure = exact({ id: rowId(), until: instant(), laterOrders: Type.Integer() })
+
+/** See {@link waitingErasure}. */
+export type WaitingErasure = Static<typeof waitingErasure>
 
 /** A customer of whom something is kept. */
 export const keptPerson = exact({
@@ -38,7 +50,7 @@ export const list = deskCall('privacy.list', {
   roles: ADMINS,
   logged: [],
   request: exact({}),
-  response: exact({ rows: Type.Array(privacyRequest) }),
+  response: exact({ rows: Type.Array(privacyRequest), waiting: Type.Optional(waitingErasure) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
@@ -75,10 +87,40 @@ export const erase = deskCall('privacy.erase', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
+/** Tells whether an erasure of the whole shop waits for an answer; asked by every screen of an admin. */
+export const waits = deskCall('privacy.waits', {
+  summary: 'Whether the erasure of the whole shop waits for an answer.',
+  roles: ADMINS,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({ waiting: Type.Optional(waitingErasure) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it begins within minutes.
+ * CHANGED_MEANWHILE when it has begun or was answered before.
+ */
+export const answerErasure = deskCall('privacy.answerErasure', {
+  summary: 'Object to the erasure of the whole shop, or confirm it.',
+  roles: ADMINS,
+  logged: ['id', 'answer'],
+  request: exact({
+    id: rowId(),
+    answer: Type.Union([Type.Literal('confirmed'), Type.Literal('objected')]),
+    isSure: Type.Literal(true),
+  }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
 /** Every call about shoppers' data. */
 export const PRIVACY_CALLS = {
   'privacy.list': list,
   'privacy.find': find,
   'privacy.export': exported,
   'privacy.erase': erase,
+  'privacy.waits': waits,
+  'privacy.answerErasure': answerErasure,
 } as const

@@ -92,6 +92,7 @@ export const ACTS: Partial<
   'privacy.find': 'Find a customer by what she goes by',
   'privacy.export': 'Download what is kept of a customer',
   'privacy.erase': 'Erase a customer',
+  'privacy.answerErasure': 'Answer the erasure of the whole shop',
   'command.export': 'Print what is kept of a customer, by the command',
   'command.erase': 'Erase a customer, by the command',
   'outbox.list': 'Look into the outbox',

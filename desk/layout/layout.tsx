@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SHOP } from '#shop'
 import { KeyHelp } from '../key-help.tsx'
+import { ErasureBanner } from '../erasure-banner.tsx'
 import { ParkedBanner } from '../parked-banner.tsx'
 import { ROUTES } from '../routes.tsx'
 import { useStaff } from '../staff/session.tsx'
@@ -29,6 +30,7 @@ export function Layout() {
       </a>
       <Navigation />
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0">
+        <ErasureBanner />
         <ParkedBanner />
         <Outlet />
       </main>

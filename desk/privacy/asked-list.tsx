@@ -15,7 +15,7 @@ export function AskedList({ rows, busy, onHandOut }: AskedListProps) {
   if (rows.length === 0) return <p className="px-4 text-sm text-soft">Nobody has asked for anything.</p>
   return (
     <ul className="border-t border-hair">
-      {rows.map(({ id, kind, customerId, askedBy, askedAt, dueAt, doneAt }) => (
+      {rows.map(({ id, kind, customerId, askedBy, askedAt, dueAt, doneAt, answer, answeredBy }) => (
         <li key={id} className="row flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair px-4 py-1.5">
           <span className="w-72 max-w-full font-medium">{KIND_WORDS[kind]}</span>
           <span className="figures grow text-sm text-soft">
@@ -25,7 +25,8 @@ export function AskedList({ rows, busy, onHandOut }: AskedListProps) {
           <span className="text-sm">
             {doneAt ? (
               <span className="text-soft">
-                done <Moment at={doneAt} />
+                {answer === 'objected' ? `${answeredBy ?? 'An admin'} objected, nobody was erased` : 'done'}{' '}
+                <Moment at={doneAt} />
               </span>
             ) : (
               <Due at={dueAt} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { type ReactNode, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptPerson } from '#contract/desk/privacy.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
@@ -25,6 +25,31 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
 }
 
 function Asking({ person, onErased }: { person: KeptPerson; onErased: (person: KeptPerson) => void }) {
+  const erase = async () => {
+    await bodyOf('privacy.erase', { customerId: person.customerId, isSure: true })
+    onErased(person)
+  }
+  return (
+    <SureForm onSure={erase} unreached="The customer is not erased: the desk cannot be reached just now.">
+      <p>
+        Their name, contacts, addresses, messages, photos and our notes about them are erased for good. Order numbers,
+        items, amounts and days stay in the books. Rows of the spreadsheet and mails that were sent are not reached from
+        here.
+      </p>
+    </SureForm>
+  )
+}
+
+interface SureFormProps {
+  /** What is erased. */
+  children: ReactNode
+  onSure: () => Promise<void>
+  /** What is said when the desk does not answer. */
+  unreached: string
+}
+
+/** Has the word typed before anything is erased. */
+export function SureForm({ children, onSure, unreached }: SureFormProps) {
   const { busy, press } = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
@@ -36,23 +61,16 @@ function Asking({ person, onErased }: { person: KeptPerson; onErased: (person: K
     if (!isSure) return typed.current?.focus()
     void press(async () => {
       try {
-        await bodyOf('privacy.erase', { customerId: person.customerId, isSure: true })
-        onErased(person)
+        await onSure()
       } catch (error) {
-        setWrong(
-          error instanceof DeskRefused ? error.message : 'She is not erased: the desk cannot be reached just now.',
-        )
+        setWrong(error instanceof DeskRefused ? error.message : unreached)
       }
     })
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
-      <p>
-        Her name, contacts, addresses, messages, photos and our notes about her are erased for good. Order numbers,
-        items, amounts and days stay in the books. Rows of the spreadsheet and mails that were sent are not reached from
-        here.
-      </p>
+      {children}
       <Field label={`Type ${SURE} to go on`} className="w-full">
         <Input ref={typed} name="sure" autoComplete="off" maxLength={16} />
       </Field>

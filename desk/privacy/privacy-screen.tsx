@@ -7,6 +7,7 @@ import { useCall } from '../use-call.ts'
 import { AskedList } from './asked-list.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
+import { ShopErasure } from './shop-erasure.tsx'
 import { useHandingOut } from './use-handing-out.ts'
 
 /** What is asked about shoppers' data: to hand out what is kept of one, and to erase her. */
@@ -32,6 +33,7 @@ export function PrivacyScreen() {
         A shopper may ask what is kept of her, and to be erased. Send her the file yourself, to an address that you know
         is hers. What you do here is written to the audit log.
       </p>
+      {asked.data?.waiting && <ShopErasure waiting={asked.data.waiting} onAnswered={asked.askAgain} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />
       <h2 className="px-4 pb-2 text-lg">Asked for</h2>
       <CallFrame asked={asked} waiting={<Skeleton className="mx-4 h-24 max-w-form" />}>

@@ -16,3 +16,6 @@ export const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
 
 /** What she has to type before somebody is erased. */
 export const SURE = 'ERASE'
+
+/** "3 orders came or changed" */
+export const ordersWords = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} came or changed`

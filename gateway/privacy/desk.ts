@@ -1,20 +1,36 @@
 import type { PRIVACY_CALLS, PrivacyRequest } from '#contract/desk/privacy.ts'
+import type { Context } from '../context.ts'
 import type { DeskHandlers } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
 import { erasePerson, exportPerson } from './acts.ts'
 import { peopleOf } from './find-store.ts'
 import { askedRows, type PrivacyRow } from './request-store.ts'
+import { answerShopErasure, waitingErasure } from './shop-erasure-store.ts'
 
 const ROWS = 200
 
 /** The calls about shoppers' data. */
 export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
-  'privacy.list': async ({ sql }) => ({ rows: (await askedRows(sql, ROWS)).map(shown) }),
+  'privacy.list': async (context) => ({
+    rows: (await askedRows(context.sql, ROWS)).map(shown),
+    ...(await waiting(context)),
+  }),
+  'privacy.waits': (context) => waiting(context),
+  'privacy.answerErasure': async ({ sql, now }, { id, answer }, { staff }) => {
+    const isAnswered = await answerShopErasure(sql, { id, answer, staffId: staff.id, at: now() })
+    return isAnswered ? {} : refuse('CHANGED_MEANWHILE')
+  },
   'privacy.find': async ({ sql }, { typed }) => ({ people: await peopleOf(sql, typed) }),
   'privacy.export': async (context, { customerId }) => ({ json: await exportPerson(context, customerId, 'desk') }),
   'privacy.erase': async (context, { customerId }) => {
     await erasePerson(context, customerId, 'desk')
     return {}
   },
+}
+
+async function waiting({ sql }: Pick<Context, 'sql'>) {
+  const found = await waitingErasure(sql)
+  return found ? { waiting: { ...found, until: found.until.toISOString() } } : {}
 }
 
 function shown({ askedAt, dueAt, doneAt, ...row }: PrivacyRow): PrivacyRequest {

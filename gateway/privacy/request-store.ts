@@ -9,6 +9,9 @@ export interface PrivacyRow {
   askedAt: Date
   dueAt: Date
   doneAt: Date | null
+  /** What staff answered to the erasure of the whole shop, and who. */
+  answer: 'confirmed' | 'objected' | null
+  answeredBy: string | null
 }
 
 /** In so many days everything that was asked must be done. */
@@ -17,7 +20,7 @@ const DAYS = 30
 /** Writes down what was asked; `done` where it was done in the same transaction. */
 export async function noteAsked(
   sql: ISql,
-  asked: Pick<PrivacyRow, 'kind' | 'customerId' | 'askedBy'> & { at: Date; done: boolean },
+  asked: Pick<PrivacyRow, 'askedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
 ): Promise<void> {
   const { kind, customerId, askedBy, at, done } = asked
   await sql`
@@ -28,9 +31,9 @@ export async function noteAsked(
 /** What was asked, the open first, each by when it is due; then what is done, the last first. */
 export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
   return sql<PrivacyRow[]>`
-    SELECT id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt", due_at AS "dueAt",
-      done_at AS "doneAt"
-    FROM privacy_requests
+    SELECT privacy_requests.id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt",
+      due_at AS "dueAt", done_at AS "doneAt", answer, s.name AS "answeredBy"
+    FROM privacy_requests LEFT JOIN staff s ON s.id = answered_by
     ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN due_at END, privacy_requests.id DESC LIMIT ${most}`
 }
 
@@ -39,15 +42,4 @@ export async function settleExports(sql: ISql, customerId: string, at: Date): Pr
   const { count } = await sql`
     UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'export' AND customer_id = ${customerId} AND done_at IS NULL`
   return count
-}
-
-/** Whether the whole shop is to be erased. */
-export async function isShopToErase(sql: ISql): Promise<boolean> {
-  const [row] = await sql`SELECT FROM privacy_requests WHERE kind = 'erase_shop' AND done_at IS NULL`
-  return row !== undefined
-}
-
-/** Notes that everybody is erased. */
-export async function settleShop(sql: ISql, at: Date): Promise<void> {
-  await sql`UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'erase_shop' AND done_at IS NULL`
 }

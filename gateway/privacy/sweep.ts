@@ -3,7 +3,7 @@ import { anybody, emptyImports, emptyMessages, peopleBefore, strayOrders, toLook
 import { erasePeople } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { removeErasedFiles } from './files.ts'
-import { isShopToErase, settleShop } from './request-store.ts'
+import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
 import { unhurried } from './unhurried.ts'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>
@@ -14,10 +14,16 @@ const LOOK_AGAIN_MS = 10 * 60_000
 const MESSAGES_AT_ONCE = 5_000
 const PEOPLE_AT_ONCE = 100
 
-/** Erases a shop that asked for it, and finishes what erasing left to do. */
+/** Erases a shop that asked for it and need not wait, and finishes what erasing left to do. */
 export async function sweepPrivacy(context: Sweeping): Promise<void> {
-  const { sql, now } = context
-  if (await isShopToErase(sql)) await eraseShop(context)
+  const { sql, now, log } = context
+  if (await beginShopErasure(sql, now())) await eraseShop(context)
+  const waiting = await waitingErasure(sql)
+  if (waiting)
+    log.error(
+      { count: waiting.laterOrders },
+      'the whole shop is to be erased though orders came later; an admin can object',
+    )
   // Messages that were being applied have waited for it, so that they need no second look.
   const again = await toLookAgain(sql, new Date(now().getTime() - LOOK_AGAIN_MS), PEOPLE_AT_ONCE)
   if (again.length > 0)

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
+import { DEMO_SHOP } from '#demo/load.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import type { Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../returns/testing.ts'
@@ -108,6 +109,7 @@ export async function tellSigned(
   topic: string,
   payload: unknown,
   secret = 'test-secret',
+  sentAt?: Date,
 ): Promise<number> {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const response = await fetch(`${shop.url}/webhooks/shopify`, {
@@ -116,7 +118,9 @@ export async function tellSigned(
     headers: {
       'content-type': 'application/json',
       'x-shopify-topic': topic,
+      'x-shopify-shop-domain': DEMO_SHOP,
       'x-shopify-webhook-id': crypto.randomUUID(),
+      ...(sentAt && { 'x-shopify-triggered-at': sentAt.toISOString() }),
       'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
     },
   })

@@ -117,7 +117,7 @@ async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: 
     case 'data request':
     case 'redaction':
     case 'shop redaction':
-      return carryOut(sql, news, new Date())
+      return carryOut(sql, news, toldAt, new Date())
     case 'nothing':
   }
 }

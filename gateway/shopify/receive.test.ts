@@ -10,6 +10,7 @@ import { applyWaiting } from './apply.ts'
 import { shopifyWebhooks } from './receive.ts'
 import { startApplying } from './worker.ts'
 
+const OURS = 'luit-and-loom.myshopify.com'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const ORDER = sample('orders-create').body
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -18,7 +19,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const config = readConfig({ SHOPIFY_CLIENT_SECRET: 'new, old' })
+  const config = readConfig({ SHOPIFY_SHOP: OURS, SHOPIFY_CLIENT_SECRET: 'new, old' })
   const log = pino({ level: 'silent' })
   context = {
     sql: database.sql,
@@ -45,7 +46,11 @@ function signed(body: string | Buffer, secret = 'new') {
 }
 
 async function post(body: string | Buffer, headers: Record<string, string>) {
-  const type = { 'content-type': 'application/json', 'x-shopify-topic': 'orders/create' }
+  const type = {
+    'content-type': 'application/json',
+    'x-shopify-topic': 'orders/create',
+    'x-shopify-shop-domain': OURS,
+  }
   const answer = await app.inject({ method: 'POST', url: '/webhooks/shopify', body, headers: { ...type, ...headers } })
   return { status: answer.statusCode, json: answer.json<{ statusCode: number; body: Record<string, unknown> }>() }
 }

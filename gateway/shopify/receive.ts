@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { isoTime } from '#adapters/shopify/shapes.ts'
+import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../context.ts'
 import { rated } from '../rated.ts'
+import { refusedMessages } from './counts.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024
 const LONGEST_HEADER = 255
 const MOST_TOLD_A_MINUTE = 30
+const SHOP_HEADER = 'x-shopify-shop-domain'
 
 /**
  * `POST /webhooks/shopify`: checks the signature over the raw bytes, stores the message once and answers at once.
@@ -33,10 +36,20 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
       }
       const topic = textOf(headers, 'x-shopify-topic')
-      const body = jsonTextOf(bytes)
-      const problem = problemOf(topic, body)
-      if (body === null || problem !== null)
+      const read = jsonOf(bytes)
+      const problem = problemOf(topic, read)
+      if (read === null || problem !== null)
         return answer(reply, 400, { error: 'INVALID_BODY', message: problem ?? '' })
+      const { body, json } = read
+      const sender = whose(context.config.SHOPIFY_SHOP, { shop: textOf(headers, SHOP_HEADER), topic, json })
+      if (sender === 'no shop')
+        return answer(reply, 400, { error: 'INVALID_BODY', message: 'The header X-Shopify-Shop-Domain is missing.' })
+      if (sender === 'another shop') {
+        refusedMessages.inc({ why: 'another shop' })
+        if (mayTell()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
+        // Taken, as far as Shopify is concerned: it would send it again for two days otherwise.
+        return answer(reply, 200, { stored: false })
+      }
       const stored = await storeMessage(context.sql, {
         messageId: messageIdOf(headers, topic, bytes),
         eventId: textOf(headers, 'x-shopify-event-id') || null,
@@ -49,18 +62,22 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   }
 }
 
-function problemOf(topic: string, body: string | null): string | null {
+function problemOf(topic: string, read: Read | null): string | null {
   if (topic === '') return 'The header X-Shopify-Topic is missing.'
   if (topic.length > LONGEST_HEADER) return 'The header X-Shopify-Topic is too long.'
-  return body === null ? 'The body is not JSON in UTF-8.' : null
+  return read === null ? 'The body is not JSON in UTF-8.' : null
 }
 
-/** The body as text, if it is JSON. */
-function jsonTextOf(bytes: Buffer): string | null {
+interface Read {
+  body: string
+  json: unknown
+}
+
+/** The body as text and as what it says, if it is JSON. */
+function jsonOf(bytes: Buffer): Read | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    JSON.parse(text)
-    return text
+    const body = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { body, json: JSON.parse(body) as unknown }
   } catch {
     return null
   }

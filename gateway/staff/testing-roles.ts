@@ -96,4 +96,6 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'privacy.find': ADMINS,
   'privacy.export': ADMINS,
   'privacy.erase': ADMINS,
+  'privacy.waits': ADMINS,
+  'privacy.answerErasure': ADMINS,
 }
