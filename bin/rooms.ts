@@ -14,7 +14,7 @@ const TABLE: Record<string, string[]> = {
   adapters: ['feature', 'contract', 'rules', 'config'],
   gateway: ['gateway', 'contract', 'rules', 'adapters', 'database', 'config', 'shop'],
   portal: ['feature', 'portal/photos', 'portal/drafts', 'portal/requests', 'contract', 'rules', 'ui', 'shop'],
-  desk: ['feature', 'desk/staff/session.tsx', 'contract', 'rules', 'ui', 'shop'],
+  desk: ['feature', 'desk/staff/session.tsx', 'desk/undo', 'contract', 'rules', 'ui', 'shop'],
   demo: ['self', 'contract', 'rules', 'adapters', 'fakes', 'database', 'shop'],
   fakes: ['feature', 'contract', 'adapters', 'database'],
   e2e: [

@@ -16,7 +16,7 @@ import { useStaff } from './staff/session.tsx'
 export function App() {
   useOldAddress()
   return (
-    <ToastProvider>
+    <ToastProvider newestOnly>
       <Routes>
         <Path path="/password" element={<PasswordScreen />} />
         <Path

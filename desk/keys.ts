@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { belongsTo, isTypedIn, keyOf, meaningOf, type Shortcut } from './shortcut.ts'
+import { belongsTo, isLetter, isTypedIn, keyOf, meaningOf, type Shortcut } from './shortcut.ts'
 
 /** The shortcuts of one part of the page. */
 interface KeyGroup {
@@ -38,6 +38,23 @@ function change(next: readonly KeyGroup[]): void {
   for (const listener of listeners) listener()
 }
 
+let writers: readonly (() => void)[] = []
+
+/** A letter that is no shortcut begins to write: `focus` puts the cursor where it is to go, and the browser types it there. */
+export function useLetters(focus: () => void): void {
+  const latest = useRef(focus)
+  useLayoutEffect(() => {
+    latest.current = focus
+  })
+  useLayoutEffect(() => {
+    const writer = () => latest.current()
+    writers = [writer, ...writers]
+    return () => {
+      writers = writers.filter((other) => other !== writer)
+    }
+  }, [])
+}
+
 /** How long a first key waits for its second. */
 const CHORD_MS = 1500
 let before = ''
@@ -53,6 +70,7 @@ export function hear(event: KeyboardEvent): void {
   const meaning = meaningOf(listening(typing), typing ? '' : before, key)
   clearTimeout(forgets)
   before = ''
+  if (!meaning && !typing && isLetter(event) && areKeysOn()) writers[0]?.()
   if (!meaning || belongsTo(element, key)) return
   if ('begun' in meaning) {
     before = meaning.begun
@@ -68,7 +86,7 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 function listening(typing: boolean): Shortcut[] {
   const all = groups.flatMap(({ shortcuts }) => shortcuts())
   if (typing) return all.filter(({ whileTyping }) => whileTyping)
-  return areKeysOn() ? all : all.filter(({ keys }) => keys.includes('Ctrl+') || keys === 'Escape')
+  return areKeysOn() ? all : all.filter(({ keys }) => /Ctrl\+|Alt\+|^Escape$/.test(keys))
 }
 
 const OFF = 'desk:keys-off'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, meaningOf, type Press, type Shortcut } from './shortcut.ts'
+import { isLetter, keyOf, meaningOf, type Press, type Shortcut } from './shortcut.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -25,12 +25,33 @@ describe('a press is named', () => {
     ['Ctrl+Shift+Enter', press('Enter', { ctrlKey: true, shiftKey: true })],
     ['Escape', press('Escape')],
     ['Alt+j', press('j', { altKey: true })],
+    // Alt makes another sign of a letter on a Mac, or none yet.
+    ['Alt+a', press('å', { code: 'KeyA', altKey: true })],
+    ['Alt+Shift+a', press('Å', { code: 'KeyA', altKey: true, shiftKey: true })],
+    ['Alt+e', press('Dead', { code: 'KeyE', altKey: true })],
     // Hindi and Assamese keyboards write other letters on the same keys.
     ['j', press('र', { code: 'KeyJ' })],
     ['Shift+a', press('ও', { code: 'KeyA', shiftKey: true })],
     ['é', press('é', { code: 'Digit2' })],
   ])('%s', (name, pressed) => {
     expect(keyOf(pressed)).toBe(name)
+  })
+})
+
+describe('a press writes', () => {
+  test.each<[boolean, Press]>([
+    [true, press('h')],
+    [true, press('H', { shiftKey: true })],
+    [true, press('7')],
+    [true, press('ক')],
+    [true, press('é')],
+    [false, press(' ')],
+    [false, press('/')],
+    [false, press('Enter')],
+    [false, press('h', { ctrlKey: true })],
+    [false, press('h', { altKey: true })],
+  ])('%s: %j', (writes, pressed) => {
+    expect(isLetter(pressed)).toBe(writes)
   })
 })
 

@@ -25,9 +25,16 @@ export function keyOf(press: Press): string {
   return `${press.ctrlKey || press.metaKey ? 'Ctrl+' : ''}${press.altKey ? 'Alt+' : ''}${shift}${key}`
 }
 
-function latin({ key, code }: Press): string {
-  if (key.length !== 1 || key.codePointAt(0)! < 128) return key.length === 1 ? key.toLowerCase() : key
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+function latin({ key, code, altKey }: Press): string {
+  // On a Mac, Alt makes another sign of a letter, or a dead key.
+  const isOther = key.length === 1 ? key.codePointAt(0)! >= 128 : altKey && key === 'Dead'
+  if (isOther && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+/** Whether a press alone writes a letter or a digit. */
+export function isLetter({ key, ctrlKey, metaKey, altKey }: Press): boolean {
+  return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{M}\p{N}]$/u.test(key)
 }
 
 /** What a press means after those before it: a shortcut, the beginning of one, or nothing. */

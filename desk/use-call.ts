@@ -23,13 +23,18 @@ export const SIGNED_IN_EVENT = 'desk:signed-in'
 
 const PATIENCE_MS = 20_000
 
-/** The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. */
+/** The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the page goes away. */
 export async function bodyOf<Name extends DeskCallName>(
   name: Name,
   body: DeskRequest<Name>,
   requestKey?: string,
+  leaving = false,
 ): Promise<DeskResponse<Name>> {
-  const options = { signal: AbortSignal.timeout(PATIENCE_MS), ...(requestKey ? { requestKey } : {}) }
+  const options = {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(requestKey ? { requestKey } : {}),
+    keepalive: leaving,
+  }
   const answer = await sendDesk(name, body, options)
   if (answer.ok) return answer.body
   const { error, message, about } = answer.refusal

@@ -14,18 +14,20 @@ export const useToast = () => useContext(ToastContext)
 
 let lastId = 0
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** With `newestOnly` a good news takes the place of the one before it. */
+export function ToastProvider({ newestOnly, children }: { newestOnly?: boolean; children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const toaster = useMemo<Toaster>(
     () => ({
       show(toast) {
         const id = ++lastId
-        setToasts((shown) => [...shown, { ...toast, id }])
+        const isOver = (before: Toast) => newestOnly && toast.kind === 'done' && before.kind === 'done'
+        setToasts((shown) => [...shown.filter((before) => !isOver(before)), { ...toast, id }])
         return id
       },
       hide: (id) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     }),
-    [],
+    [newestOnly],
   )
   return (
     <ToastContext value={toaster}>
@@ -40,7 +42,10 @@ function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
   const cards = (wanted: (toast: Toast) => boolean) =>
     toasts.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} hide={hide} />)
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:w-[max(20vw,16rem)]">
+    <div
+      data-toasts
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:w-[max(20vw,16rem)]"
+    >
       {/* Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status" className="flex flex-col gap-2">

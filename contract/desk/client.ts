@@ -15,19 +15,23 @@ export interface DeskRefusal {
 /** The answer of a call of the desk. */
 export type DeskAnswer<Body> = { ok: true; body: Body } | { ok: false; status: number; refusal: DeskRefusal }
 
-/** How a call is sent: where to, with which request key, until when, and beside the browser as whom. */
+/**
+ * How a call is sent: where to, with which request key, until when, and beside the browser as whom. With `keepalive` the
+ * request outlives the page that sent it.
+ */
 export interface DeskSendOptions {
   base?: string
   requestKey?: string
   signal?: AbortSignal
   cookie?: string
+  keepalive?: boolean
 }
 
 /** Sends one call of the desk and reads its envelope. A refusal is an answer; only a network that does not answer throws. */
 export async function sendDesk<Name extends DeskCallName>(
   name: Name,
   body: DeskRequest<Name>,
-  { base = '/api', requestKey, signal, cookie }: DeskSendOptions = {},
+  { base = '/api', requestKey, signal, cookie, keepalive }: DeskSendOptions = {},
 ): Promise<DeskAnswer<DeskResponse<Name>>> {
   const response = await fetch(`${base}${deskPath(name)}`, {
     method: 'POST',
@@ -38,6 +42,7 @@ export async function sendDesk<Name extends DeskCallName>(
     },
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   })
   const { statusCode: status, body: answered } = (await response.json()) as Envelope<unknown>
   if (status >= 200 && status < 300) return { ok: true, body: answered as DeskResponse<Name> }

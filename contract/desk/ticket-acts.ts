@@ -17,7 +17,7 @@ const closedAs = Type.Union([Type.Literal('customercare'), Type.Literal('retaile
 /**
  * Sends an answer to the shopper, and with `close` closes the ticket as customer care in the same moment. `seen` is the id of
  * the last message that was read: when shopper or care wrote after it nothing is sent, and CHANGED_MEANWHILE is about the
- * newest message. The same request key is the same answer, sent once.
+ * newest message. The same request key is the same answer, sent once. A ticket that is with no one is assigned to who answers it.
  */
 export const answer = deskCall('tickets.answer', {
   summary: "Answers a ticket's shopper, and closes the ticket if wanted.",

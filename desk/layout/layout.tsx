@@ -6,6 +6,7 @@ import { ErasureBanner } from '../erasure-banner.tsx'
 import { ParkedBanner } from '../parked-banner.tsx'
 import { ROUTES } from '../routes.tsx'
 import { useStaff } from '../staff/session.tsx'
+import { HeldBar } from '../undo/held-bar.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const GROUPS = ['Care', 'Shop', 'House'] as const
@@ -29,11 +30,12 @@ export function Layout() {
         To the screen
       </a>
       <Navigation />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 pb-(--held,0px)">
         <ErasureBanner />
         <ParkedBanner />
         <Outlet />
       </main>
+      <HeldBar />
     </div>
   )
 }

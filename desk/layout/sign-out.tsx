@@ -1,12 +1,17 @@
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
+import { holds } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../use-call.ts'
 
-/** Ends the session. Her drafts go, and the page is loaded anew, so that nothing of hers is left for whoever comes next. */
+/** Ends the session, after what still waits was sent. Drafts go, and the page is loaded anew, so that nothing of this person is left for the next. */
 export function SignOut() {
   const { busy, press } = useOneAtATime()
   const { show } = useToast()
   const signOut = async () => {
+    if (!(await holds.doNow())) {
+      show({ kind: 'error', text: 'You are still logged in: something did not go through. Please look at it first.' })
+      return
+    }
     try {
       await bodyOf('staff.signOut', {})
     } catch (error) {

@@ -55,7 +55,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
         })}
       </div>
       <div
-        className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-0 border-t border-hair' : ''}`}
+        className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : ''}`}
       >
         {it.isOvertaken && (
           <Meanwhile by={lastOf(shown)} onMine={it.insist} onTheirs={it.leave}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Key } from '../key.tsx'
+import { Keys } from '../key.tsx'
 import { useKeys } from '../keys.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { type Step, stepsFor } from './act-steps.ts'
@@ -49,30 +49,39 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   return (
     <section
       aria-label="What can be done now"
-      className="bottom-0 z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-3 form:sticky"
+      className="bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-3 form:sticky"
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
-      <div className="flex flex-wrap items-end gap-3">
-        {status === 'received' && (
-          <SettlementFields
-            request={request}
-            duePaise={request.duePaise}
-            draft={kept.draft}
-            change={(change) => {
-              kept.change(change)
-              setWrong(undefined)
-            }}
-            wrong={wrong}
-            optional
-          />
-        )}
-        {steps.map((step) => (
-          <Button key={step.keys} variant={step.main ? 'primary' : 'quiet'} busy={acts.busy} onClick={() => take(step)}>
-            {step.words} <Key>{step.keys}</Key>
-          </Button>
-        ))}
-        {steps.length === 0 && <p className="text-soft">Nothing more can be done with it.</p>}
-      </div>
+      {acts.held ? (
+        <p className="text-soft">{acts.held.doing} this request waits. Undo it to do something else.</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          {status === 'received' && (
+            <SettlementFields
+              request={request}
+              duePaise={request.duePaise}
+              draft={kept.draft}
+              change={(change) => {
+                kept.change(change)
+                setWrong(undefined)
+              }}
+              wrong={wrong}
+              optional
+            />
+          )}
+          {steps.map((step) => (
+            <Button
+              key={step.keys}
+              variant={step.main ? 'primary' : 'quiet'}
+              busy={acts.busy}
+              onClick={() => take(step)}
+            >
+              {step.words} <Keys keys={step.keys} />
+            </Button>
+          ))}
+          {steps.length === 0 && <p className="text-soft">Nothing more can be done with it.</p>}
+        </div>
+      )}
       <ActDialog request={request} acts={acts} kept={kept} name={dialog} onClose={() => onDialog('')} />
     </section>
   )

@@ -1,6 +1,7 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmKeys } from '../confirm-keys.tsx'
 import { EnterForm } from './enter-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PartlyForm } from './partly-form.tsx'
@@ -39,7 +40,9 @@ export function ActDialog(props: ActDialogProps) {
   }
   return (
     <Dialog open={name in titles} onClose={onClose} title={titles[name] ?? ''}>
-      <Form {...props} />
+      <ConfirmKeys>
+        <Form {...props} />
+      </ConfirmKeys>
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function stepsFor(request: Standing): Step[] {
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const steps: (Step | false)[] = [
-    can('approve') && { name: 'approve', keys: 'a', words: 'Approve', main: true },
+    can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
     can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
     can('reconsider') &&
@@ -39,11 +39,11 @@ export function stepsFor(request: Standing): Step[] {
     can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },
     can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
     can('ask_pickup') && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
-    can('arrive') && { name: 'arrive', keys: 'v', words: 'It arrived', main: status === 'picked_up' },
+    can('arrive') && { name: 'arrive', keys: 'Alt+v', words: 'It arrived', main: status === 'picked_up' },
     can('settle') &&
       !settlement && { name: 'settle', keys: 's', words: settleWords(request), main: status === 'completed' },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
-    can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'o', words: 'Call the pick-up off' },
+    can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
     can('cancel') && !settlement && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },

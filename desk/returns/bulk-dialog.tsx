@@ -3,7 +3,8 @@ import type { RequestRow } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { focusOnOpen } from '../focus-on-open.ts'
+import { ConfirmKeys, FirstWords } from '../confirm-keys.tsx'
+import { Key } from '../key.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { rejections } from './suggestions.ts'
 
@@ -20,14 +21,19 @@ export function BulkDialog({ decision, rows, onClose, onDecide }: BulkDialogProp
   const title = decision === 'reject' ? `Reject ${count}?` : `Approve ${count}?`
   return (
     <Dialog open={decision !== null} onClose={onClose} title={title}>
-      <Signs rows={rows} />
-      {decision === 'reject' ? (
-        <Reject rows={rows} onReject={onDecide} count={count} />
-      ) : (
-        <Button ref={focusOnOpen} onClick={() => onDecide()}>
-          Approve {count}
-        </Button>
-      )}
+      <ConfirmKeys>
+        <Signs rows={rows} />
+        {decision === 'reject' ? (
+          <Reject rows={rows} onReject={onDecide} count={count} />
+        ) : (
+          <>
+            <FirstWords className="mb-4">Each customer gets the mail that says so.</FirstWords>
+            <Button data-confirms onClick={() => onDecide()}>
+              Approve {count} <Key>Ctrl + Enter</Key>
+            </Button>
+          </>
+        )}
+      </ConfirmKeys>
     </Dialog>
   )
 }
@@ -81,7 +87,7 @@ function Reject({
         onSend={reject}
       />
       <Button type="submit" className="mt-4">
-        Reject {count}
+        Reject {count} <Key>Ctrl + Enter</Key>
       </Button>
     </form>
   )

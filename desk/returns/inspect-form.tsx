@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
-import { focusOnOpen } from '../focus-on-open.ts'
+import { FirstWords } from '../confirm-keys.tsx'
+import { Key } from '../key.tsx'
 import { DialogTrouble } from './dialog-trouble.tsx'
 import { Picture } from './picture.tsx'
 import type { Acts } from './use-acts.ts'
@@ -43,10 +44,12 @@ export function InspectForm({ request, acts, onSend }: InspectFormProps) {
           </label>
         ))}
       </fieldset>
-      <p className="mt-2 text-soft">Damaged pieces are best left off. What Shopify counts by itself is not changed.</p>
+      <FirstWords className="mt-2 text-soft">
+        Damaged pieces are best left off. What Shopify counts by itself is not changed.
+      </FirstWords>
       <DialogTrouble acts={acts} />
-      <Button type="submit" ref={focusOnOpen} busy={acts.busy} className="mt-4">
-        Accept the goods
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Accept the goods <Key>Ctrl + Enter</Key>
       </Button>
     </form>
   )

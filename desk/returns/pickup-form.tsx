@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../focus-on-open.ts'
+import { Key } from '../key.tsx'
 import { useCall } from '../use-call.ts'
 import { CARRIERS, isCarrier } from './carriers.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
@@ -68,7 +69,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
       )}
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Ask for the pick-up
+        Ask for the pick-up <Key>Ctrl + Enter</Key>
       </Button>
     </form>
   )

@@ -4,6 +4,8 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Moment } from '../moment.tsx'
+import { useHeld } from '../undo/held.ts'
+import { requestKey } from './use-acts.ts'
 import { Picture, photoPath } from './picture.tsx'
 import { inShort, sizesOf } from './wish-words.ts'
 import { STATUS } from './words.ts'
@@ -106,6 +108,7 @@ function Item({ row }: { row: RequestRow }) {
 
 function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
   const { words, tone } = STATUS[row.status]
+  const held = useHeld(requestKey(row.id))
   return (
     <span className="row-start-1 col-start-4 flex items-center justify-end gap-3 desk:row-auto desk:col-auto">
       <span className="flex w-8 items-center gap-1 text-turmeric">
@@ -117,7 +120,8 @@ function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
           </>
         )}
       </span>
-      {showsStatus && (
+      {held && <Chip tone="notice">{held.doing.replace(/ of$/, '')}…</Chip>}
+      {showsStatus && !held && (
         <span className="whitespace-nowrap form:w-40">
           <Chip tone={tone}>{words}</Chip>
         </span>

@@ -17,15 +17,29 @@ const NOTHING: RequestDraft = { reason: '', reference: '', amount: '', note: '',
 
 const nameOf = (id: string) => `desk:returns:draft:${id}`
 
-/** The draft of a request, kept in this tab as it is typed. `done` forgets all of it but the note, which goes its own way. */
+/** The draft of a request, kept in this tab as it is typed. */
 export function useRequestDraft(id: string) {
   const [draft, setDraft] = useState(() => readDraft(id))
   useEffect(() => keepDraft(id, draft), [id, draft])
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if ((event as CustomEvent<string>).detail === id) setDraft(({ note }) => ({ ...NOTHING, note }))
+    }
+    window.addEventListener(DONE_EVENT, hear)
+    return () => window.removeEventListener(DONE_EVENT, hear)
+  }, [id])
   return {
     draft,
     change: (change: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...change })),
-    done: () => setDraft(({ note }) => ({ ...NOTHING, note })),
   }
+}
+
+const DONE_EVENT = 'desk:request-done'
+
+/** Forgets what was typed for an act that is done, be its page open or not; the note goes its own way. */
+export function forgetDraft(id: string): void {
+  keepDraft(id, { ...NOTHING, note: readDraft(id).note })
+  window.dispatchEvent(new CustomEvent(DONE_EVENT, { detail: id }))
 }
 
 function readDraft(id: string): RequestDraft {

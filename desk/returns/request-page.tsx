@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { ActBar } from './act-bar.tsx'
 import { Evidence } from './evidence.tsx'
 import { Facts } from './facts.tsx'
@@ -15,7 +13,7 @@ import { useRequestDraft } from './request-draft.ts'
 import { Settled } from './settled.tsx'
 import { ShopperHistory } from './shopper-history.tsx'
 import { StepList } from './step-list.tsx'
-import { useActs } from './use-acts.ts'
+import { requestPath, useActs } from './use-acts.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { Warnings } from './warnings.tsx'
 import { RequestWay } from './request-way.tsx'
@@ -33,38 +31,35 @@ interface RequestPageProps {
 /** A request that is there: what she wants and shows, what is known of her, and at the foot what can be done. */
 export function RequestPage({ request, reload, isReading, isOld }: RequestPageProps) {
   const { id } = request
-  const toast = useToast()
   const navigate = useNavigate()
   const kept = useRequestDraft(id)
   const [dialog, setDialog] = useState('')
   const note = useRef<HTMLTextAreaElement>(null)
   const to = neighboursOf(id)
-  const go = (other: string) => void navigate(`/returns/${encodeURIComponent(other)}`)
+  const go = (other: string) => void navigate(requestPath(other))
   const toQueue = () => {
     const { to: queue, state } = wayBack()
     void navigate(queue, { state })
   }
 
-  const doing = useActs(
-    (trouble) => {
+  const doing = useActs(id, {
+    onHeld(ends) {
+      setDialog('')
+      if (ends && to.after) go(to.after)
+    },
+    onTrouble(trouble) {
       if (!trouble.changed) return
       setDialog('')
       reload()
     },
-    (said, ends) => {
-      kept.done()
-      setDialog('')
-      toast.show({ kind: 'done', text: `${shownNumber(id)}: ${said}` })
-      if (ends && to.after) return go(to.after)
-      reload()
-    },
-  )
+    onDone: reload,
+  })
   const acts = { ...doing, busy: doing.busy || isReading }
   usePageKeys({ to, go, toQueue, onNote: () => note.current?.focus() })
 
   return (
     <article className="flex min-h-dvh flex-col">
-      <RequestHead request={request} to={to} />
+      <RequestHead request={request} to={to} doing={doing.held?.doing} />
       {isOld && (
         <div className="mx-4 mt-2">
           <Notice tone="notice">It could not be read again just now. This is how it stood before.</Notice>

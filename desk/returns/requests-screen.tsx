@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { keyOf } from '../searched.ts'
+import { STILL_WAITS } from '../undo/held.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { BulkOutcome } from './bulk-outcome.tsx'
+import { holdBulk } from './held-bulk.ts'
 import { QueueList } from './queue-list.tsx'
 import { useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueSearch } from './queue-search.tsx'
-import { useBulk } from './use-bulk.ts'
 import { useChoice } from './use-choice.ts'
 import { useCounts } from './use-counts.ts'
 import { useQueue } from './use-queue.ts'
@@ -31,12 +32,14 @@ export function RequestsScreen() {
     queue.refresh()
     countAgain()
   }
-  const bulk = useBulk(() => {
-    clear()
-    refresh()
-  })
+  const { show } = useToast()
   const ask = (decision: 'approve' | 'reject') => {
-    if (chosen.length > 0 && !bulk.busy) setAsking(decision)
+    if (chosen.length > 0) setAsking(decision)
+  }
+  function decide(decision: 'approve' | 'reject', reason?: string) {
+    setAsking(null)
+    if (holdBulk({ ids: chosen, decision, ...(reason ? { reason } : {}) }, refresh)) clear()
+    else show({ kind: 'error', text: STILL_WAITS })
   }
   const search = () => {
     box.current?.focus()
@@ -69,17 +72,13 @@ export function RequestsScreen() {
         </Button>
       </header>
       <Views view={address.view} counts={counts} />
-      {bulk.state && <BulkOutcome state={bulk.state} busy={bulk.busy} onAgain={bulk.again} onClose={bulk.close} />}
       <QueueList address={address} queue={queue} chosen={chosen} onChoose={choose} />
-      {chosen.length > 0 && <BulkBar count={chosen.length} busy={bulk.busy} onAsk={ask} onClear={clear} />}
+      {chosen.length > 0 && <BulkBar count={chosen.length} onAsk={ask} onClear={clear} />}
       <BulkDialog
         decision={asking}
         rows={rows.filter(({ id }) => chosen.includes(id))}
         onClose={() => setAsking(null)}
-        onDecide={(reason) => {
-          setAsking(null)
-          if (asking) bulk.begin({ ids: chosen, decision: asking, ...(reason ? { reason } : {}) })
-        }}
+        onDecide={(reason) => asking && decide(asking, reason)}
       />
     </div>
   )

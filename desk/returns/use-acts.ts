@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskRequest } from '#contract/desk/calls.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
 import { bodyOf, DeskRefused, isUnreachable } from '../use-call.ts'
 import { doneBy } from './done-by.ts'
+import { forgetDraft } from './request-draft.ts'
 
 /** What can be done to a request. */
 export type ActName =
@@ -25,30 +27,92 @@ export interface Trouble {
   said: string
 }
 
-/** Sends acts on a request, one at a time. An act that nobody answered goes under the same key when it is sent again as it was. */
-export function useActs(onTrouble: (trouble: Trouble) => void, onDone: (said: string, ends: boolean) => void) {
-  const { busy, press } = useOneAtATime()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const attempt = useRef({ text: '', key: '' })
+/** A request, as acts that wait name it. */
+export const requestKey = (id: string) => `request ${id}`
 
-  /** `said` tells how it went; `ends` that there is nothing more to see here for now. */
-  const act = <Name extends ActName>(name: Name, body: DeskRequest<Name>, said: string, ends = false) =>
-    press(async () => {
-      const text = `${name} ${JSON.stringify(body)}`
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-      try {
-        await bodyOf(name, body, attempt.current.key)
-      } catch (error) {
-        const met = troubleOf(error as Error)
-        setTrouble(met)
-        return onTrouble(met)
-      }
-      attempt.current = { text: '', key: '' }
-      setTrouble(null)
-      onDone(said, ends)
+/** The page of a request. */
+export const requestPath = (id: string) => `/returns/${encodeURIComponent(id)}`
+
+/** What nobody answered goes under the same key when it is sent again as it was. */
+const tries = new Map<string, { text: string; key: string }>()
+
+function keyFor(id: string, text: string): string {
+  const before = tries.get(id)
+  if (before?.text === text) return before.key
+  const key = crypto.randomUUID()
+  tries.set(id, { text, key })
+  return key
+}
+
+interface Told {
+  /** It waits; `ends` that there is nothing more to see here for now. */
+  onHeld: (ends: boolean) => void
+  onTrouble: (trouble: Trouble) => void
+  onDone: () => void
+}
+
+/** Acts on a request. Each waits first and can be undone; what was typed for it is kept until it is done. */
+export function useActs(id: string, { onHeld, onTrouble, onDone }: Told) {
+  const about = requestKey(id)
+  const held = useHeld(about)
+  const failed = useFailed(about)
+  const [inTheWay, setInTheWay] = useState(false)
+
+  /** `said` tells how it went; `ends` that there is nothing more to see here for now. Whether it waits now. */
+  function act<Name extends ActName>(name: Name, body: DeskRequest<Name>, said: string, ends = false): boolean {
+    const number = shownNumber(id)
+    const key = keyFor(id, `${name} ${JSON.stringify(body)}`)
+    const isHeld = hold({
+      about: [about],
+      doing: doingWords(name, body),
+      what: number,
+      to: requestPath(id),
+      saidThere: true,
+      done: `${number}: ${said}`,
+      async send({ leaving }) {
+        try {
+          await bodyOf(name, body, key, leaving)
+        } catch (error) {
+          onTrouble(troubleOf(error as Error))
+          throw error
+        }
+        tries.delete(id)
+        forgetDraft(id)
+        onDone()
+      },
+      explain: (error) => troubleOf(error as Error).title,
     })
+    setInTheWay(!isHeld)
+    if (isHeld) onHeld(ends)
+    return isHeld
+  }
 
-  return { busy, act, trouble, forgive: () => setTrouble(null) }
+  const trouble = inTheWay && held ? WAITS : failed ? troubleOf(failed.error as Error) : null
+  function forgive() {
+    setInTheWay(false)
+    if (failed) holds.dismiss(failed.id)
+  }
+  return { busy: held !== undefined, held, act, trouble, forgive }
+}
+
+const WAITS: Trouble = { changed: false, title: STILL_WAITS, said: 'What you typed is kept.' }
+
+/** What is being done, as the foot of the screen says it. */
+function doingWords(name: ActName, body: object): string {
+  if ('decision' in body) return body.decision === 'reject' ? 'Rejecting' : 'Approving'
+  if ('result' in body) return body.result === 'refuse' ? 'Refusing the goods of' : 'Accepting the goods of'
+  return DOING[name]
+}
+
+const DOING: Record<ActName, string> = {
+  'returns.decide': 'Deciding',
+  'returns.cancel': 'Cancelling',
+  'returns.settle': 'Settling',
+  'returns.arrive': 'Noting the arrival of',
+  'returns.inspect': 'Inspecting',
+  'pickups.ask': 'Asking for the pick-up of',
+  'pickups.cancel': 'Calling off the pick-up of',
+  'pickups.enter': 'Entering the AWB of',
 }
 
 /** Ways to do something to a request. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StaffMember } from '#contract/desk/staff.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { holds } from '../undo/held.ts'
 import { Unreachable } from '../unreachable.tsx'
 import { DeskRefused, SIGNED_IN_EVENT, SIGNED_OUT_EVENT, useCall } from '../use-call.ts'
 import { SessionContext } from './session.tsx'
@@ -20,7 +21,10 @@ export function Gate({ children }: { children: ReactNode }) {
   }, [])
   const signedIn = (staff: StaffMember) => {
     // Somebody else does not go on with what is on the first one's screen.
-    if (data && data.staff.id !== staff.id) return window.location.reload()
+    if (data && data.staff.id !== staff.id) {
+      holds.drop()
+      return window.location.reload()
+    }
     setOver(false)
     askAgain()
     window.dispatchEvent(new Event(SIGNED_IN_EVENT))

@@ -6,6 +6,8 @@ import { messageProblem } from '#rules/tickets/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { ConfirmKeys } from '../confirm-keys.tsx'
+import { Keys } from '../key.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { type BulkAct, gapInBulk } from './bulk.ts'
 import { CannedPicker } from './canned-picker.tsx'
@@ -37,39 +39,49 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      {picking ? (
-        <CannedPicker
-          category={first?.category ?? ''}
-          onPick={(reply) => pick(reply.text)}
-          onClose={() => setPicking(false)}
-        />
-      ) : (
-        <Button variant="quiet" className="self-start" onClick={() => setPicking(true)}>
-          Canned reply…
+    <ConfirmKeys>
+      <div className="flex flex-col gap-4">
+        {picking ? (
+          <CannedPicker
+            category={first?.category ?? ''}
+            onPick={(reply) => pick(reply.text)}
+            onClose={() => setPicking(false)}
+          />
+        ) : (
+          <Button variant="quiet" className="self-start" onClick={() => setPicking(true)}>
+            Canned reply…
+          </Button>
+        )}
+        <Field
+          label="Answer"
+          hint="{first_name}, {order}, {ticket} and {question} become each shopper's own."
+          error={asked ? problem : undefined}
+        >
+          <Textarea ref={area} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        {first && text && (
+          <div className="border-l-2 border-hair pl-3 text-sm">
+            <p className="text-soft">As {nameWords(first.name)} reads it</p>
+            <p className="whitespace-pre-wrap">{filledReply(text, factsOf(first, agent))}</p>
+          </div>
+        )}
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={close}
+            onChange={({ target }) => setClose(target.checked)}
+            className="size-4"
+          />
+          Close the tickets, too
+        </label>
+        <Button data-confirms className="self-start" onClick={send}>
+          Send {tickets.length === 1 ? 'the answer' : `${tickets.length} answers`}
+          <span aria-hidden="true" className="hidden wide:inline">
+            <Keys keys="Ctrl+Enter" />
+          </span>
         </Button>
-      )}
-      <Field
-        label="Answer"
-        hint="{first_name}, {order}, {ticket} and {question} become each shopper's own."
-        error={asked ? problem : undefined}
-      >
-        <Textarea ref={area} value={text} onChange={({ target }) => setText(target.value)} />
-      </Field>
-      {first && text && (
-        <div className="border-l-2 border-hair pl-3 text-sm">
-          <p className="text-soft">As {nameWords(first.name)} reads it</p>
-          <p className="whitespace-pre-wrap">{filledReply(text, factsOf(first, agent))}</p>
-        </div>
-      )}
-      <label className="flex min-h-9 items-center gap-2">
-        <input type="checkbox" checked={close} onChange={({ target }) => setClose(target.checked)} className="size-4" />
-        Close the tickets, too
-      </label>
-      <Button className="self-start" onClick={send}>
-        Send {tickets.length === 1 ? 'the answer' : `${tickets.length} answers`}
-      </Button>
-    </div>
+      </div>
+    </ConfirmKeys>
   )
 }
 

@@ -13,13 +13,13 @@ export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Chosen tickets"
-      className="sticky bottom-0 z-10 flex animate-arrive flex-wrap items-center gap-2 border-t border-edge bg-sheet px-4 py-2 shadow-lift"
+      className="sticky bottom-(--held,0px) z-10 flex animate-arrive flex-wrap items-center gap-2 border-t border-edge bg-sheet px-4 py-2 shadow-lift"
     >
       <output className="figures mr-2 font-medium">
         {count === 1 ? '1 ticket chosen' : `${count} tickets chosen`}
       </output>
       <Act keys="a" onClick={() => onAct('assign')}>
-        Give to…
+        Assign…
       </Act>
       <Act keys="c" onClick={() => onAct('answer')}>
         Answer…
@@ -31,7 +31,7 @@ export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
         Priority…
       </Act>
       <Act keys="Escape" onClick={onClear}>
-        Choose none
+        Clear selection
       </Act>
     </section>
   )

@@ -38,6 +38,18 @@ describe('an act on many tickets', () => {
   })
 })
 
+test('what is left goes out together when nothing can be waited for', async () => {
+  const calls = callsFor({ act: 'close', as: 'customercare' }, tickets(60), 'A')
+  const sent: string[] = []
+  const send = ({ ids }: { ids: string[] }, key: string) => {
+    sent.push(key)
+    return Promise.resolve({ outcomes: ids.map((ticketId) => ({ ticketId })) })
+  }
+  const run = goOn({ ...newRun(calls, 'key'), answered: 1 }, send, () => undefined, true)
+  expect(sent).toEqual(['key-1', 'key-2'])
+  expect((await run).answered).toBe(3)
+})
+
 test('what broke off goes on where it stopped, by the same keys', async () => {
   const calls = callsFor({ act: 'close', as: 'customercare' }, tickets(60), 'A')
   const keys: string[] = []

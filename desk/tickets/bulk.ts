@@ -58,17 +58,26 @@ export const newRun = (calls: readonly Sent[], key: string): BulkRun => ({ key, 
 /** How many tickets an act is about. */
 export const sizeOf = ({ calls }: BulkRun) => calls.reduce((sum, { ids }) => sum + ids.length, 0)
 
-/** Sends the calls one after the other; throws where one is not answered. Begun again, it goes on there, by the same key. */
+/**
+ * Sends the calls one after the other; throws where one is not answered. Begun again, it goes on there, by the same key. `atOnce`
+ * sends all that are left together, when nothing can be waited for.
+ */
 export async function goOn(
   run: BulkRun,
   send: (body: Sent, requestKey: string) => Promise<DeskResponse<'tickets.bulk'>>,
   tell: (run: BulkRun) => void,
+  atOnce = false,
 ): Promise<BulkRun> {
+  const left = run.calls.map((call, place) => ({ call, key: `${run.key}-${place}` })).slice(run.answered)
+  if (atOnce) {
+    const answers = await Promise.all(left.map(({ call, key }) => send(call, key)))
+    const outcomes = answers.flatMap((answer) => answer.outcomes)
+    return { ...run, answered: run.calls.length, outcomes: [...run.outcomes, ...outcomes] }
+  }
   let now = run
-  for (const [place, call] of run.calls.entries()) {
-    if (place < run.answered) continue
-    const { outcomes } = await send(call, `${run.key}-${place}`)
-    now = { ...now, answered: place + 1, outcomes: [...now.outcomes, ...outcomes] }
+  for (const { call, key } of left) {
+    const { outcomes } = await send(call, key)
+    now = { ...now, answered: now.answered + 1, outcomes: [...now.outcomes, ...outcomes] }
     tell(now)
   }
   return now

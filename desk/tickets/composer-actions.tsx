@@ -41,6 +41,9 @@ export function ComposerActions({
         {!isNote && !isClosed && (
           <Button variant="quiet" busy={busy} onClick={() => onSend({ close: true, anyway })} className="min-h-9 py-1">
             {anyway ? 'Send anyway and close' : 'Send and close'}
+            <span aria-hidden="true" className="hidden desk:inline">
+              <Keys keys="Ctrl+Shift+Enter" />
+            </span>
           </Button>
         )}
         <Button busy={busy} onClick={() => onSend({ anyway })} className="min-h-9 py-1">

@@ -24,6 +24,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const { draft, change } = book
   const { notSent, forget } = sending
   const isAnswer = draft.mode === 'answer'
+  const isHeld = isAnswer && sending.held !== undefined
   const news = isAnswer ? sending.news : []
 
   function type(text: string) {
@@ -38,22 +39,28 @@ export function ComposerForm(props: ComposerFormProps) {
         ref={area}
         draft={draft}
         notSent={notSent}
-        busy={sending.busy}
+        busy={sending.busy || isHeld}
         onType={type}
         onSlash={onCanned}
         onWriting={onWriting}
       />
       {isAnswer && <AttachmentList files={draft.files} attachments={attachments} />}
-      <ComposerActions
-        mode={draft.mode}
-        isClosed={ticket.status === 'closed'}
-        busy={sending.busy}
-        anyway={notSent?.kind === 'meanwhile' && news.length > 0}
-        isFull={attachments.isFull}
-        onSend={sending.send}
-        onCanned={onCanned}
-        onPhotos={attachments.add}
-      />
+      {isHeld ? (
+        <p className="flex min-h-9 items-center text-sm text-soft">
+          This waits before it is sent. Undo it to change it.
+        </p>
+      ) : (
+        <ComposerActions
+          mode={draft.mode}
+          isClosed={ticket.status === 'closed'}
+          busy={sending.busy}
+          anyway={notSent?.kind === 'meanwhile' && news.length > 0}
+          isFull={attachments.isFull}
+          onSend={sending.send}
+          onCanned={onCanned}
+          onPhotos={attachments.add}
+        />
+      )}
     </>
   )
 }

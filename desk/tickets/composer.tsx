@@ -17,7 +17,8 @@ import { useSend } from './use-send.ts'
 
 /** What the keys of the page do with it. */
 export interface ComposerHandle {
-  write: (kind: 'answer' | 'note' | 'canned') => void
+  /** `on`: what is being written, be it the answer or a note. */
+  write: (kind: 'answer' | 'note' | 'canned' | 'on') => void
   send: (close: boolean) => void
 }
 
@@ -30,20 +31,33 @@ interface ComposerProps {
   onReopen: () => void
   askAgain: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
+  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  onHeld: (close: boolean) => void
   /** Who else is here, and what is new. */
   children: ReactNode
 }
 
 /** Where an answer or a note is written: at the bottom of the thread, always in view. */
 export function Composer(props: ComposerProps) {
-  const { ref, ticket, timeline, book, onWriting, onReopen, askAgain, onSent, children } = props
+  const { ref, ticket, timeline, book, onWriting, onReopen, askAgain, onSent, onHeld, children } = props
   const { draft, change } = book
   const [picking, setPicking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(ticket.ticketId, draft.files, (next) =>
     change(({ files }) => ({ files: next(files) })),
   )
-  const sending = useSend({ ticket, book, isWaiting: attachments.isWaiting, askAgain, onSent })
+  const sending = useSend({
+    ticket,
+    book,
+    isWaiting: attachments.isWaiting,
+    askAgain,
+    onSent,
+    onHeld(close) {
+      // The keys work again: Ctrl+Z is meant for the act now, not for the text.
+      area.current?.blur()
+      onHeld(close)
+    },
+  })
   const pick = usePick(ticket, timeline, book, area)
   const isClosed = ticket.status === 'closed'
 
@@ -64,9 +78,10 @@ export function Composer(props: ComposerProps) {
 
   useImperativeHandle(ref, () => ({
     write(kind) {
+      if (kind === 'on') return writeOn(area.current)
       if (kind !== 'canned') return choose(kind)
       change({ mode: 'answer' })
-      setPicking(!isClosed)
+      setPicking(!isClosed && !sending.held)
     },
     send: (close) => sending.send({ close, anyway: sending.hasRead() }),
   }))
@@ -75,7 +90,7 @@ export function Composer(props: ComposerProps) {
     <section
       data-text
       aria-label="Write"
-      className="sticky bottom-0 z-10 border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
+      className="sticky bottom-(--held,0px) z-10 border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
     >
       <div className="mx-auto flex max-w-[52rem] flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -108,6 +123,12 @@ export function Composer(props: ComposerProps) {
       </div>
     </section>
   )
+}
+
+/** Puts the cursor at the end of what is written. */
+function writeOn(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
 }
 
 /** Puts a canned reply where the cursor is, filled with what is known; what is not is marked at once. */

@@ -24,8 +24,14 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
   return (
     // The arrow keys and the letters lead between the buttons, which are what is acted on.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul onKeyDown={moveAbout} className="flex flex-col gap-1">
-      <Choice isFirst isCurrent={current === me.id} onPick={() => onPick(me.id)} name={`${me.name} (you)`} />
+    <ul
+      ref={focusOnOpen}
+      tabIndex={-1}
+      onKeyDown={moveAbout}
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      className="flex flex-col gap-1 focus-visible:outline-none"
+    >
+      <Choice isCurrent={current === me.id} onPick={() => onPick(me.id)} name={`${me.name} (you)`} />
       {!data && <Skeleton className="h-9" />}
       {others.map(({ id, name, role }) => (
         <Choice key={id} isCurrent={current === id} onPick={() => onPick(id)} name={name} note={role} />
@@ -35,7 +41,7 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
   )
 }
 
-/** Arrow keys go up and down, a letter to the next name that begins with it. */
+/** Arrow keys go up and down, a letter to the next name that begins with it. A space presses nothing: it may be one of a text. */
 function moveAbout(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
@@ -43,6 +49,7 @@ function moveAbout(event: KeyboardEvent<HTMLUListElement>): void {
   const from = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)]
   const isNamed = (button: HTMLElement) => button.textContent.toLowerCase().startsWith(event.key.toLowerCase())
   const to = step === undefined ? from.find(isNamed) : buttons[at + step]
+  if (event.key === ' ') event.preventDefault()
   if (!to || (step === undefined && event.key.length !== 1)) return
   event.preventDefault()
   to.focus()
@@ -52,16 +59,14 @@ interface ChoiceProps {
   name: string
   note?: string
   isCurrent: boolean
-  isFirst?: boolean
   onPick: () => void
 }
 
-function Choice({ name, note, isCurrent, isFirst = false, onPick }: ChoiceProps) {
+function Choice({ name, note, isCurrent, onPick }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
-        ref={isFirst ? focusOnOpen : null}
         onClick={onPick}
         aria-current={isCurrent || undefined}
         className="row flex w-full items-center justify-between gap-4 rounded-md border border-hair px-3 text-left hover:border-river aria-[current]:bg-river-wash"

@@ -2,7 +2,9 @@ import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Moment } from '../moment.tsx'
+import { useHeld } from '../undo/held.ts'
 import { ClockMark } from './clock-mark.tsx'
+import { ticketKey } from './held-answer.ts'
 import { rowPlace } from './use-rows.ts'
 import { nameWords, STATUS_WORDS } from './words.ts'
 
@@ -41,8 +43,8 @@ export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, on
         className={`col-start-2 truncate text-sm wide:col-auto ${executive ? '' : 'text-soft'}`}
         title={executive?.name}
       >
-        <span className="sr-only">With </span>
-        {executive ? executive.name : 'nobody'}
+        {executive && <span className="sr-only">With </span>}
+        {executive ? executive.name : 'Unassigned'}
       </p>
       <p className="col-start-2 flex flex-col text-xs wide:col-auto">
         <ClockMark name="acknowledge" clock={clocks.acknowledge} />
@@ -71,9 +73,11 @@ function Choose({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProp
 
 function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 'isCurrent' | 'onFocus'>) {
   const { question, last, priority, status, notes, mergedInto } = ticket
+  const held = useHeld(ticketKey(ticket.ticketId))
   return (
     <p className="col-start-2 min-w-0 wide:col-auto">
       <span className="flex min-w-0 items-center gap-2 text-sm">
+        {held && <Tag look="bg-turmeric-wash text-turmeric">{`${held.doing}…`}</Tag>}
         {priority === 'High' && <Tag look="bg-thread-wash text-thread">High</Tag>}
         {(status === 'new' || status === 'reopen') && (
           <Tag look="bg-river-wash text-river">{STATUS_WORDS[status].words}</Tag>

@@ -64,10 +64,9 @@ export function QueueScreen() {
         tickets={chosen}
         onClose={(done) => {
           setBulk(undefined)
-          if (!done) return
-          rows.choose([])
-          queue.askAgain()
+          if (done) rows.choose([])
         }}
+        onDone={queue.askAgain}
       />
     </div>
   )

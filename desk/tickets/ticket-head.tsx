@@ -35,6 +35,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {ticket.priority === 'High' && <Chip tone="error">High</Chip>}
+          {acts.held && <Chip tone="notice">{acts.held.doing}…</Chip>}
           <Chip tone={tone}>
             {words}
             {ticket.closedBy && ` by ${CLOSER_WORDS[ticket.closedBy]}`}
@@ -45,7 +46,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           <ClockMark name="acknowledge" clock={ticket.clocks.acknowledge} />
           <ClockMark name="settle" clock={ticket.clocks.settle} />
-          <span>{ticket.executive ? `With ${ticket.executive.name}` : 'With nobody'}</span>
+          <span>{ticket.executive ? `With ${ticket.executive.name}` : 'Unassigned'}</span>
         </p>
         <Actions ticket={ticket} acts={acts} onDialog={onDialog} />
       </div>
@@ -88,7 +89,7 @@ function Ways({ ticketId }: { ticketId: string }) {
 }
 
 function Actions({ ticket, acts, onDialog }: Pick<TicketHeadProps, 'ticket' | 'acts' | 'onDialog'>) {
-  const { busy, assignToMe, reopen, turnPriority } = acts
+  const { busy, isMine, assignToMe, reopen, turnPriority } = acts
   if (ticket.status === 'closed')
     return (
       <div className="flex flex-wrap items-center gap-1.5">
@@ -99,8 +100,8 @@ function Actions({ ticket, acts, onDialog }: Pick<TicketHeadProps, 'ticket' | 'a
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {busy && <Spinner className="text-river" />}
-      <Act onClick={assignToMe}>Take</Act>
-      <Act onClick={() => onDialog('assign')}>Give to…</Act>
+      {!isMine && <Act onClick={assignToMe}>Take</Act>}
+      <Act onClick={() => onDialog('assign')}>Assign…</Act>
       <Act onClick={turnPriority}>{ticket.priority === 'High' ? 'Not High' : 'High'}</Act>
       <Act onClick={() => onDialog('merge')}>Merge…</Act>
       <Act onClick={() => onDialog('close')}>Close…</Act>

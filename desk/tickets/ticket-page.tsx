@@ -14,6 +14,7 @@ import { useActs } from './use-acts.ts'
 import { useDraft } from './use-draft.ts'
 import { useHere } from './use-here.ts'
 import { useArrivals } from './use-arrivals.ts'
+import { useNextTicket } from './use-way-keys.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 
 interface TicketPageProps {
@@ -32,12 +33,13 @@ export function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
   const acts = useActs(ticket, askAgain)
   const here = useHere({ ticket, writing, onNews: askAgain })
   const arrivals = useArrivals(ticket)
+  const goOn = useNextTicket(ticket.ticketId)
 
   useEffect(() => {
     document.title = `${ticket.question} · ${ticket.ticketId} · Desk of ${SHOP.name}`
   }, [ticket.question, ticket.ticketId])
 
-  function write(kind: 'answer' | 'note' | 'canned') {
+  function write(kind: 'answer' | 'note' | 'canned' | 'on') {
     flushSync(() => setTab('thread'))
     composer.current?.write(kind)
   }
@@ -59,6 +61,7 @@ export function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
             onReopen={acts.reopen}
             askAgain={askAgain}
             onSent={arrivals.onSent}
+            onHeld={(close) => close && goOn('after')}
           >
             <Presence {...here} />
             {arrivals.isBelow && (

@@ -33,7 +33,8 @@ export function useArrivals({ entries, name }: DeskTicket) {
     window.scrollTo(0, document.body.scrollHeight)
   }, [])
   useEffect(() => {
-    if (focus) focusEntry(focus)
+    // An answer is sent a while after it was written: an agent who writes something else by then keeps the focus.
+    if (focus && (focus.startsWith('note-') || !isBusyElsewhere())) focusEntry(focus)
   }, [focus])
   useInView(isBelow ? lastKey : '', () => setBelow(false))
 
@@ -61,6 +62,11 @@ function useInView(key: string, onSeen: () => void): void {
     return () => watch.disconnect()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
+}
+
+function isBusyElsewhere(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.id !== 'main'
 }
 
 function focusEntry(key: string): void {

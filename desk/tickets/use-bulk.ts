@@ -6,8 +6,8 @@ import { bodyOf } from '../use-call.ts'
 import { type BulkAct, type BulkRun, callsFor, goOn, newRun, sizeOf } from './bulk.ts'
 import { newKey } from './draft.ts'
 
-/** An act on many tickets, from its beginning to its last outcome; what broke off can go on. */
-export function useBulk(tickets: readonly QueuedTicket[]) {
+/** An act on many tickets that shoppers are not told of, from its beginning to its last outcome; what broke off can go on. */
+export function useBulk(tickets: readonly QueuedTicket[], onAllDone: () => void) {
   const { name } = useStaff()
   const [run, setRun] = useState<BulkRun>()
   const [error, setError] = useState<Error>()
@@ -25,9 +25,12 @@ export function useBulk(tickets: readonly QueuedTicket[]) {
       if (act) tell(newRun(callsFor(act, tickets, name), newKey()))
       const begun = latest.current
       if (!begun) return
-      await goOn(begun, (body, key) => bodyOf('tickets.bulk', body, key), tell).catch((failure: Error) =>
-        setError(failure),
-      )
+      try {
+        const { outcomes } = await goOn(begun, (body, key) => bodyOf('tickets.bulk', body, key), tell)
+        if (!outcomes.some(({ refused }) => refused)) onAllDone()
+      } catch (failure) {
+        setError(failure as Error)
+      }
     })
 
   const isOver = run !== undefined && run.answered === run.calls.length

@@ -42,18 +42,18 @@ export function useQueueKeys({ rows, input, queue, search, show, refresh, onBulk
     { keys: 'Enter', words: 'Open the ticket', act: open },
     { keys: 'o', words: 'Open the ticket', act: open },
     { keys: '/', words: 'Search', act: () => input.current?.select() },
-    { keys: 'r', words: 'Show the list anew', act: refresh },
+    { keys: 'r', words: 'Refresh the list', act: refresh },
   ]
   const choices: Shortcut[] = [
     { keys: 'x', words: 'Choose the ticket, or no longer', act: () => current && rows.toggle(current) },
     { keys: 'Shift+x', words: 'Choose up to here', act: () => current && rows.toggle(current, true) },
-    { keys: 'Shift+j', words: 'Choose on downwards', act: () => rows.move(1, true), repeats: true },
-    { keys: 'Shift+k', words: 'Choose on upwards', act: () => rows.move(-1, true), repeats: true },
-    { keys: 'a', words: 'Give what is chosen to…', act: () => bulk('assign') },
+    { keys: 'Shift+j', words: 'Extend the selection down', act: () => rows.move(1, true), repeats: true },
+    { keys: 'Shift+k', words: 'Extend the selection up', act: () => rows.move(-1, true), repeats: true },
+    { keys: 'a', words: 'Assign what is chosen to…', act: () => bulk('assign') },
     { keys: 'c', words: 'Answer what is chosen…', act: () => bulk('answer') },
     { keys: 'e', words: 'Close what is chosen…', act: () => bulk('close') },
     { keys: 'p', words: 'Priority of what is chosen…', act: () => bulk('priority') },
-    { keys: 'Escape', words: 'Choose none', act: () => rows.choose([]) },
+    { keys: 'Escape', words: 'Clear the selection', act: () => rows.choose([]) },
   ]
   const views = VIEWS.map((view, place): Shortcut => ({
     keys: String(place + 1),

@@ -1,18 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useStaff } from '../staff/session.tsx'
+import { holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
+import type { Failed } from '../undo/holds.ts'
 import { bodyOf, DeskRefused } from '../use-call.ts'
 import { gapIn } from './canned-text.ts'
-import { answered, newKey, noted } from './draft.ts'
+import { newKey, noted } from './draft.ts'
+import { ARRIVED_BEFORE, holdAnswer, ticketKey } from './held-answer.ts'
 import { newsFor } from './news.ts'
 import { sentenceOf } from './refusal-words.ts'
 import { useArrivedBefore } from './use-arrived-before.ts'
 import type { DraftBook } from './use-draft.ts'
 
-/** Why nothing was sent: something is missing, somebody was quicker, or it went wrong. */
+/** Why nothing was sent: something is missing, a colleague was quicker, or it went wrong. */
 export interface NotSent {
   kind: 'missing' | 'meanwhile' | 'failed'
   text: string
@@ -27,75 +30,83 @@ interface SendParts {
   isWaiting: boolean
   askAgain: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
+  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  onHeld: (close: boolean) => void
 }
 
-/** Sends the answer or the note, once: the key stays with the draft until the gateway has said yes. */
-export function useSend({ ticket, book, isWaiting, askAgain, onSent }: SendParts) {
-  const [notSent, setNotSent] = useState<NotSent>()
+/** Sends the answer, which can be undone first, or the note; once: the key stays with the draft until the gateway has said yes. */
+export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: SendParts) {
+  const [missing, setMissing] = useState<NotSent>()
   const { busy, press } = useOneAtATime()
   const toast = useToast()
   const { draft, put } = book
   const { id: me } = useStaff()
-  const stoppedAt = useRef(0)
+  const key = ticketKey(ticket.ticketId)
+  const held = useHeld(key)
+  const failed = useFailed(key)
   const news = newsFor(ticket.entries, draft.seen, me)
+  const notSent = missing ?? (failed && notSentBy(failed))
 
-  async function answer(close: boolean, seen: string) {
-    const { ticketId } = ticket
-    const files = draft.files.map(({ id, size }) => ({ id, ...(size === undefined ? {} : { size }) }))
-    const body = { ticketId, message: draft.answer, files, seen, ...(close ? { close } : {}) }
-    const { messageId } = await bodyOf('tickets.answer', body, draft.answerKey)
-    put(answered)
-    onSent('message', messageId)
-    toast.show({ kind: 'done', text: close ? 'Sent, and the ticket is closed.' : 'Your answer is sent.' })
+  function forget() {
+    setMissing(undefined)
+    if (failed) holds.dismiss(failed.id)
   }
 
-  async function note() {
-    const { noteId } = await bodyOf('tickets.note', { ticketId: ticket.ticketId, text: draft.note }, draft.noteKey)
-    put(noted)
-    onSent('note', noteId)
-  }
-
-  function refused(error: unknown) {
-    const code = error instanceof DeskRefused ? error.code : undefined
-    // After these nobody can be sure that nothing was written.
-    if (code && !UNSURE.includes(code)) put((before) => ({ ...before, tried: '' }))
-    if (code === 'CHANGED_MEANWHILE') {
-      stoppedAt.current = Date.now()
-      return setNotSent({ kind: 'meanwhile', text: 'Nothing was sent.' })
+  function answer(close: boolean, anyway: boolean) {
+    // An impatient hand presses twice: the answer waits already.
+    if (held?.saidThere) return
+    if (held) return void toast.show({ kind: 'error', text: STILL_WAITS })
+    const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
+    const sent = (messageId: string) => {
+      onSent('message', messageId)
+      askAgain()
     }
-    if (code !== 'KEY_REUSED') return setNotSent({ kind: 'failed', text: sentenceOf(error) })
-    put((before) => ({ ...before, [before.mode === 'note' ? 'noteKey' : 'answerKey']: newKey() }))
-    setNotSent({ kind: 'failed', text: ARRIVED_BEFORE })
+    if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
   }
 
-  /** `anyway` when she has been told what came meanwhile. */
-  function send({ close = false, anyway = false } = {}) {
-    const missing = draft.mode === 'answer' ? answerProblem(draft.answer, isWaiting) : textProblem(draft.note, 'note')
-    if (missing) return setNotSent(missing)
-    void press(async () => {
-      setNotSent(undefined)
-      if (draft.mode === 'answer') put((before) => ({ ...before, tried: before.answer }))
-      const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
-      await (draft.mode === 'note' ? note() : answer(close, seen)).catch(refused)
+  const note = () =>
+    press(async () => {
+      try {
+        const { noteId } = await bodyOf('tickets.note', { ticketId: ticket.ticketId, text: draft.note }, draft.noteKey)
+        put(noted)
+        onSent('note', noteId)
+      } catch (error) {
+        const isReused = error instanceof DeskRefused && error.code === 'KEY_REUSED'
+        if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
+        setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
+      }
       askAgain()
     })
+
+  /** `anyway` when what came meanwhile was told. */
+  function send({ close = false, anyway = false } = {}) {
+    const isNote = draft.mode === 'note'
+    const problem = isNote ? textProblem(draft.note, 'note') : answerProblem(draft.answer, isWaiting)
+    setMissing(problem)
+    if (problem) return
+    if (isNote) void note()
+    else answer(close, anyway)
   }
 
-  useArrivedBefore(ticket, book, busy, (isAll) => {
+  useArrivedBefore(ticket, book, held !== undefined, (isAll) => {
     toast.show({ kind: 'done', text: isAll ? 'Your answer did arrive.' : ARRIVED_BEFORE })
-    setNotSent(undefined)
+    forget()
   })
 
   /** A key that is pressed once more by an impatient hand is no answer to what it has not read. */
-  const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - stoppedAt.current > READS_MS
-  return { busy, news, notSent, send, hasRead, forget: () => setNotSent(undefined) }
+  const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - (failed?.at ?? 0) > READS_MS
+  return { busy, held, news, notSent, send, hasRead, forget }
 }
 
 export type Sending = ReturnType<typeof useSend>
 
 const READS_MS = 1000
-const UNSURE: readonly string[] = ['SERVER_ERROR', 'UNAVAILABLE', 'KEY_REUSED']
-const ARRIVED_BEFORE = 'What you sent before did arrive; it stands in the thread. What you wrote since is kept here.'
+
+function notSentBy({ error, saidThere, explain }: Failed): NotSent | undefined {
+  if (!saidThere) return undefined
+  const isMeanwhile = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
+  return { kind: isMeanwhile ? 'meanwhile' : 'failed', text: isMeanwhile ? 'Nothing was sent.' : explain(error) }
+}
 
 function answerProblem(text: string, isWaiting: boolean): NotSent | undefined {
   const problem = textProblem(text, 'answer')

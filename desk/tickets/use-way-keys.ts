@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../keys.ts'
 import { keepPlace, keptPlace, neighboursOf, wayBack } from './queue-memory.ts'
 
@@ -11,10 +12,7 @@ export function useWayKeys(ticketId: string): void {
     if (place?.ids.includes(ticketId)) keepPlace({ ...place, current: ticketId })
   }, [ticketId])
 
-  const go = (way: 'before' | 'after') => () => {
-    const other = neighboursOf(ticketId)[way]
-    if (other) void navigate(`/tickets/${other}`)
-  }
+  const go = useNextTicket(ticketId)
 
   /** Out of the text first, then out of the ticket. */
   function leave() {
@@ -25,8 +23,24 @@ export function useWayKeys(ticketId: string): void {
   }
 
   useKeys('From ticket to ticket', [
-    { keys: '[', words: 'Previous ticket of the queue', act: go('before') },
-    { keys: ']', words: 'Next ticket of the queue', act: go('after') },
+    { keys: '[', words: 'Previous ticket of the queue', act: () => go('before') },
+    { keys: ']', words: 'Next ticket of the queue', act: () => go('after') },
     { keys: 'Escape', words: 'Out of the text; back to the queue', act: leave, whileTyping: true },
   ])
+}
+
+/** Leads to the ticket before or after this one in the queue one came from, and says where that ends. */
+export function useNextTicket(ticketId: string) {
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return (way: 'before' | 'after') => {
+    const other = neighboursOf(ticketId)[way]
+    if (other) return void navigate(`/tickets/${other}`)
+    const isListed = keptPlace()?.ids.includes(ticketId)
+    if (isListed)
+      show({
+        kind: 'done',
+        text: way === 'after' ? 'This is the last ticket of the list.' : 'This is the first ticket of the list.',
+      })
+  }
 }

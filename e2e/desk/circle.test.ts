@@ -6,6 +6,7 @@ import { addPhoto, open, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, test } from '../shop.ts'
 import { mailsAbout, raiseTicket } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
+import { doItNow } from './held.ts'
 import { arrivedOrder, askFor } from './requests.ts'
 import { openRequest, returnsOf } from './screen.ts'
 import { openAs } from './staff.ts'
@@ -69,7 +70,8 @@ test('an exchange: she asks, an agent finds it, looks at the photos and approves
     await expect(screen.bar).toContainText('An order number looks like 1210.')
     await screen.newOrder.fill(`#${newOrder}`)
     await screen.newOrder.press('Escape')
-    await desk.keyboard.press('a')
+    await desk.keyboard.press('Alt+a')
+    await doItNow(desk)
     await expect(screen.toast).toContainText(`${shownNumber(id)}: approved`)
     await expect(desk.getByText(`New order ${newOrder}`).first()).toBeVisible()
   })
@@ -111,6 +113,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await desk.keyboard.type(' धन्यवाद')
   await expect(screen.dialog).toContainText('blurred to see the piece')
   await desk.keyboard.press('Control+Enter')
+  await doItNow(desk)
   await expect(screen.toast).toContainText(`${shownNumber(id)}: rejected`)
 
   await page.reload()
@@ -175,6 +178,7 @@ test('a ticket goes back and forth, with notes that she never sees', async ({ pa
   await desk.getByRole('textbox', { name: 'Answer' }).focus()
   await desk.keyboard.type('Could you send us a photo of the seam?')
   await desk.keyboard.press('Control+Enter')
+  await doItNow(desk)
   await expect(thread).toContainText('Could you send us a photo of the seam?')
 
   await expect(ticket.message('Could you send us a photo of the seam?')).toBeVisible()

@@ -1,6 +1,7 @@
 import { piece } from '#demo/shelf.ts'
 import { expect, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
+import { doItNow } from './held.ts'
 import { arrivedOrder, askFor } from './requests.ts'
 import { openRequest, returnsOf } from './screen.ts'
 import { openAs, sendAs } from './staff.ts'
@@ -51,7 +52,8 @@ test('a request, its viewer and its dialogs', async ({ page, shop }) => {
     await expectNoViolations(page, what)
     await page.keyboard.press('Escape')
   }
-  await page.keyboard.press('v')
+  await page.keyboard.press('Alt+v')
+  await doItNow(page)
   await expect(screen.act(/^Goods are fine/)).toBeVisible()
   await page.keyboard.press('a')
   await expect(screen.dialog).toBeVisible()

@@ -14,7 +14,6 @@ export function returnsOf(page: Page) {
     row: (id: string) => queue.filter({ has: page.getByRole('link', { name: shownNumber(id), exact: true }) }),
     tick: (id: string) => page.getByRole('checkbox', { name: `Choose ${shownNumber(id)}` }),
     views: page.getByRole('navigation', { name: 'Views' }),
-    outcome: page.getByRole('region', { name: 'Outcome' }),
     photos: page.getByRole('region', { name: 'Photos', exact: true }),
     words: page.locator('blockquote'),
     signs: page.getByRole('region', { name: 'Warning signs' }),

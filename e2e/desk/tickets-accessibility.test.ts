@@ -1,6 +1,7 @@
 import { expect, test } from '../shop.ts'
 import { raised } from '../tickets/raise.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
+import { doItNow, heldOf } from './held.ts'
 import { openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 
@@ -31,12 +32,12 @@ for (const size of [
       await expectNoViolations(page, 'the answer to many')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
-      await queue.chosen.getByRole('button', { name: /Give to/ }).click()
+      await queue.chosen.getByRole('button', { name: /Assign/ }).click()
       await expect(queue.dialog.getByRole('button', { name: /Asha Das/ })).toBeVisible()
       await expectNoViolations(page, 'the colleagues')
       await queue.dialog.getByRole('button', { name: /Asha Das/ }).click()
-      await expect(queue.outcomes).toBeVisible()
-      await expectNoViolations(page, 'the outcomes')
+      await expect(queue.chosen).toHaveCount(0)
+      await expect(page.getByText('1 ticket: done.')).toBeVisible()
       await page.goto('/desk/tickets?q=nothinglikeit')
       await expect(page.getByRole('heading', { name: 'No ticket has all these words.' })).toBeVisible()
       await expectNoViolations(page, 'nothing found')
@@ -61,19 +62,23 @@ for (const size of [
       const { lastMessageId: seen } = await sendAs('ritu', 'tickets.open', { ticketId })
       await sendAs('ritu', 'tickets.answer', { ticketId, message: 'I am on it.', files: [], seen })
       await thread.send.click()
+      await expect(heldOf(page).bar).toBeVisible()
+      await expectNoViolations(page, 'an answer that waits')
+      await doItNow(page)
       await expect(thread.alert).toContainText('I am on it.')
       await expectNoViolations(page, 'written meanwhile')
       await page.keyboard.press('Escape')
       await page.keyboard.press('s')
       await expect(thread.panel).toBeVisible()
       await expectNoViolations(page, 'the order')
-      await page.keyboard.press('m')
+      await page.keyboard.press('Alt+m')
       await expect(thread.dialog('Merge into another ticket')).toBeVisible()
       await expectNoViolations(page, 'nothing to merge into')
       await page.keyboard.press('Escape')
-      await page.keyboard.press('e')
+      await page.keyboard.press('Alt+e')
       await expectNoViolations(page, 'the closing')
-      await page.keyboard.press('Enter')
+      await page.keyboard.press('Control+Enter')
+      await doItNow(page)
       await page.keyboard.press('d')
       await expect(thread.write).toContainText('This ticket is closed.')
       await expectNoViolations(page, 'a closed ticket')

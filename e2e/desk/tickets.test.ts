@@ -3,6 +3,7 @@ import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { arrived, newShopper, raised, raiseTicket, repliesIn, statusOf } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
+import { clickNow, doItNow, heldOf } from './held.ts'
 import { freshSession, newcomer, openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 
@@ -70,9 +71,10 @@ test('many at once: each is done or says why not, and the words are each shopper
   await queue.dialog.getByRole('button', { name: 'Send 3 answers' }).click()
   await expect(queue.dialog).toContainText('[awb] is not known of every ticket here.')
   await queue.dialog.getByLabel('Answer').fill('Hello {first_name}, we look into {ticket}.')
-  await queue.dialog.getByRole('button', { name: 'Send 3 answers' }).click()
-  await expect(queue.dialog).toContainText('3 of 3 done.')
-  await queue.dialog.getByRole('button', { name: 'Back to the queue' }).click()
+  await queue.dialog.getByLabel('Answer').press('Control+Enter')
+  for (const ticket of tickets) await expect(queue.row(ticket)).toContainText('Answering…')
+  expect(await repliesIn(tickets[0]!)).toEqual([])
+  await doItNow(page)
   for (const ticket of tickets)
     expect(await repliesIn(ticket)).toEqual([`Hello Anita, we look into ${ticket.ticketId}.`])
 
@@ -81,10 +83,8 @@ test('many at once: each is done or says why not, and the words are each shopper
   await queue.row(tickets[1]!).getByRole('checkbox').check()
   await queue.chosen.getByRole('button', { name: /Close/ }).click()
   await sendAs('ritu', 'tickets.close', { ticketId: tickets[1]!.ticketId, as: 'customercare' })
-  await queue.dialog.getByRole('button', { name: 'Close as the retailer' }).click()
-  await expect(queue.dialog).toContainText('1 of 2 done, 1 not.')
-  await expect(queue.outcomes.getByRole('listitem').first()).toContainText('It is closed already.')
-  await queue.dialog.getByRole('button', { name: 'Back to the queue' }).click()
+  await clickNow(page, queue.dialog.getByRole('button', { name: 'Close as the retailer' }))
+  await expect(heldOf(page).failed.getByRole('listitem')).toHaveText(/Anita, .*: It is closed already\./)
   await expect(queue.chosen).toHaveCount(0)
   const seen = await sendAs('asha', 'tickets.open', { ticketId: tickets[0]!.ticketId })
   expect(seen).toMatchObject({ status: 'closed', closedBy: 'retailer' })
@@ -100,7 +100,7 @@ test('a ticket goes back and forth; the note in it is never the shopper’s', as
   await expect(thread.photos.getByRole('alert')).toContainText('not a JPEG')
   await thread.photos.getByRole('button', { name: 'Remove not-a-jpeg.png' }).click()
   await thread.answer.fill('This is the label that we mean.\nPlease look for it.')
-  await thread.send.click()
+  await clickNow(page, thread.send)
   await expect(thread.entry('This is the label that we mean.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
   await expect(thread.photos).toHaveCount(0)
   const photo = thread.entry('This is the label').getByRole('button', { name: 'Photo 1 of 1 from Asha Das' })
@@ -128,7 +128,7 @@ test('a ticket goes back and forth; the note in it is never the shopper’s', as
   await thread.answer.or(thread.note).first().press('Escape')
   await page.keyboard.press('r')
   await thread.answer.fill('Very good. Good bye!')
-  await thread.sendAndClose.click()
+  await clickNow(page, thread.sendAndClose)
   await expect(page.locator('main header')).toContainText('Closed by customer care')
   await expect(thread.write).toContainText('This ticket is closed.')
   expect(await statusOf(ticket)).toBe('closed')
@@ -141,10 +141,17 @@ test('a double is merged, and its words stand in the other ticket', async ({ pag
   await openAs(page, 'asha', ticketPath(double))
   const thread = threadOf(page)
   await expect(thread.entry('I have written already!')).toBeVisible()
-  await page.keyboard.press('m')
+  await page.keyboard.press('Alt+m')
   const dialog = thread.dialog('Merge into another ticket')
-  await expect(dialog.getByRole('radio')).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('damaged')
+  for (const key of ['Enter', 'Control+Enter']) await page.keyboard.press(key)
+  await expect(dialog.getByRole('radio')).not.toBeChecked()
+  await dialog.getByRole('radio').check()
+  for (const key of ['Control+Enter', 'Enter', 'Space']) await page.keyboard.press(key)
+  await expect(dialog).toContainText(`closed as a double of`)
+  await page.keyboard.press('Control+Enter')
+  await doItNow(page)
   await expect(page).toHaveURL(new RegExp(into.ticketId))
   await expect(thread.entry('I have written already!')).toContainText(`on ${double.ticketId}`)
   await thread.panel
@@ -204,8 +211,9 @@ test('an agent closes as customer care only; a ticket that nobody knows is said 
   await freshSession(page, await newcomer('agent'))
   await page.goto(`/desk${ticketPath(ticket)}`)
   await expect(threadOf(page).thread).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(page.getByRole('button', { name: 'Close as customer care' })).toBeFocused()
+  await page.keyboard.press('Alt+e')
+  await expect(page.getByRole('button', { name: 'Close as customer care' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close as customer care' })).not.toBeFocused()
   await expect(page.getByRole('button', { name: 'Close as the retailer' })).toHaveCount(0)
   for (const nothing of ['K7Q2-M9XD-PA4TR', 'nonsense']) {
     await page.goto(`/desk/tickets/${nothing}`)

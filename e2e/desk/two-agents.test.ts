@@ -3,6 +3,7 @@ import { shopUrl } from '../address.ts'
 import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { raised, repliesIn } from '../tickets/raise.ts'
+import { clickNow, doItNow } from './held.ts'
 import { openAs } from './staff.ts'
 import { threadOf, ticketPath } from './ticket-screen.ts'
 
@@ -26,9 +27,10 @@ test('two agents on one ticket see each other, and never answer past each other'
 
   // Asha has begun, too; Ritu is quicker. What Asha wrote stays, and nothing of it goes out.
   await asha.answer.fill('We send you a new one today.')
-  await ritu.send.click()
+  await clickNow(other, ritu.send)
   await expect(ritu.entry('the courier comes tomorrow')).toBeVisible()
   await asha.answer.press('Control+Enter')
+  await doItNow(page)
   await expect(asha.alert).toContainText('Nothing was sent')
   await expect(asha.alert).toContainText('the courier comes tomorrow')
   await expect(asha.answer).toHaveValue('We send you a new one today.')
@@ -36,7 +38,7 @@ test('two agents on one ticket see each other, and never answer past each other'
 
   // She changes her words, and sends them knowing.
   await asha.answer.fill('And your new one leaves today, too.')
-  await asha.send.click()
+  await clickNow(page, asha.send)
   await expect(asha.entry('leaves today, too')).toBeFocused()
   await expect(asha.answer).toHaveValue('')
   await expect(ritu.entry('leaves today, too')).toBeVisible()
@@ -70,9 +72,10 @@ test('what comes in while she writes is shown before she sends, and the reader i
 
   // It came before she pressed, but that is no sign that she has read it.
   await thread.answer.press('Control+Enter')
+  await doItNow(page)
   await expect(thread.alert).toContainText('Nothing was sent')
   expect(await repliesIn(ticket)).toEqual(['I also lost a button.'])
-  await thread.send.click()
+  await clickNow(page, thread.send)
   await expect(thread.entry('We look into it.')).toBeFocused()
 
   await thread.answer.fill('And we send you a button.')
@@ -81,6 +84,7 @@ test('what comes in while she writes is shown before she sends, and the reader i
   await thread.button('I have read it').click()
   await expect(thread.alert).toHaveCount(0)
   await thread.answer.press('Control+Enter')
+  await doItNow(page)
   await expect(thread.entry('And we send you a button.')).toBeFocused()
   expect(await repliesIn(ticket)).toEqual([
     'I also lost a button.',

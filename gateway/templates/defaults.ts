@@ -123,7 +123,9 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ticket_answered: letter(
     'We have answered your ticket {ticket}',
     'there is an answer on your ticket {ticket}:\n{question}',
-    'You can read it and reply on the ticket.',
+    '{answer}',
+    '{closed}',
+    'You can reply on the page of the ticket.',
     '{link}',
   ),
   ticket_closed: letter(

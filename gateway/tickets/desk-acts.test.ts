@@ -77,7 +77,7 @@ describe('tickets.answer', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['message', 'message', 'closed'])
     expect(entries.at(-1)).toMatchObject({ by: 'customercare', staff: { id: asha.id } })
     expect(clocks.settle.state).toBe('kept')
-    expect(await mailsAbout(shop, ticket)).toHaveLength(3)
+    expect(await mailsAbout(shop, ticket)).toHaveLength(2)
   })
 
   test('the same key is the same answer, though the ticket was closed with it or changed since', async () => {
@@ -121,6 +121,27 @@ describe('tickets.answer', () => {
     await moveTo(shop, ticket, 'closed')
     expect(await refused({})).toEqual(leftAlone('TICKET_CLOSED'))
   })
+})
+
+test('answering takes a ticket that is with no one, and leaves it with who has it', async () => {
+  const mine = await raised(shop)
+  await answerFrom(asha, mine, 'I am on it.')
+  expect((await opened(ritu, mine)).executive?.id).toBe(asha.id)
+  await answerFrom(ritu, mine, 'And I help.')
+  expect((await opened(ritu, mine)).executive?.id).toBe(asha.id)
+
+  const many = [await raised(shop), await raised(shop)]
+  const seen = await Promise.all(many.map((ticket) => lastSeen(asha, ticket)))
+  const ids = many.map(({ ticketId }) => ticketId)
+  await ritu.send('tickets.bulk', { ids, act: 'answer', message: 'To all.', seen, close: true })
+  for (const ticket of many) expect((await opened(asha, ticket)).executive?.id).toBe(ritu.id)
+
+  // What the shopper writes, a note and a closing take nothing.
+  const other = await raised(shop)
+  await write(shop, other, 'Hello?')
+  await send('tickets.note', { ticketId: other.ticketId, text: 'Hm.' })
+  await send('tickets.close', { ticketId: other.ticketId, as: 'customercare' })
+  expect((await opened(asha, other)).executive).toBeUndefined()
 })
 
 describe('tickets.assign', () => {

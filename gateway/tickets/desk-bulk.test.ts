@@ -64,7 +64,7 @@ test('the same key does nothing twice, be it an answer, a closing or both', asyn
   ])
   for (const ticket of tickets) {
     expect((await shown(shop, ticket)).messages).toHaveLength(2)
-    expect(await mailsAbout(shop, ticket)).toHaveLength(3)
+    expect(await mailsAbout(shop, ticket)).toHaveLength(2)
   }
   for (const ticket of more) expect(await mailsAbout(shop, ticket)).toHaveLength(2)
 })
@@ -81,7 +81,7 @@ test('what was seen of each counts for each: who wrote meanwhile is not answered
     { ticketId: ids[1], refused: 'CHANGED_MEANWHILE', about: newest },
     { ticketId: ids[2] },
   ])
-  await ritu.send('tickets.assign', { ticketId: ids[2]!, to: ritu.id, seen: '' })
+  await ritu.send('tickets.assign', { ticketId: ids[2]!, to: ritu.id, seen: asha.id })
   const taken = await outcomes(asha, { ids, act: 'assign', to: asha.id, seen: ['', '', ''] })
   expect(taken).toMatchObject([{}, {}, { refused: 'CHANGED_MEANWHILE', about: ritu.id }])
   expect((await opened(asha, tickets[0]!)).executive?.id).toBe(asha.id)

@@ -6,7 +6,7 @@ import { personOf, shownFacts } from './desk-shown.ts'
 import { deskTicketOf, entriesOf, siblingsOf, type StoredEntry, type StoredSibling } from './desk-thread-store.ts'
 
 const MOST_ENTRIES = 1000
-const MOST_SIBLINGS = 50
+const MOST_SIBLINGS = 500
 
 /** A ticket with its whole thread. */
 export async function openTicket(context: Context, { ticketId }: { ticketId: string }): Promise<DeskTicket> {

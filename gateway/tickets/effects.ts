@@ -18,9 +18,24 @@ export async function mailRaised(context: Context, sql: ISql, ticketId: string):
   await promise(context, sql, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
 }
 
-/** Promises the mail that says care answered. */
-export async function mailAnswered(context: Context, sql: ISql, ticketId: string, messageId: string): Promise<void> {
-  await promise(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}` })
+/** What care wrote, and whether the ticket was closed with it. */
+interface Answered {
+  messageId: string
+  text: string
+  close?: boolean
+}
+
+const CLOSED_WITH_IT = 'With this we have closed the ticket. If something is still open, you can reopen it on its page.'
+
+/** Promises the mail with the words of an answer, which also says whether it closed the ticket. */
+export async function mailAnswered(
+  context: Context,
+  sql: ISql,
+  ticketId: string,
+  { messageId, text, close = false }: Answered,
+): Promise<void> {
+  const values = { answer: text.trim(), closed: close ? CLOSED_WITH_IT : '' }
+  await promise(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
 }
 
 /** Promises the mail that says the ticket was closed on our side. */
@@ -33,14 +48,21 @@ interface Event {
   name: 'ticket_raised' | 'ticket_answered' | 'ticket_closed'
   key: string
   dueAt?: Date
+  /** What the mail tells of the event itself. */
+  values?: { answer: string; closed: string }
 }
 
 /** Promises one mail, only to the address on the record; where there is none, nothing. */
-async function promise({ config }: Context, sql: ISql, { ticketId, name, key, dueAt }: Event): Promise<void> {
+async function promise(
+  { config }: Context,
+  sql: ISql,
+  { ticketId, name, key, dueAt, values = { answer: '', closed: '' } }: Event,
+): Promise<void> {
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return
   const link = ticketLink(config, contact)
   const words = await mailOf(sql, name, {
+    ...values,
     first_name: contact.firstName,
     link,
     ticket: contact.publicId,

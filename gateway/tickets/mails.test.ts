@@ -18,6 +18,20 @@ const dueIn = async ({ ticketId }: { ticketId: string }) => {
   return row.s
 }
 
+test('the mail of an answer carries its words, and one mail says it where the ticket was closed with it', async () => {
+  const [open, closed] = [await raised(shop), await raised(shop)]
+  await answerTicket(shop.context, { ticketId: open.ticketId, message: 'The new size\nleaves tomorrow {link}.' })
+  await answerTicket(shop.context, { ticketId: closed.ticketId, message: 'It is on its way.', close: true })
+  const said = async (ticket: typeof open) =>
+    (await mailsAbout(shop, ticket)).filter(({ key }) => !/^ticket:/.test(key)).map(({ text }) => text)
+  const [mail, ...others] = await said(open)
+  expect(others).toEqual([])
+  expect(mail).toContain('\n\nThe new size\nleaves tomorrow {link}.\n\nYou can reply')
+  const [last, ...more] = await said(closed)
+  expect(more).toEqual([])
+  expect(last).toContain('\n\nIt is on its way.\n\nWith this we have closed the ticket.')
+})
+
 describe('one mail for each event, to the address on the record, without what the shopper wrote', () => {
   test('raised, answered, closed on our side; nothing when the shopper writes, closes or reopens', async () => {
     const ticket = await raised(shop, { email: 'typed@example.com', description: 'My secret.' })

@@ -51,7 +51,8 @@ async function merge(context: Context, sql: ISql, { double, target, staffId }: P
   await changeTicket(sql, { publicId, customerId, act: 'answer', at })
   const body = mergedMessage(target.publicId)
   const message = { ticketId, author: 'customercare', staffId, body, requestKey: null, hash: '', at } as const
-  await mailAnswered(context, sql, ticketId, await insertMessage(sql, message))
+  const messageId = await insertMessage(sql, message)
+  await mailAnswered(context, sql, ticketId, { messageId, text: body })
   await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   await insertClosure(sql, ticketId, { by: 'customercare', staffId }, at)
   await joinTickets(sql, { double: ticketId, into: target.id, waits, at })

@@ -39,7 +39,7 @@ async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover):
 }
 
 /** What belongs to a closing beside the ticket's row, which is held. */
-export async function noteClosing(
+async function noteClosing(
   context: Context,
   sql: ISql,
   { ticket, mover, at }: { ticket: ChangedTicket; mover: Mover; at: Date },

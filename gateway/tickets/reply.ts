@@ -5,10 +5,11 @@ import { messageProblem } from '#rules/tickets/form.ts'
 import type { Context } from '../context.ts'
 import { Refused, refuse } from '../failures.ts'
 import { claimPhotos } from '../uploads/claim.ts'
+import { insertClosure } from './closure-store.ts'
 import { found, untilDecided, type Named } from './decided.ts'
 import { mailAnswered } from './effects.ts'
 import { insertMessage, messageOfKey, newerMessage } from './message-store.ts'
-import { noteClosing, refuseChange } from './move.ts'
+import { refuseChange } from './move.ts'
 import { photoIds } from './photos.ts'
 import { shownMessage } from './shown.ts'
 import { changeTicket } from './store.ts'
@@ -75,15 +76,15 @@ async function write(context: Context, sql: ISql, message: Message): Promise<Tic
   const id = await insertMessage(sql, row)
   const files = await claimPhotos(sql, ticket.customerId, { messageId: id }, message.fileIds)
   const unread = author === 'customercare'
-  if (unread) await mailAnswered(context, sql, ticket.id, id)
-  if (message.close) await closeWith(context, sql, message, at)
+  if (unread) await mailAnswered(context, sql, ticket.id, { messageId: id, text: body, close: message.close ?? false })
+  if (message.close) await closeWith(sql, message, at)
   return shownMessage({ id, author, at: at.toISOString(), body, unread, files })
 }
 
-/** The ticket is held already, and live: nothing can keep it from being closed. */
-async function closeWith(context: Context, sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
+/** The ticket is held already, and live: nothing can keep it from being closed. The mail of the answer says so. */
+async function closeWith(sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
   const ticket = await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
-  if (ticket) await noteClosing(context, sql, { ticket, mover: { by: 'customercare', staffId }, at })
+  if (ticket) await insertClosure(sql, ticket.id, { by: 'customercare', staffId }, at)
 }
 
 function hashOf(body: string, fileIds: string[]): string {

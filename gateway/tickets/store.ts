@@ -139,6 +139,8 @@ export interface Change {
   executiveId?: string
   /** Only a ticket that this one has, or the one who is to have it. */
   seenExecutive?: string
+  /** Who of the staff does it. A ticket that is with no one becomes theirs when they answer it. */
+  staffId?: string
   priority?: Priority
 }
 
@@ -170,10 +172,11 @@ export async function standingOf(sql: ISql, publicId: string): Promise<ChangedTi
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
   const after = movesBy(change.act)
   const { executiveId = null, seenExecutive = null, priority = null } = change
+  const answerer = change.act === 'answer' ? (change.staffId ?? null) : null
   const [ticket] = await sql<ChangedTicket[]>`
     UPDATE tickets t
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
-      executive_id = coalesce(${executiveId}, executive_id), priority = coalesce(${priority}, priority)
+      executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''), priority = coalesce(${priority}, priority)
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
       AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})

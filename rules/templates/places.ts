@@ -34,6 +34,11 @@ export const PLACES = {
   ticket: { says: 'The number of the ticket', example: 'K7Q2-M9XD-PA4TR' },
   category: { says: 'The category of the ticket', example: 'Exchanges' },
   question: { says: 'The question of the ticket', example: 'When will my exchange be picked up?' },
+  answer: { says: 'The words of the answer', example: 'The new size leaves us tomorrow.' },
+  closed: {
+    says: 'That the ticket was closed with the answer; left out where it was not',
+    example: 'With this we have closed the ticket. If something is still open, you can reopen it on its page.',
+  },
   tracking: {
     says: 'The page where the order is followed',
     example: 'https://care.luitandloom.example/trackyourorder?order=1042',
@@ -66,7 +71,7 @@ export const MAIL_VALUES = {
   refunded: [...REQUEST, 'fee', 'settlement', 'amount', 'reference'],
   exchanged: [...REQUEST, 'new_order'],
   ticket_raised: [...TICKET],
-  ticket_answered: [...TICKET],
+  ticket_answered: [...TICKET, 'answer', 'closed'],
   ticket_closed: [...TICKET],
 } as const satisfies Record<string, readonly PlaceName[]>
 

@@ -1,0 +1,36 @@
+import { Button } from '#ui/button.tsx'
+import { ConfirmKeys, FirstWords } from '../confirm-keys.tsx'
+import { Keys } from '../key.tsx'
+import { useStaff } from '../staff/session.tsx'
+
+interface CloseChoiceProps {
+  /** What the shoppers are told. */
+  words: string
+  /** An answer was begun and not sent. */
+  isWriting?: boolean
+  onClose: (as: 'customercare' | 'retailer') => void
+}
+
+/** In whose name a ticket is closed; agents close as customer care only. */
+export function CloseChoice({ words, isWriting = false, onClose }: CloseChoiceProps) {
+  const { role } = useStaff()
+  return (
+    <ConfirmKeys>
+      <FirstWords>{words}</FirstWords>
+      {isWriting && <p className="mt-2 text-turmeric">The answer you have begun is not sent with it. It stays here.</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button data-confirms onClick={() => onClose('customercare')}>
+          Close as customer care
+          <span aria-hidden="true" className="hidden wide:inline">
+            <Keys keys="Ctrl+Enter" />
+          </span>
+        </Button>
+        {role !== 'agent' && (
+          <Button variant="quiet" onClick={() => onClose('retailer')}>
+            Close as the retailer
+          </Button>
+        )}
+      </div>
+    </ConfirmKeys>
+  )
+}

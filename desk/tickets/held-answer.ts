@@ -1,0 +1,66 @@
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { hold } from '../undo/held.ts'
+import { bodyOf, DeskRefused } from '../use-call.ts'
+import { answered, newKey, type TicketDraft } from './draft.ts'
+import { sentenceOf } from './refusal-words.ts'
+import { changeDraft } from './use-draft.ts'
+import { nameWords } from './words.ts'
+
+/** A ticket, as acts that wait name it. */
+export const ticketKey = (ticketId: string) => `ticket ${ticketId}`
+
+/** What a ticket is called where it is named beside others. */
+export const ticketWords = ({ name, ticketId }: Pick<DeskTicket, 'name' | 'ticketId'>) =>
+  `${nameWords(name)}, ${ticketId}`
+
+interface AnswerToSend {
+  ticket: DeskTicket
+  draft: TicketDraft
+  close: boolean
+  /** The last message that was read. */
+  seen: string
+  onSent: (messageId: string) => void
+}
+
+/** Keeps an answer back until it can no longer be undone. Its text stays a draft until the gateway has said yes. */
+export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend): boolean {
+  const { ticketId } = ticket
+  const files = draft.files.map(({ id, size }) => ({ id, ...(size === undefined ? {} : { size }) }))
+  const body = { ticketId, message: draft.answer, files, seen, ...(close ? { close } : {}) }
+  return hold({
+    about: [ticketKey(ticketId)],
+    doing: close ? 'Answering and closing' : 'Answering',
+    what: ticketWords(ticket),
+    to: `/tickets/${ticketId}`,
+    saidThere: true,
+    done: close ? 'Sent, and the ticket is closed.' : 'Your answer is sent.',
+    async send({ leaving }) {
+      changeDraft(ticketId, (before) => ({ ...before, tried: before.answer }))
+      try {
+        const { messageId } = await bodyOf('tickets.answer', body, draft.answerKey, leaving)
+        changeDraft(ticketId, answered)
+        onSent(messageId)
+      } catch (error) {
+        changeDraft(ticketId, (before) => afterRefusal(before, error))
+        throw error
+      }
+    },
+    explain: answerSentence,
+  })
+}
+
+/** After these nobody can be sure that nothing was written. */
+const UNSURE: readonly string[] = ['SERVER_ERROR', 'UNAVAILABLE', 'KEY_REUSED']
+
+function afterRefusal(draft: TicketDraft, error: unknown): TicketDraft {
+  if (!(error instanceof DeskRefused)) return draft
+  const after = UNSURE.includes(error.code) ? draft : { ...draft, tried: '' }
+  return error.code === 'KEY_REUSED' ? { ...after, answerKey: newKey() } : after
+}
+
+/** What is said when an earlier answer under the same key did arrive. */
+export const ARRIVED_BEFORE =
+  'What you sent before did arrive; it stands in the thread. What you wrote since is kept here.'
+
+const answerSentence = (error: unknown) =>
+  error instanceof DeskRefused && error.code === 'KEY_REUSED' ? ARRIVED_BEFORE : sentenceOf(error)

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Mark } from '#ui/mark.tsx'
+import { holds } from './held.ts'
+import type { Failed } from './holds.ts'
+
+const LINK = 'min-h-9 inline-flex items-center text-river underline'
+
+/** Something that was sent and did not go through: it stays until it is read or done after all. */
+export function FailedLine({ act }: { act: Failed }) {
+  const { id, doing, what, to, error, notDone, explain } = act
+  return (
+    <div role="alert" className="flex gap-3 border-b border-hair bg-thread-wash px-4 py-2 last:border-0">
+      <Mark tone="error" className="mt-1 size-5 text-thread" />
+      <div className="min-w-0 grow">
+        <p>
+          <span className="font-medium">Not done: {doing.toLowerCase()}</span> {what}
+          {error !== undefined && `. ${explain(error)}`}
+        </p>
+        {notDone.length > 0 && (
+          <ul aria-label="Outcomes">
+            {notDone.map((one) => (
+              <li key={one.what}>
+                <Link to={one.to} className="text-river underline">
+                  {one.what}
+                </Link>
+                : {one.why}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="flex shrink-0 flex-wrap items-start gap-x-4">
+        {error !== undefined && (
+          <>
+            <Link to={to} className={LINK}>
+              Look at it
+            </Link>
+            <button type="button" onClick={() => holds.retry(id)} className={LINK}>
+              Try again
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => holds.dismiss(id)} className={LINK}>
+          Dismiss
+        </button>
+      </p>
+    </div>
+  )
+}
