@@ -7,6 +7,7 @@ import { openRequest, returnsOf } from './screen.ts'
 import { openAs, sendAs } from './staff.ts'
 
 test('the queue and its states', async ({ page, shop }) => {
+  test.setTimeout(150_000)
   await standStill(page)
   const order = await arrivedOrder(shop)
   await askFor(page, shop, order)

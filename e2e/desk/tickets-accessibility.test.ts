@@ -64,7 +64,8 @@ for (const size of [
       await thread.send.click()
       await expect(heldOf(page).bar).toBeVisible()
       await expectNoViolations(page, 'an answer that waits')
-      await doItNow(page)
+      // By now it may have gone out by itself.
+      await page.keyboard.press('Alt+Enter')
       await expect(thread.alert).toContainText('I am on it.')
       await expectNoViolations(page, 'written meanwhile')
       await page.keyboard.press('Escape')
