@@ -37,9 +37,9 @@ interface SendParts {
 /** Sends the answer, which can be undone first, or the note; once: the key stays with the draft until the gateway has said yes. */
 export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: SendParts) {
   const [missing, setMissing] = useState<NotSent>()
-  const { busy, press } = useOneAtATime()
+  const { busy, note } = useNote(ticket, book, askAgain, { onSent, setMissing })
   const toast = useToast()
-  const { draft, put } = book
+  const { draft } = book
   const { id: me } = useStaff()
   const key = ticketKey(ticket.ticketId)
   const held = useHeld(key)
@@ -64,20 +64,6 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
     if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
   }
 
-  const note = () =>
-    press(async () => {
-      try {
-        const { noteId } = await bodyOf('tickets.note', { ticketId: ticket.ticketId, text: draft.note }, draft.noteKey)
-        put(noted)
-        onSent('note', noteId)
-      } catch (error) {
-        const isReused = error instanceof DeskRefused && error.code === 'KEY_REUSED'
-        if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
-        setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
-      }
-      askAgain()
-    })
-
   /** `anyway` when what came meanwhile was told. */
   function send({ close = false, anyway = false } = {}) {
     const isNote = draft.mode === 'note'
@@ -96,6 +82,30 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
   /** A key that is pressed once more by an impatient hand is no answer to what it has not read. */
   const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - (failed?.at ?? 0) > READS_MS
   return { busy, held, news, notSent, send, hasRead, forget }
+}
+
+interface NoteTold {
+  onSent: SendParts['onSent']
+  setMissing: (problem: NotSent) => void
+}
+
+/** Keeps a note at once: no shopper hears of it. */
+function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, told: NoteTold) {
+  const { busy, press } = useOneAtATime()
+  const note = () =>
+    press(async () => {
+      try {
+        const { noteId } = await bodyOf('tickets.note', { ticketId, text: draft.note }, draft.noteKey)
+        put(noted)
+        told.onSent('note', noteId)
+      } catch (error) {
+        const isReused = error instanceof DeskRefused && error.code === 'KEY_REUSED'
+        if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
+        told.setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
+      }
+      askAgain()
+    })
+  return { busy, note }
 }
 
 export type Sending = ReturnType<typeof useSend>
