@@ -107,6 +107,8 @@ function doingWords(name: ActName, body: object): string {
 const DOING: Record<ActName, string> = {
   'returns.decide': 'Deciding',
   'returns.cancel': 'Cancelling',
+  'returns.reconsider': 'Taking back the rejection of',
+  'returns.release': 'Releasing items of',
   'returns.settle': 'Settling',
   'returns.arrive': 'Noting the arrival of',
   'returns.inspect': 'Inspecting',
