@@ -17,7 +17,7 @@ import { bareTracking } from './bare-tracking.ts'
 export function bareHandlers(app: FastifyInstance, context: Context): FastifyInstance {
   app.post(`/api${PATHS['orders.details']}`, async (request) => {
     const { customerId, orderId } = request.body as { customerId: string; orderId: string }
-    return orderOf(context.sql, customerId, orderId)
+    return orderOf(context.sql, customerId, orderId, context.now())
   })
   app.post(`/api${PATHS['returns.submit']}`, async (request) => {
     const key = String(request.headers['idempotency-key'])
@@ -32,7 +32,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
 async function submitBare(context: Context, submission: Submission, requestKey: string) {
   return context.sql.begin(async (sql) => {
     await holdOrder(sql, submission.customerId, submission.orderId)
-    const order = await orderOf(sql, submission.customerId, submission.orderId)
+    const order = await orderOf(sql, submission.customerId, submission.orderId, context.now())
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)

@@ -17,6 +17,8 @@ const exchangedItem = exact({
 /** One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification 3, 4.) */
 export const exchange = exact({
   new_order_no: Type.Optional(text(32, ['1210'])),
+  /** True where the customer has an order of this number: only then it can be followed. Ours. */
+  new_order_known: Type.Optional(Type.Boolean()),
   status: text(32, ['received']),
   created_at: text(32),
   line_items: Type.Array(exchangedItem),

@@ -39,6 +39,10 @@ export const lineItem = exact({
   variant_title: text(255),
   price: text(32, ['1499.00']),
   quantity: Type.Integer(),
+  /** How many pieces can be asked back: what was delivered and not refunded. Ours, as is `paid`. */
+  units: Type.Optional(Type.Integer()),
+  /** What was paid for these pieces after all discounts, in rupees. */
+  paid: Type.Optional(text(32, ['1199.20'])),
   src: text(2000),
   /** The size the shopper has now. */
   size: text(255),
@@ -112,6 +116,8 @@ export const requestStep = exact({
   kind: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   reference: Type.Optional(text(64)),
   amount: Type.Optional(text(32, ['1499.00'])),
+  /** True where `reference` is an order of this customer that the shop knows: only then it can be followed. */
+  known: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link requestStep}. */

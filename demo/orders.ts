@@ -139,6 +139,7 @@ function begin(shopper: Shopper, wish: Wish, number: number, at: Date): Telling 
     pieces: typeof items === 'number' ? somePieces(items, number) : items,
     cod: wish.payment === 'COD',
     tags: wish.tags ?? [],
+    percentOff: wish.coupon ? 20 : 0,
     at,
     newId: newIds(id),
   })

@@ -55,14 +55,19 @@ function open(world: World): Role[] {
         world.deliveredOrder(who.ANITA_HINDI, { daysAgo: 5, payment: 'COD', items: [piece('panbazar-loafers', '39')] }),
       ],
     ),
-    role(who.RITIKA, 'Delivered seven days ago: today is the last day. Her ticket has an unread answer.', [
-      'Last day',
-      world.deliveredOrder(who.RITIKA, {
-        daysAgo: 7,
-        courier: 'Xpressbees',
-        items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
-      }),
-    ]),
+    role(
+      who.RITIKA,
+      'Delivered seven days ago: today is the last day. Bought with 20 % off. A ticket has an unread answer.',
+      [
+        'Last day',
+        world.deliveredOrder(who.RITIKA, {
+          daysAgo: 7,
+          courier: 'Xpressbees',
+          coupon: true,
+          items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
+        }),
+      ],
+    ),
     role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday. She closed her ticket herself.', [
       'Window over',
       world.deliveredOrder(who.HARPREET, {

@@ -10,6 +10,8 @@ export interface Wish {
   payment?: 'COD' | 'Prepaid'
   courier?: Courier
   tags?: readonly string[]
+  /** Bought with the coupon of the demo. */
+  coupon?: true
 }
 
 /** An order whose state began so many calendar days ago, in India. */

@@ -28,12 +28,14 @@ export interface Placing {
   pieces: readonly Piece[]
   cod: boolean
   tags: readonly string[]
+  /** What a coupon takes from every price, in percent. */
+  percentOff: number
   at: Date
   newId: Telling['newId']
 }
 
 /** The shopper orders. */
-export function place({ pieces, at, newId, tags, ...facts }: Placing): Telling {
+export function place({ pieces, at, newId, tags, percentOff, ...facts }: Placing): Telling {
   const lines = pieces.map((piece): Line => ({
     id: newId('line'),
     productId: piece.productId,
@@ -42,6 +44,7 @@ export function place({ pieces, at, newId, tags, ...facts }: Placing): Telling {
     variantTitle: piece.title,
     sku: piece.sku,
     paise: piece.good.rupees * 100,
+    offPaise: piece.good.rupees * percentOff,
     quantity: 1,
   }))
   const story: Story = {

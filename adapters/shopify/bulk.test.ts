@@ -103,6 +103,19 @@ test.each([
   expect(order?.fulfilments.filter((one) => one.items?.length === 2).map((one) => one.id)).toEqual(packed)
 })
 
+test('what was paid for a line is the price of a piece after all discounts; where the export does not say it, the list price', () => {
+  const after = (amount: string) => ({ discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount } } })
+  const paid = (change: object) => {
+    const translation = read({ lineItems: [{ ...LINES[0], ...change }] })
+    const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
+    return order?.lines.map(({ paidPaise, ordered }) => [paidPaise, ordered])
+  }
+  expect(paid({})).toEqual([[299_800, 2]])
+  expect(paid(after('1199.2'))).toEqual([[239_840, 2]])
+  expect(paid(after('0.0'))).toEqual([[0, 2]])
+  expect(paid({ ...after('999.00'), currentQuantity: 0 })).toEqual([[199_800, 2]])
+})
+
 test('personal fields may be null', () => {
   expect(read({ email: null, shippingAddress: null, customer: null, fulfillments: null, tags: null })).toMatchObject({
     news: { order: { customerId: null, email: '', phone: '' } },

@@ -61,10 +61,15 @@ function variantOf(from: Part): VariantNews {
   }
 }
 
+const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
+
 function lineOf(from: Part): LineNews {
   const ordered = count(from, 'quantity', 1)
   const [product, variant] = [part(from, 'product'), part(from, 'variant')]
   const [title, variantTitle] = [text(from, 'title'), text(from, 'variantTitle', 255)]
+  const pricePaise = money(from, 'originalUnitPriceSet')
+  // Shopify rounds the discounted price of one piece.
+  const paidForOne = part(from, PAID) === null ? pricePaise : Math.min(pricePaise, money(from, PAID))
   return {
     id: id(from, 'id'),
     productId: product && idIfAny(product, 'id'),
@@ -73,7 +78,9 @@ function lineOf(from: Part): LineNews {
     title,
     name: text(from, 'name') || [title, variantTitle].filter((word) => word !== '').join(' - '),
     variantTitle,
-    pricePaise: money(from, 'originalUnitPriceSet'),
+    pricePaise,
+    paidPaise: paidForOne * ordered,
+    ordered: Math.max(1, ordered),
     quantity: count(from, 'currentQuantity', ordered) === 0 ? 0 : ordered,
   }
 }

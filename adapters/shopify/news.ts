@@ -52,6 +52,9 @@ export interface LineNews {
   name: string
   variantTitle: string
   pricePaise: number
+  /** What was paid for all pieces that were ordered, after every discount. */
+  paidPaise: number
+  ordered: number
   /** As ordered; 0 when nothing of it is left in the order. */
   quantity: number
 }

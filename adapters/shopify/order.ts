@@ -86,6 +86,7 @@ export function uniqueLines(lines: LineNews[]): LineNews[] {
 
 function lineOf(from: Part): LineNews {
   const ordered = count(from, 'quantity', 1)
+  const pricePaise = paise(from, 'price')
   return {
     id: id(from, 'id'),
     productId: idIfAny(from, 'product_id'),
@@ -94,10 +95,18 @@ function lineOf(from: Part): LineNews {
     title: text(from, 'title'),
     name: text(from, 'name'),
     variantTitle: text(from, 'variant_title', 255),
-    pricePaise: paise(from, 'price'),
+    pricePaise,
+    paidPaise: Math.max(0, pricePaise * ordered - discountOn(from)),
+    ordered: Math.max(1, ordered),
     // The rest of `current_quantity` is told by the refunds, and would count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
   }
+}
+
+/** What all discounts, of the line and of the whole order, take from a line; in paise. */
+function discountOn(line: Part): number {
+  const shares = partsIfAny(line, 'discount_allocations') ?? []
+  return shares.reduce((sum, share) => sum + paise(share, 'amount'), 0)
 }
 
 /** The customer as the order shows it, unless it shows nothing; as old as the order when it does not say. */

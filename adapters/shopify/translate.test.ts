@@ -55,6 +55,26 @@ test('an order carries its parcels and refunds; a line of which nothing is left 
   expect(order.refunds[0]?.items).toEqual([{ lineItemId: '9007199254740995202', quantity: 1 }])
 })
 
+test('what was paid for a line is its price less every discount on it, for as many pieces as were ordered', () => {
+  const line = (change: object) =>
+    translate(
+      'orders/create',
+      JSON.parse(
+        `{"id":1,"name":"#1","line_items":[${JSON.stringify({ id: 2, price: '1000.00', quantity: 3, ...change })}]}`,
+      ),
+    )
+  const paid = (change: object) => line(change)
+  expect(paid({ discount_allocations: [{ amount: '700.05' }, { amount: '99.95' }] })).toMatchObject({
+    news: { order: { lines: [{ pricePaise: 100_000, paidPaise: 220_000, ordered: 3 }] } },
+  })
+  expect(paid({ current_quantity: 0 })).toMatchObject({
+    news: { order: { lines: [{ paidPaise: 300_000, ordered: 3, quantity: 0 }] } },
+  })
+  expect(paid({ discount_allocations: [{ amount: '5000' }] })).toMatchObject({
+    news: { order: { lines: [{ paidPaise: 0 }] } },
+  })
+})
+
 test('what the shop may not see is blank', () => {
   expect(orderIn('orders-create.without-grant')).toMatchObject({ firstName: '', email: '', phone: '', customer: null })
   expect(orderIn('orders-cancelled')).toMatchObject({ customerId: null, address: { province: '', phone: '' } })

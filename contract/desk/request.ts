@@ -73,6 +73,8 @@ export const settlement = exact({
   kind: settlementKind,
   reference: text(64, ['1210']),
   amountPaise: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+  /** Why its fee is not taken; absent where it is. */
+  waived: Type.Optional(text(200)),
 })
 
 /** See {@link settlement}. */
@@ -102,7 +104,10 @@ export const requestEvent = exact({
   detail: eventDetail,
 })
 
-/** An item of a request. `units` is how many pieces its line is of; the price is of one piece. */
+/**
+ * An item of a request. `units` is how many pieces of its line it is about: what was delivered and not refunded before. The price is
+ * of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
+ */
 export const requestItem = exact({
   id: id(),
   sku: text(255),
@@ -112,6 +117,7 @@ export const requestItem = exact({
   size: text(255),
   units: Type.Integer(),
   pricePaise: Type.Integer(),
+  paidPaise: Type.Integer(),
   /** Absent until it is decided. A rejected one is held until the customer may ask again. */
   decision: Type.Optional(oneOf(['approved', 'rejected'])),
   /** True while the request holds it. */

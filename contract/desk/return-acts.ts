@@ -26,6 +26,9 @@ const REFUSALS = [
   'SERVER_ERROR',
 ] as const
 
+/** See {@link settle}. */
+const UNFIT_MONEY = ['AMOUNT_ABOVE_DUE', 'AMOUNT_ABOVE_PAID', 'ORDER_OF_ANOTHER'] as const
+
 const decision = oneOf(['approve', 'reject'])
 
 /**
@@ -44,7 +47,7 @@ export const decide = deskCall('returns.decide', {
     settlement: Type.Optional(settlement),
   }),
   response: standing,
-  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SETTLEMENT_UNFIT'],
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
 })
 
 /**
@@ -104,15 +107,24 @@ export const cancel = deskCall('returns.cancel', {
 /**
  * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY, unless `correct`
  * says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return cannot become an order, a
- * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one.
+ * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one. AMOUNT_ABOVE_DUE: an agent
+ * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: nobody records more than was paid for
+ * the order, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
+ * is taken. `waived` says why the fee is not taken.
  */
 export const settle = deskCall('returns.settle', {
   summary: 'Records the new order, the refund or the gift card of a request.',
   roles: STAFF,
-  logged: ['id', 'seen', 'kind', 'amountPaise', 'correct'],
-  request: exact({ id: requestId, seen, ...settlement.properties, correct: Type.Optional(Type.Boolean()) }),
+  logged: ['id', 'seen', 'kind', 'amountPaise', 'correct', 'confirm'],
+  request: exact({
+    id: requestId,
+    seen,
+    ...settlement.properties,
+    correct: Type.Optional(Type.Boolean()),
+    confirm: Type.Optional(Type.Boolean()),
+  }),
   response: standing,
-  refusals: [...REFUSALS, 'SETTLED_ALREADY', 'SETTLEMENT_UNFIT'],
+  refusals: [...REFUSALS, 'SETTLED_ALREADY', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
 })
 
 /** Says that the goods are here. They may come in any way, so also without a pick-up. */

@@ -65,6 +65,8 @@ export const requestRow = exact({
   photos: Type.Array(text(64)),
   photoCount: Type.Integer(),
   warnings: Type.Integer(),
+  /** See {@link openedRequest}. */
+  duePaise: Type.Integer(),
 })
 
 /** See {@link requestRow}. */
@@ -101,7 +103,10 @@ export const counts = deskCall('returns.counts', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** A request, whole. `valuePaise` is what its live or approved items cost; what is to be settled is that less the fee, not below nothing. */
+/**
+ * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what was paid
+ * for the order; `duePaise` is what is due as a gift card or a refund, by `rules/returns/due.ts`.
+ */
 export const openedRequest = exact({
   id: text(64),
   type: requestType,
@@ -116,7 +121,8 @@ export const openedRequest = exact({
   address,
   payment: text(8),
   feePaise: Type.Integer(),
-  valuePaise: Type.Integer(),
+  paidPaise: Type.Integer(),
+  mostPaise: Type.Integer(),
   duePaise: Type.Integer(),
   items: Type.Array(requestItem),
   photos: Type.Array(requestPhoto),
@@ -129,8 +135,11 @@ export const openedRequest = exact({
       amountPaise: Type.Optional(Type.Integer()),
       at: text(32),
       staff: Type.Optional(staffName),
-      /** Whether the shop knows an order of this number by now. */
+      waived: Type.Optional(text(200)),
+      /** Whether the customer has an order of this number by now. */
       orderKnown: Type.Boolean(),
+      /** Whether only another customer has. */
+      orderOfOther: Type.Optional(Type.Boolean()),
     }),
   ),
   pickups: Type.Array(pickup),

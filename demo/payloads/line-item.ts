@@ -36,6 +36,9 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
     vendor: 'Luit & Loom',
     tax_lines: taxLines(line.paise, line.quantity, story.shopper.state),
     duties: [],
-    discount_allocations: [],
+    discount_allocations:
+      line.offPaise > 0
+        ? [{ amount: amount(line.offPaise), amount_set: moneySet(line.offPaise), discount_application_index: 0 }]
+        : [],
   }
 }

@@ -7,18 +7,19 @@ const SHIPPING_PAISE = 7_900
 /** What an order costs, and how much of that is left of it. */
 export function money(story: Story) {
   const goods = sum(story.lines)
+  const off = offOf(story.lines)
   const gone = story.cancelledAt ? story.lines : story.refunds.flatMap((refund) => refund.lines)
   const back = sum(gone)
   const shipping = shippingOf(story)
   const both = (name: string, paise: number) => ({ [name]: amount(paise), [`${name}_set`]: moneySet(paise) })
   return {
     ...both('subtotal_price', goods),
-    ...both('total_line_items_price', goods),
+    ...both('total_line_items_price', goods + off),
     ...both('total_price', goods + shipping),
-    ...both('total_discounts', 0),
+    ...both('total_discounts', off),
     ...both('current_subtotal_price', goods - back),
     ...both('current_total_price', goods - back + shipping),
-    ...both('current_total_discounts', 0),
+    ...both('current_total_discounts', off - offOf(gone)),
     ...both('total_tax', taxOf(story.lines)),
     ...both('current_total_tax', taxOf(story.lines) - taxOf(gone)),
     current_shipping_price_set: moneySet(shipping),
@@ -59,6 +60,10 @@ export const shippingLine = (story: Story) => ({
 
 const shippingOf = (story: Story): number => (sum(story.lines) >= FREE_SHIPPING_FROM_PAISE ? 0 : SHIPPING_PAISE)
 
-const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.paise * line.quantity, 0)
+/** What was paid for lines. */
+const sum = (lines: Line[]): number =>
+  lines.reduce((total, line) => total + line.paise * line.quantity - line.offPaise, 0)
+
+const offOf = (lines: Line[]): number => lines.reduce((total, { offPaise }) => total + offPaise, 0)
 
 const taxOf = (lines: Line[]): number => lines.reduce((total, line) => total + taxIn(line.paise, line.quantity), 0)

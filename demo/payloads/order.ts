@@ -3,7 +3,7 @@ import { customer } from './customer.ts'
 import { fulfilment } from './fulfilment.ts'
 import { lineItem } from './line-item.ts'
 import { money, shippingLine } from './order-money.ts'
-import { address, gid } from './parts.ts'
+import { address, amount, gid } from './parts.ts'
 import { refundPayload } from './refund.ts'
 import type { Story } from './story.ts'
 
@@ -17,7 +17,7 @@ export function orderPayload(story: Story): Record<string, unknown> {
     ...money(story),
     billing_address: address(story.shopper),
     customer: customer(story),
-    discount_applications: [],
+    discount_applications: isDiscounted(story) ? [COUPON] : [],
     fulfillments: story.parcels.map((parcel) => fulfilment(parcel, story)),
     line_items: story.lines.map((line) => lineItem(line, story)),
     payment_terms: null,
@@ -28,6 +28,25 @@ export function orderPayload(story: Story): Record<string, unknown> {
     line_item_groups: [],
   }
 }
+
+const isDiscounted = (story: Story) => story.lines.some(({ offPaise }) => offPaise > 0)
+
+/** The one coupon of the demo. */
+const COUPON = {
+  target_type: 'line_item',
+  type: 'discount_code',
+  value: '20.0',
+  value_type: 'percentage',
+  allocation_method: 'across',
+  target_selection: 'all',
+  code: 'BIHU20',
+}
+
+const couponOf = ({ lines }: Story) => ({
+  code: COUPON.code,
+  amount: amount(lines.reduce((sum, { offPaise }) => sum + offPaise, 0)),
+  type: 'percentage',
+})
 
 const source = (story: Story) => ({
   app_id: 580111n,
@@ -45,7 +64,7 @@ const source = (story: Story) => ({
   currency: 'INR',
   customer_locale: 'en-IN',
   device_id: null,
-  discount_codes: [],
+  discount_codes: isDiscounted(story) ? [couponOf(story)] : [],
   duties_included: false,
   email: story.shopper.email ?? '',
   estimated_taxes: false,

@@ -1,7 +1,7 @@
 import { shopTime } from '../calendar.ts'
 import { lineItem } from './line-item.ts'
 import { amount, gid, moneySet } from './parts.ts'
-import type { Refund, Story } from './story.ts'
+import type { Line, Refund, Story } from './story.ts'
 
 /** The body of refunds/create. */
 export function refundPayload(refund: Refund, story: Story): Record<string, unknown> {
@@ -25,15 +25,17 @@ export function refundPayload(refund: Refund, story: Story): Record<string, unkn
       line_item_id: BigInt(line.id),
       location_id: 71_200_044_101n,
       restock_type: 'return',
-      subtotal: (line.paise * line.quantity) / 100,
+      subtotal: paidFor(line) / 100,
       total_tax: 0,
-      subtotal_set: moneySet(line.paise * line.quantity),
+      subtotal_set: moneySet(paidFor(line)),
       total_tax_set: moneySet(0),
       line_item: lineItem(line, story),
     })),
     transactions: [transaction(refund, story)],
   }
 }
+
+const paidFor = ({ paise, quantity, offPaise }: Line): number => paise * quantity - offPaise
 
 const NOTHING = { amount: '0.0', currency: 'INR' }
 
@@ -57,7 +59,7 @@ function transaction(refund: Refund, story: Story): unknown {
     error_code: null,
     source_name: 'web',
     receipt: {},
-    amount: amount(refund.lines.reduce((total, line) => total + line.paise * line.quantity, 0)),
+    amount: amount(refund.lines.reduce((total, line) => total + paidFor(line), 0)),
     currency: 'INR',
     payment_id: `#${story.number}.2`,
     total_unsettled_set: { presentment_money: NOTHING, shop_money: NOTHING },

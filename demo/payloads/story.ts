@@ -10,6 +10,8 @@ export interface Line {
   variantTitle: string
   sku: string
   paise: number
+  /** What discounts take from the whole line. */
+  offPaise: number
   quantity: number
 }
 

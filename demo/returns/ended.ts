@@ -22,7 +22,7 @@ export const settled = (day: Day) =>
           act: 'returns.settle',
           at: day(3, 11),
           by: 'asha',
-          body: { kind: 'refund', reference: 'UTR 431877204512', amountPaise: 60_000 },
+          body: { kind: 'refund', reference: 'UTR 431877204512', amountPaise: 46_020 },
         },
       ],
     },

@@ -18,10 +18,10 @@ export const askedBackIn = (world: World) => {
     return { shopper, order: world.deliveredOrder(shopper, { items: 2, ...wish, daysAgo }) }
   }
   return {
-    received: delivered('Deepa', 2),
+    received: delivered('Deepa', 2, { coupon: true }),
     receivedTwo: delivered('Sneha', 3, { items: 3, payment: 'COD', courier: 'Xpressbees' }),
     borrowedPhoto: delivered('Aishwarya', 1, { courier: 'Blue Dart' }),
-    toCollect: delivered('Komal', 4),
+    toCollect: delivered('Komal', 4, { coupon: true }),
     partly: delivered('Hetal', 5, { items: 3 }),
     askedLater: delivered('Bhavna', 4, { payment: 'COD' }),
     moving: delivered('Neha', 5),
@@ -31,7 +31,7 @@ export const askedBackIn = (world: World) => {
     pickedUp: delivered('Archana', 7, { courier: 'Xpressbees' }),
     arrived: delivered('Subhashree', 9),
     arrivedSettled: delivered('Lakshmi', 9, { payment: 'COD', courier: 'Blue Dart' }),
-    refunded: delivered('Sailaja', 10),
+    refunded: delivered('Sailaja', 10, { coupon: true }),
     exchanged: delivered('Chantal', 10, { courier: 'Xpressbees' }),
     goodsRefused: delivered('Iaraplang', 10),
     rejected: delivered('Thoibi', 6),

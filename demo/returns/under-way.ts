@@ -105,7 +105,7 @@ export const here = (day: Day) =>
           act: 'returns.settle',
           at: day(6, 11),
           by: 'ritu',
-          body: { kind: 'gift_card', reference: 'GC-7741', amountPaise: 50_000 },
+          body: { kind: 'gift_card', reference: 'GC-7741', amountPaise: 80_000 },
         },
         { act: 'returns.arrive', at: day(1, 12), by: 'asha', body: {} },
       ],

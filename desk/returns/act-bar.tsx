@@ -58,8 +58,7 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
         <div className="flex flex-wrap items-end gap-3">
           {status === 'received' && (
             <SettlementFields
-              request={request}
-              duePaise={request.duePaise}
+              about={request}
               draft={kept.draft}
               change={(change) => {
                 kept.change(change)

@@ -110,8 +110,7 @@ function Form(props: ActDialogProps) {
 function Partly({ request, acts, kept: { draft, change } }: ActDialogProps) {
   const { id, version: seen } = request
   function send(items: string[], reason: string) {
-    const duePaise = dueFor(request, items)
-    const read = settlementIn(draft, { ...request, duePaise })
+    const read = settlementIn(draft, { ...request, paidPaise: paidFor(request, items) })
     const settlement = 'settlement' in read ? read.settlement : undefined
     const body = { id, seen, decision: 'approve' as const, items, reason, ...(settlement ? { settlement } : {}) }
     void acts.act('returns.decide', body, `approved ${items.length} of ${request.items.length}`, true)
@@ -119,10 +118,9 @@ function Partly({ request, acts, kept: { draft, change } }: ActDialogProps) {
   return <PartlyForm request={request} acts={acts} draft={draft} change={change} onSend={send} />
 }
 
-/** What is due for some of the items. */
-function dueFor({ items, feePaise }: OpenedRequest, chosen: readonly string[]): number {
-  const worth = items.filter(({ id }) => chosen.includes(id)).map(({ pricePaise, units }) => pricePaise * units)
-  return Math.max(0, worth.reduce((total, paise) => total + paise, 0) - feePaise)
+/** What was paid for some of the items. */
+function paidFor({ items }: OpenedRequest, chosen: readonly string[]): number {
+  return items.filter(({ id }) => chosen.includes(id)).reduce((total, { paidPaise }) => total + paidPaise, 0)
 }
 
 function Settle({ request, acts, kept: { draft, change } }: ActDialogProps) {
@@ -133,8 +131,8 @@ function Settle({ request, acts, kept: { draft, change } }: ActDialogProps) {
       acts={acts}
       draft={draft}
       change={change}
-      onSend={(settlement) => {
-        const body = { id, seen, ...settlement, ...(before ? { correct: true } : {}) }
+      onSend={(settlement, confirm) => {
+        const body = { id, seen, ...settlement, ...(before ? { correct: true } : {}), ...(confirm ? { confirm } : {}) }
         void acts.act('returns.settle', body, before ? 'the settlement is corrected' : 'settled')
       }}
     />

@@ -13,11 +13,13 @@ export function Facts({ request }: { request: OpenedRequest }) {
     <>
       <Part title="Money">
         <Fact label="Paid by">{[request.payment, ...order.gateways].join(', ')}</Fact>
-        <Fact label="Goods">{rupeesText(request.valuePaise)}</Fact>
-        <Fact label="Fee">{request.feePaise === 0 ? 'none' : rupeesText(request.feePaise)}</Fact>
-        <Fact label={request.type === 'Return' ? 'Due to her' : 'Goods less fee'}>
-          <strong>{rupeesText(request.duePaise)}</strong>
-        </Fact>
+        <Fact label="Paid for goods">{rupeesText(request.paidPaise)}</Fact>
+        <Fact label={request.type === 'Return' ? 'Return fee' : 'Exchange fee'}>{feeWords(request)}</Fact>
+        {request.type === 'Return' && (
+          <Fact label="Due">
+            <strong>{rupeesText(request.duePaise)}</strong>
+          </Fact>
+        )}
       </Part>
       <Part title="Where we collect">
         <Fact label="Name">
@@ -41,6 +43,14 @@ export function Facts({ request }: { request: OpenedRequest }) {
       <OrderPart request={request} />
     </>
   )
+}
+
+/** What becomes of the fee. */
+function feeWords({ type, feePaise, settlement }: OpenedRequest): string {
+  if (feePaise === 0) return 'none'
+  if (settlement?.waived) return `${rupeesText(feePaise)}, waived: ${settlement.waived}`
+  if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`
+  return `${rupeesText(feePaise)}, paid apart`
 }
 
 function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {

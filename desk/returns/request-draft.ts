@@ -4,16 +4,19 @@ import type { SettlementKind } from '#contract/desk/request.ts'
 /** What somebody has begun to write about a request. It outlives a reload, a failure and a session that ended. */
 export interface RequestDraft {
   reason: string
-  kind?: SettlementKind
-  reference: string
-  amount: string
+  /** Of a settlement only what was changed: the form begins with what is due, or with what stands. */
+  kind?: SettlementKind | undefined
+  reference?: string | undefined
+  amount?: string | undefined
+  /** Why the fee is not taken; null where it is to be taken after all. */
+  waived?: string | null | undefined
   note: string
   carrier: string
   day: string
   awb: string
 }
 
-const NOTHING: RequestDraft = { reason: '', reference: '', amount: '', note: '', carrier: '', day: '', awb: '' }
+const NOTHING: RequestDraft = { reason: '', note: '', carrier: '', day: '', awb: '' }
 
 const nameOf = (id: string) => `desk:returns:draft:${id}`
 

@@ -13,7 +13,11 @@ export function Settled({ request: { settlement } }: { request: OpenedRequest })
         {settlement.staff ? <bdi>{settlement.staff.name}</bdi> : 'The shop'}, <Moment at={settlement.at} />
       </p>
       {settlement.kind === 'order' && !settlement.orderKnown && (
-        <p>The shop does not know an order of this number yet. If it stays so, look at the number again.</p>
+        <p>
+          {settlement.orderOfOther
+            ? 'Unknown order: the order of this number is of another customer. Please correct it.'
+            : 'Unknown order: no order of this number has arrived yet, so the customer gets no link to it.'}
+        </p>
       )}
     </Notice>
   )

@@ -1,29 +1,29 @@
-import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { paiseOf, rupeesText } from '#rules/orders/money.ts'
+import { rupeesText } from '#rules/orders/money.ts'
+import { feeTaken } from '#rules/returns/due.ts'
 import { amountWarning } from '#rules/returns/settle.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../focus-on-open.ts'
 import type { RequestDraft } from './request-draft.ts'
-import { type Read, usualKind } from './settlement-in.ts'
+import { type About, type Fields, fieldsOf, type Read, typedPaise } from './settlement-in.ts'
 import { SETTLEMENT_WORDS } from './words.ts'
 
 interface SettlementFieldsProps {
-  request: Pick<OpenedRequest, 'type'>
-  duePaise: number
+  about: About
   draft: RequestDraft
   change: (change: Partial<RequestDraft>) => void
-  /** What is wrong with what was typed, once somebody tried to send it. */
+  /** What is wrong with what was typed, after it was to be sent. */
   wrong: Read | undefined
   /** It may also be given later. */
   optional?: boolean
 }
 
 /** What it is settled by: the number of the new order, or a refund or gift card with its reference and amount. */
-export function SettlementFields({ request, duePaise, draft, change, wrong, optional = false }: SettlementFieldsProps) {
-  const kind = draft.kind ?? usualKind(request.type)
+export function SettlementFields({ about, draft, change, wrong, optional = false }: SettlementFieldsProps) {
+  const fields = fieldsOf(draft, about)
+  const { kind } = fields
   const kinds =
-    request.type === 'Exchange' ? (['order', 'refund', 'gift_card'] as const) : (['gift_card', 'refund'] as const)
+    about.type === 'Exchange' ? (['order', 'refund', 'gift_card'] as const) : (['gift_card', 'refund'] as const)
   const error = (place: string) => (wrong && 'place' in wrong && wrong.place === place ? wrong.error : undefined)
   const later = optional ? ' (or later)' : ''
   const label = kind === 'order' ? `New order number${later}` : `Reference${later}`
@@ -42,7 +42,7 @@ export function SettlementFields({ request, duePaise, draft, change, wrong, opti
         <Input
           ref={focusOnOpen}
           name="reference"
-          value={draft.reference}
+          value={fields.reference}
           maxLength={64}
           autoComplete="off"
           onChange={({ target }) => change({ reference: target.value })}
@@ -50,18 +50,12 @@ export function SettlementFields({ request, duePaise, draft, change, wrong, opti
         />
       </Field>
       {kind !== 'order' && (
-        <Field
-          label="Amount in rupees"
-          error={error('amount')}
-          hint={amountHint(draft.amount, duePaise)}
-          className="w-40"
-        >
+        <Field label="Amount in rupees" error={error('amount')} hint={amountHint(fields, about)} className="w-60">
           <Input
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            value={draft.amount}
-            placeholder={(duePaise / 100).toFixed(2)}
+            value={fields.amount}
             onChange={({ target }) => change({ amount: target.value })}
             onKeyDown={leave}
           />
@@ -76,10 +70,12 @@ function leave({ key, currentTarget }: { key: string; currentTarget: HTMLElement
   if (key === 'Escape' && !currentTarget.closest('dialog')) currentTarget.blur()
 }
 
-function amountHint(typed: string, duePaise: number): string {
-  const due = `Due: ${rupeesText(duePaise)}`
-  const paise = typed.trim() === '' ? duePaise : paiseOf(typed.replaceAll(/[₹,\s]/g, ''))
-  if (paise === null) return due
-  const warning = amountWarning(paise, duePaise)
+/** How what is due comes about, and whether the amount is another. */
+function amountHint({ amount, duePaise }: Fields, about: About): string {
+  const taken = Math.min(about.paidPaise, about.mostPaise) - duePaise
+  const fee = feeTaken(about) > 0 && taken > 0 ? ` (${rupeesText(duePaise + taken)} − ${rupeesText(taken)} fee)` : ''
+  const due = `Due: ${rupeesText(duePaise)}${fee}`
+  const paise = typedPaise(amount)
+  const warning = paise === null ? null : amountWarning(paise, duePaise)
   return warning ? `${due}. This is ${warning}.` : due
 }

@@ -49,6 +49,7 @@ function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): strin
     [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
     attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
     settlement && settledAs(settlement, rupeesText),
+    settlement?.waived && `Fee waived: “${settlement.waived}”`,
     before && `before: ${settledAs(before, rupeesText)}`,
     restocked?.length && `Back on the shelf: ${named(restocked)}`,
   ]

@@ -22,6 +22,7 @@ function shown({ newOrderNo, items, ...course }: StoredExchange): Exchange {
   const createdAt = course.createdAt.toISOString()
   return {
     ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
+    ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
     line_items: items.map(({ sku, size, title, image }) => ({

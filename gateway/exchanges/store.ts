@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
+import { isOwnOrder } from '../returns/new-order-store.ts'
 
 /** An exchange as the database knows it. */
 export interface StoredExchange {
@@ -8,6 +9,8 @@ export interface StoredExchange {
   n: number
   status: RequestStatus
   newOrderNo: string | null
+  /** Whether the customer has an order of that number. */
+  orderKnown: boolean
   createdAt: Date
   events: WrittenStep[]
   /** How often the shopper asked for a pick-up by herself. */
@@ -21,7 +24,7 @@ const MOST = 500
 export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchange[]> {
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
-      steps_of(r.id) AS events,
+      ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown", steps_of(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'sku', i.sku, 'size', i.size, 'title', coalesce(l.title, p.title, ''),

@@ -14,7 +14,7 @@ export async function details(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await orderOf(context.sql, customerId, orderId, context.now())) ?? refuse('ORDER_NOT_FOUND')
   const policy = await policyOf(context)
   const lines = judge(context, policy, order)
   return {
@@ -47,8 +47,10 @@ function shownLine(line: JudgedLine): LineItem {
     name: line.name,
     title: line.title,
     variant_title: line.variantTitle,
-    price: (line.pricePaise / 100).toFixed(2),
+    price: inRupees(line.pricePaise),
     quantity: line.quantity,
+    units: line.units,
+    paid: inRupees(line.paidPaise),
     src: line.src,
     size: line.size,
     sizes: line.sizes,
@@ -57,14 +59,17 @@ function shownLine(line: JudgedLine): LineItem {
   }
 }
 
+const inRupees = (paise: number) => (paise / 100).toFixed(2)
+
 function earlierRequest({
   counts: _,
   events,
   pickups_asked: pickupsAsked,
+  orderKnown,
   ...request
 }: StoredEarlierRequest): EarlierRequest {
   const { created_at: createdAt, status } = request
-  return { ...request, ...shownSteps({ createdAt, status, events, pickupsAsked }) }
+  return { ...request, ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }) }
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

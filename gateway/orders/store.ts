@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
 import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
+import { isOwnOrder } from '../returns/new-order-store.ts'
 
 /** A line of an order as the database knows it; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -19,6 +20,9 @@ export interface StoredLine {
   deliveredAt: string | null
   refunded: number
   held: boolean
+  /** How many pieces could be asked back, and what was paid for them. */
+  units: number
+  paidPaise: number
 }
 
 /** A request on an order, with its steps as they were written, and how often the shopper asked for a pick-up by herself. */
@@ -27,6 +31,8 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> 
   status: RequestStatus
   events: WrittenStep[]
   pickups_asked: number
+  /** Whether the order that it became is known, and this customer's. */
+  orderKnown: boolean
 }
 
 /** An order with its lines and the requests on it. */
@@ -47,19 +53,35 @@ export interface StoredOrder {
   requests: StoredEarlierRequest[]
 }
 
-/** An order as it is read; `left` is what is left of the products of those lines whose variant is not known, by line. */
-type ReadOrder = StoredOrder & { left: Record<string, Variant[]> }
+/**
+ * An order as it is read: `left` is what is left of the products of those lines whose variant is not known, `pieces` what could be asked
+ * back of each line; both by line. `known` are the requests that became an order which is known, and this customer's.
+ */
+interface ReadOrder extends Omit<StoredOrder, 'lines' | 'requests'> {
+  lines: Omit<StoredLine, 'units' | 'paidPaise'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown'>[]
+  left: Record<string, Variant[]>
+  pieces: Record<string, Pick<StoredLine, 'units' | 'paidPaise'>>
+  known: number[]
+}
 
-/** The order `orderId` of this customer; nothing when it does not exist or is somebody else's. */
-export async function orderOf(sql: ISql, customerId: string, orderId: string): Promise<StoredOrder | undefined> {
+/** The order `orderId` of this customer as it is at a moment; nothing when it does not exist or is not this customer's. */
+export async function orderOf(
+  sql: ISql,
+  customerId: string,
+  orderId: string,
+  at: Date,
+): Promise<StoredOrder | undefined> {
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines,
-      requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left
+      requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left, ${piecesPart(sql, at)} AS pieces,
+      ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
+        AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
-  return order && sized(order)
+  return order && whole(order)
 }
 
 function leftPart(sql: ISql) {
@@ -72,13 +94,26 @@ function leftPart(sql: ISql) {
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }
 
-function sized({ left, ...order }: ReadOrder): StoredOrder {
+function piecesPart(sql: ISql, at: Date) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(l.id, jsonb_build_object('units', p.units, 'paidPaise', p.paid_paise)), '{}')
+    FROM line_items l, LATERAL pieces_of(l.id, ${at}) p WHERE l.order_id = o.id)`
+}
+
+function whole({ left, pieces, known, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => {
     const others = left[line.id]
-    return { ...line, ...(others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)) }
+    const sizes = others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)
+    return { ...line, ...sizes, ...(pieces[line.id] ?? NO_PIECES) }
   })
-  return { ...order, lines }
+  const requests = order.requests.map((request) => ({ ...request, orderKnown: known.includes(nOf(request)) }))
+  return { ...order, lines, requests }
 }
+
+/** "1042.1" is the first. */
+const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))
+
+const NO_PIECES = { units: 0, paidPaise: 0 }
 
 /** Holds the order until the transaction ends, so that two requests on it are decided one after the other. */
 export async function holdOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {

@@ -23,8 +23,7 @@ export async function accept(
   const hash = hashOf(submission)
   try {
     return await context.sql.begin(async (sql) => {
-      await holdOrder(sql, submission.customerId, submission.orderId)
-      const order = (await orderOf(sql, submission.customerId, submission.orderId)) ?? refuse('ORDER_NOT_FOUND')
+      const order = await orderHeld(context, sql, submission)
       return (
         (await acceptedBefore(sql, order, requestKey, hash)) ??
         (await write(context, sql, order, submission, requestKey, hash))
@@ -34,6 +33,15 @@ export async function accept(
     if (isRaceLost(error)) refuse('ALREADY_SUBMITTED')
     throw error
   }
+}
+
+async function orderHeld(
+  { now }: Context,
+  sql: TransactionSql,
+  { customerId, orderId }: Submission,
+): Promise<StoredOrder> {
+  await holdOrder(sql, customerId, orderId)
+  return (await orderOf(sql, customerId, orderId, now())) ?? refuse('ORDER_NOT_FOUND')
 }
 
 async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKey: string | undefined, hash: string) {

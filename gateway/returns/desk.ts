@@ -1,4 +1,5 @@
 import type { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
+import { KEEPERS } from '#contract/desk/roles.ts'
 import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
@@ -26,8 +27,10 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     releaseItems(context, await asSeen(context, id, seen), told, agentOf(caller)),
   'returns.cancel': async (context, { id, seen, reason }, caller) =>
     cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
-  'returns.settle': async (context, { id, seen, correct = false, ...settlement }, caller) =>
-    settleRequest(context, await asSeen(context, id, seen), { settlement, correct }, agentOf(caller)),
+  'returns.settle': async (context, { id, seen, correct = false, confirm = false, ...settlement }, caller) => {
+    const beyondDue = confirm && KEEPERS.includes(caller.staff.role)
+    return settleRequest(context, await asSeen(context, id, seen), { settlement, correct, beyondDue }, agentOf(caller))
+  },
   'returns.arrive': async (context, { id, seen }, caller) =>
     receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.inspect': async (context, { id, seen, ...found }, caller) =>

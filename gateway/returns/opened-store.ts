@@ -1,6 +1,8 @@
 import type { ISql } from 'postgres'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
+import { isOwnOrder } from './new-order-store.ts'
+import { mostLeft } from './worth-store.ts'
 
 /** A request as the database knows it: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
@@ -9,6 +11,7 @@ export interface StoredRequest extends Pick<
 > {
   createdAt: Date
   changedAt: Date
+  mostPaise: number
   address: Partial<Address>
   pickupsAsked: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
@@ -24,6 +27,7 @@ export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | 
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
+      ${mostLeft(sql)} AS "mostPaise",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
       ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${notesPart(sql)} AS notes
@@ -69,9 +73,11 @@ function eventsPart(sql: ISql) {
 function settlementPart(sql: ISql) {
   return sql`(
     SELECT jsonb_strip_nulls(jsonb_build_object('kind', t.kind, 'reference', t.reference, 'amountPaise', t.amount_paise,
-      'at', t.at, 'staff', ${staffPart(sql)}, 'orderKnown', t.kind = 'order' AND EXISTS (
-        SELECT FROM orders b WHERE upper(b.order_number) = upper(t.reference) AND b.deleted_at IS NULL)))
-    FROM request_settlements t LEFT JOIN staff s ON s.id = t.staff_id WHERE t.request_id = r.id)`
+      'waived', t.fee_waived, 'at', t.at, 'staff', ${staffPart(sql)}, 'orderKnown', n.is_own IS TRUE,
+      'orderOfOther', nullif(n.is_own IS FALSE, false)))
+    FROM request_settlements t LEFT JOIN staff s ON s.id = t.staff_id,
+    LATERAL (SELECT CASE t.kind WHEN 'order' THEN ${isOwnOrder(sql, sql`t.reference`, sql`r.customer_id`)} END AS is_own) n
+    WHERE t.request_id = r.id)`
 }
 
 function pickupsPart(sql: ISql) {

@@ -42,7 +42,7 @@ test('everything an agent needs to decide stands on one page', async () => {
     rebookingsLeft: 2,
   })
   expect(shown.items[0]!.src).toContain('slub-tee')
-  expect(shown.valuePaise).toBe(shown.items.reduce((sum, { pricePaise }) => sum + pricePaise, 0))
+  expect(shown.paidPaise).toBe(shown.items.reduce((sum, { pricePaise }) => sum + pricePaise, 0))
 })
 
 test('the history of the shopper: what she asked back, and what was turned down', async () => {

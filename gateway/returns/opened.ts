@@ -2,7 +2,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { dueOf } from '#rules/returns/settle.ts'
+import { dueOf } from '#rules/returns/due.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { policyOf } from '../policies/policy.ts'
@@ -21,7 +21,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     policyOf(context).then((policy) => signsOf(sql, policy, [found.id])),
   ])
   const { settlement, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
-  const valuePaise = valueOf(request.items)
+  const paidPaise = paidFor(request.items)
   return {
     ...request,
     id: fulfilmentId(found.orderNumber, found.n),
@@ -29,8 +29,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     changedAt: request.changedAt.toISOString(),
     address: addressOf(request.address),
     order: { ...order, address: addressOf(order.address) },
-    valuePaise,
-    duePaise: dueOf(valuePaise, request.feePaise),
+    paidPaise,
+    duePaise: dueOf({ ...request, paidPaise }),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
     history,
@@ -38,9 +38,10 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   }
 }
 
-function valueOf(items: StoredRequest['items']): number {
+/** What was paid for the items that were not turned down. */
+export function paidFor(items: StoredRequest['items']): number {
   const counted = items.filter(({ decision }) => decision !== 'rejected')
-  return counted.reduce((sum, { pricePaise, units }) => sum + pricePaise * units, 0)
+  return counted.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
 }
 
 /** What an order's address leaves out is empty. */

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
 import { type Fragment, requestsFound } from './search-store.ts'
+import { mostLeft } from './worth-store.ts'
 
 /** How many rows a page of the queue has. */
 export const PAGE = 50
@@ -8,8 +9,9 @@ const MOST_COUNTED = 1000
 const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 
 /** A row of the queue as the database knows it. */
-export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt'> & {
+export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise'> & {
   key: string
+  mostPaise: number
   createdAt: Date
   changedAt: Date
 }
@@ -32,7 +34,7 @@ export function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<Stor
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
-      r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      r.fee_rupees * 100 AS "feePaise", ${mostLeft(sql)} AS "mostPaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
       coalesce(cardinality(f.photos), 0) AS "photoCount"
     FROM (
       SELECT r.id FROM requests r

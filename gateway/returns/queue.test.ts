@@ -118,6 +118,7 @@ test('a row shows what a decision begins with', async () => {
     photos: [expect.stringMatching(/^photo/)],
     photoCount: 1,
     warnings: 1,
+    duePaise: expect.any(Number),
   })
 })
 

@@ -1,6 +1,8 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../context.ts'
+import { dueOf } from '#rules/returns/due.ts'
 import { policyOf } from '../policies/policy.ts'
+import { paidFor } from './opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'
 import { signsOf } from './signs.ts'
 
@@ -15,8 +17,9 @@ export async function queuePage(
   const signs = await signsOf(context.sql, await policyOf(context), keys)
   const next = stored.length > PAGE ? keys.at(-1) : undefined
   return {
-    rows: page.map(({ key, createdAt, changedAt, ...row }) => ({
+    rows: page.map(({ key, createdAt, changedAt, mostPaise, ...row }) => ({
       ...row,
+      duePaise: dueOf({ ...row, mostPaise, paidPaise: paidFor(row.items) }),
       createdAt: createdAt.toISOString(),
       changedAt: changedAt.toISOString(),
       warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,

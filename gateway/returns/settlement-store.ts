@@ -8,30 +8,42 @@ interface Recorded {
   staffId: string | null
 }
 
+interface Row {
+  kind: SettlementKind
+  reference: string
+  amount: number | null
+  waived: string | null
+}
+
 /** How a request is settled; nothing as long as it is not. */
 export async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | undefined> {
-  const [row] = await sql<{ kind: SettlementKind; reference: string; amount: number | null }[]>`
-    SELECT kind, reference, amount_paise::float8 AS amount FROM request_settlements WHERE request_id = ${requestId}`
-  return (
-    row && { kind: row.kind, reference: row.reference, ...(row.amount === null ? {} : { amountPaise: row.amount }) }
-  )
+  const [row] = await sql<Row[]>`
+    SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements WHERE request_id = ${requestId}`
+  if (!row) return undefined
+  const { kind, reference, amount, waived } = row
+  return {
+    kind,
+    reference,
+    ...(amount === null ? {} : { amountPaise: amount }),
+    ...(waived === null ? {} : { waived }),
+  }
 }
 
 /** Records how a request is settled. A second settlement breaks a constraint. */
 export async function insertSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
-  const { kind, reference, amountPaise } = settlement
+  const { kind, reference, amountPaise, waived } = settlement
   await sql`
-    INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at, staff_id)
-    VALUES (${requestId}, ${kind}, ${reference}, ${amountPaise ?? null}, ${at}, ${staffId})`
+    INSERT INTO request_settlements (request_id, kind, reference, amount_paise, fee_waived, at, staff_id)
+    VALUES (${requestId}, ${kind}, ${reference}, ${amountPaise ?? null}, ${waived ?? null}, ${at}, ${staffId})`
   await markSettled(sql, requestId, settlement, at)
 }
 
 /** Puts a settlement in place of the one before. */
 export async function replaceSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
-  const { kind, reference, amountPaise } = settlement
+  const { kind, reference, amountPaise, waived } = settlement
   await sql`
     UPDATE request_settlements
-    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, at = ${at}, staff_id = ${staffId}
+    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, fee_waived = ${waived ?? null}, at = ${at}, staff_id = ${staffId}
     WHERE request_id = ${requestId}`
   await markSettled(sql, requestId, settlement, at)
 }

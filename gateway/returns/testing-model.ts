@@ -81,7 +81,7 @@ export interface Subject {
   items: [string, string]
 }
 
-const SETTLEMENT: Settlement = { kind: 'order', reference: '1210' }
+const SETTLEMENT: Settlement = { kind: 'order', reference: 'EX-1' }
 
 /** Does an act; tells whether it was taken. */
 export async function performAct(
@@ -134,8 +134,8 @@ export async function found(shop: TestShop, key: string): Promise<Model & { soun
 /** Requests of two items, each on an order of its own, as they would have been accepted. */
 export async function manyRequests(shop: TestShop, agent: TestStaff, count: number): Promise<Subject[]> {
   await shop.sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, created_at, version)
-    SELECT n, '#' || n, n, 7000000 + n, 'Anita', 'anita@example.com', now(), now() FROM generate_series(1001, ${1000 + count}::int) n`
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, total_paise, created_at, version)
+    SELECT n, '#' || n, n, 7000000 + n, 'Anita', 'anita@example.com', 259800, now(), now() FROM generate_series(1001, ${1000 + count}::int) n`
   await shop.sql`
     INSERT INTO line_items (id, order_id, position, title, price_paise)
     SELECT n || '0' || p, n, p, 'Everyday Slub Tee', 129900 FROM generate_series(1001, ${1000 + count}::int) n, generate_series(1, 2) p`

@@ -100,15 +100,17 @@ async function putLines(sql: ISql, orderId: string, lines: readonly LineNews[]):
   await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
   await sql`
     INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
-      price_paise, quantity)
+      price_paise, paid_paise, ordered, quantity)
     SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
-      line."variantTitle", line."pricePaise", line.quantity
+      line."variantTitle", line."pricePaise", line."paidPaise", line.ordered, line.quantity
     FROM jsonb_to_recordset(${sql.json(rows)}) AS line(id text, position integer, "productId" text, "variantId" text,
-      sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, quantity integer)
+      sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, "paidPaise" bigint, ordered integer,
+      quantity integer)
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
       variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,
-      variant_title = excluded.variant_title, price_paise = excluded.price_paise, quantity = excluded.quantity`
+      variant_title = excluded.variant_title, price_paise = excluded.price_paise, paid_paise = excluded.paid_paise,
+      ordered = excluded.ordered, quantity = excluded.quantity`
 }
 
 // Every transaction takes its rows in the same order, so that two never wait for each other.

@@ -85,10 +85,10 @@ function Fact({ label, value }: { label: string; value: string }) {
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
 function Ways({ card: { orderNumber, request, exchange }, customerId }: Omit<ExchangeCardProps, 'now' | 'reload'>) {
-  const { new_order_no: newOrder } = exchange
+  const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-hair py-1">
-      {newOrder && (
+      {newOrder && isKnown && (
         <Link to={`/trackyourorder?order=${encodeURIComponent(newOrder)}`} className={LINK}>
           {EXCHANGE_WORDS.track}
           <span className="sr-only"> #{newOrder}</span>

@@ -96,19 +96,21 @@ function Said({ step, again, titles }: { step: RequestStep; again: boolean; titl
   )
 }
 
-function Settled({ step: { kind, reference, amount } }: { step: RequestStep }) {
+function Settled({ step: { kind, reference, amount, known } }: { step: RequestStep }) {
   if (!kind || !reference) return null
   if (kind !== 'order')
     return <Facts facts={[[COURSE_WORDS.settled[kind], `${reference}${amount ? ` · ${rupees(amount)}` : ''}`]]} />
   return (
     <p>
       {COURSE_WORDS.order(reference)}{' '}
-      <Link
-        to={`/trackyourorder?order=${encodeURIComponent(reference)}`}
-        className="text-river underline underline-offset-4"
-      >
-        {COURSE_WORDS.track}
-      </Link>
+      {known && (
+        <Link
+          to={`/trackyourorder?order=${encodeURIComponent(reference)}`}
+          className="text-river underline underline-offset-4"
+        >
+          {COURSE_WORDS.track}
+        </Link>
+      )}
     </p>
   )
 }

@@ -23,17 +23,16 @@ export function isOrderNumber(text: string): boolean {
 
 /**
  * Whether a settlement fits its request: a return becomes no order, an order is another than the one it came from and has no
- * amount, a refund and a gift card have one, and a reference is one line of letters, digits and a few signs.
+ * amount, a refund and a gift card have one, a reference is one line of letters, digits and a few signs, and a waived
+ * fee has a reason.
  */
-export function isFitting({ type, orderNumber }: Settled, { kind, reference, amountPaise }: Settlement): boolean {
-  if (!KINDS[type].includes(kind)) return false
+export function isFitting(
+  { type, orderNumber }: Settled,
+  { kind, reference, amountPaise, waived }: Settlement,
+): boolean {
+  if (!KINDS[type].includes(kind) || waived?.trim() === '') return false
   if (kind !== 'order') return amountPaise !== undefined && REFERENCE.test(reference) && reference.trim() === reference
   return amountPaise === undefined && isOrderNumber(reference) && reference.toUpperCase() !== orderNumber.toUpperCase()
-}
-
-/** What is to be paid back for goods of this worth: that less the fee, and never less than nothing; all in paise. */
-export function dueOf(valuePaise: number, feePaise: number): number {
-  return Math.max(0, valuePaise - feePaise)
 }
 
 /** What an agent should look at twice before this amount is recorded, or null. It is a warning only. */

@@ -8,6 +8,7 @@ const course = (events: WrittenStep[]) => ({
   status: 'approved' as const,
   events,
   pickupsAsked: 0,
+  orderKnown: false,
 })
 const step = (act: WrittenStep['act'], detail: WrittenStep['detail'] = {}): WrittenStep => ({
   at: '2026-11-21T10:00:00+00:00',
@@ -79,6 +80,15 @@ test('of a settlement that was corrected only the last word', () => {
     { at, step: 'approved' },
     { at, step: 'settled', kind: 'order', reference: '1210' },
   ])
+})
+
+test('an order that is known can be followed; what is no order cannot', () => {
+  const order = course([step('settle', { settlement: { kind: 'order', reference: '1210' } })])
+  const refund = course([step('settle', { settlement: { kind: 'refund', reference: 'rfnd_1', amountPaise: 100 } })])
+  const known = [order, { ...order, orderKnown: true }, { ...refund, orderKnown: true }].map(
+    (one) => shownSteps(one).steps[1]?.known,
+  )
+  expect(known).toEqual([undefined, true, undefined])
 })
 
 test.each([

@@ -16,6 +16,8 @@ export interface Course {
   events: readonly WrittenStep[]
   /** How often the shopper asked for a pick-up by herself. */
   pickupsAsked: number
+  /** Whether the order that it became is known, and the same customer's. */
+  orderKnown: boolean
 }
 
 const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
@@ -41,19 +43,19 @@ const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
  * settlement that was corrected only the last word is; of a gift card only the last four signs are, since whoever has its
  * code has the money: the mail names it whole.
  */
-export function shownSteps({ createdAt, status, events, pickupsAsked }: Course): {
+export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }: Course): {
   steps: RequestStep[]
   may_rebook: boolean
 } {
   const lastWord = events.findLastIndex(({ detail }) => detail.settlement !== undefined)
   const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
   return {
-    steps: [{ at: instant(createdAt), step: 'received' }, ...told.map(shownStep)],
+    steps: [{ at: instant(createdAt), step: 'received' }, ...told.map((step) => shownStep(step, orderKnown))],
     may_rebook: mayRebook(status, pickupsAsked),
   }
 }
 
-function shownStep({ at, act, detail }: WrittenStep): RequestStep {
+function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep {
   const { reason, items, day, courier, awb, attempts, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
   return {
@@ -61,15 +63,16 @@ function shownStep({ at, act, detail }: WrittenStep): RequestStep {
     step: isPartly ? 'partly_approved' : STEPS[act],
     // Why staff let the customer ask again is for the staff.
     ...given({ reason: act === 'release' ? undefined : reason, items, day, courier, awb, attempts }),
-    ...(settlement ? shownSettlement(settlement) : {}),
+    ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
 }
 
-function shownSettlement({ kind, reference, amountPaise }: Settlement) {
+function shownSettlement({ kind, reference, amountPaise }: Settlement, orderKnown: boolean) {
   return {
     kind,
     reference: kind === 'gift_card' ? lastFour(reference) : reference,
     ...(amountPaise === undefined ? {} : { amount: (amountPaise / 100).toFixed(2) }),
+    ...(kind === 'order' && orderKnown ? { known: true } : {}),
   }
 }
 

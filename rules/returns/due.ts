@@ -1,0 +1,42 @@
+import type { RequestType } from '#contract/returns.ts'
+
+/**
+ * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
+ * all: what was paid for the order less what other requests on it were settled by.
+ */
+export interface Worth {
+  type: RequestType
+  paidPaise: number
+  feePaise: number
+  mostPaise: number
+}
+
+/**
+ * What the fee takes from the amount that is paid back, in paise. The fee of a return is taken from its gift card, or from a refund in
+ * its place. The fee of an exchange is paid apart; where the exchange ends as money, it did not happen and costs nothing. (Decisions 11, 23.)
+ */
+export function feeTaken({ type, feePaise }: Pick<Worth, 'type' | 'feePaise'>): number {
+  return type === 'Return' ? feePaise : 0
+}
+
+/**
+ * What is due as a gift card or a refund, in paise: never more than was paid for the pieces, nor than is left of what was paid for the
+ * order, less the fee where it is taken from it; never below nothing. (Decisions 11, 23.)
+ */
+export function dueOf(worth: Worth): number {
+  return Math.max(0, Math.min(worth.paidPaise, worth.mostPaise) - feeTaken(worth))
+}
+
+/**
+ * Why an amount cannot be recorded, or null: above what is due only by who may and says that it is meant, above what was paid for the
+ * order by nobody.
+ */
+export function amountProblem(
+  amountPaise: number,
+  worth: Worth,
+  beyondDue: boolean,
+): 'AMOUNT_ABOVE_DUE' | 'AMOUNT_ABOVE_PAID' | null {
+  if (amountPaise <= dueOf(worth)) return null
+  if (amountPaise > worth.mostPaise) return 'AMOUNT_ABOVE_PAID'
+  return beyondDue ? null : 'AMOUNT_ABOVE_DUE'
+}
