@@ -82,8 +82,11 @@ export const SETTINGS = {
   ),
   SMTP_URL: link(['smtp:', 'smtps:'], '', 'The mail server, such as smtps://user:password@mail.example.com.'),
   MAIL_FROM: text('Luit & Loom <care@luitandloom.example>', 'The sender of the mails.'),
-  SHEET_URL: link(WEB, '', 'The spreadsheet script that takes a copy of every request; without it none is sent.'),
-  SHEET_SECRET: text('', 'The secret that the spreadsheet script expects in the body.'),
+  SHEET_URL: link(
+    WEB,
+    '',
+    'The spreadsheet script that takes a copy of every request (docs/sheet.md), its secret in the address; without it none is sent.',
+  ),
   S3_ENDPOINT: link(WEB, '', 'An S3-compatible store for the photos; without it they lie in DATA_DIR.'),
   S3_REGION: text('us-east-1', 'The region of the store.'),
   S3_BUCKET: text('', 'The bucket of the store.'),

@@ -58,8 +58,13 @@ async function readCapped(world: string, response: Response, most = LARGEST_ANSW
 }
 
 /** JSON of an answer; undefined when it is none. */
-export function jsonOf({ headers, text }: Answer): unknown {
-  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return undefined
+export function jsonOf(answer: Answer): unknown {
+  const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
+  return isJson ? parsedOf(answer) : undefined
+}
+
+/** JSON of an answer, whatever its head says that it is; undefined when it is none. */
+export function parsedOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
   } catch {

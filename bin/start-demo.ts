@@ -40,7 +40,7 @@ export async function startDemo(settings: Config): Promise<void> {
     ...settings,
     ...couriers.settings,
     SMTP_URL: settings.SMTP_URL || mail.url,
-    ...(settings.SHEET_URL ? {} : { SHEET_URL: sheet.url, SHEET_SECRET: sheet.secret }),
+    SHEET_URL: settings.SHEET_URL || sheet.url,
     SHOPIFY_SHOP: DEMO_SHOP,
     SHOPIFY_CLIENT_SECRET: secret,
     DESK_SECRET: settings.DESK_SECRET || demoSecret(settings.DATA_DIR, 'desk'),

@@ -47,7 +47,6 @@ test('100 effects for a sheet and a shop that fail at random: each record and ea
   shopify.fail(() => oneOf(['errors', 'user-errors', 'throttled'], 0.04))
   const worlds = {
     SHEET_URL: sheet.url,
-    SHEET_SECRET: sheet.secret,
     SHOPIFY_URL: shopify.url,
     SHOPIFY_ACCESS_TOKEN: shopify.token,
   }

@@ -33,7 +33,7 @@ export function deliverers(
       deliverCode({ ...people, config }, { mail, messages }, payload, { messageId, signal })
   if (config.SHEET_URL) {
     byKind.sheet = async ({ records }, key, signal) => {
-      await appendRecords(config.SHEET_URL, config.SHEET_SECRET, records, key, { signal })
+      await appendRecords(config.SHEET_URL, records, key, { signal })
     }
   }
   if (config.SHOPIFY_ACCESS_TOKEN) {

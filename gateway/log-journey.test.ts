@@ -21,7 +21,6 @@ const SECRETS = {
   SHIPROCKET_EMAIL: 'planted-api@shiprocket.example',
   SHIPROCKET_PASSWORD: 'planted-shiprocket-password',
   SHIPROCKET_PUSH_TOKEN: 'planted-shiprocket-push-token',
-  SHEET_SECRET: 'planted-sheet-secret',
   S3_ACCESS_KEY_ID: 'planted-s3-access-key',
   S3_SECRET_ACCESS_KEY: 'planted-s3-secret-key',
   OIDC_CLIENT_SECRET: 'planted-oidc-secret',
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const worlds = {
     DELHIVERY_URL: NOWHERE,
     SHIPROCKET_URL: NOWHERE,
-    SHEET_URL: `${NOWHERE}/sheet`,
+    SHEET_URL: `${NOWHERE}/sheet?secret=planted-sheet-secret`,
     SHOPIFY_URL: NOWHERE,
   }
   shop = await openTestShop({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCESS_MODE: 'verified' })

@@ -14,19 +14,18 @@ const RECORDS = [
   { sku: 'KURTA-RED-M', mrp: 1499 },
   { sku: '=HYPERLINK("x")', mrp: 999 },
 ]
-const append = (key: string, timeoutMs = 2_000) => appendRecords(fake.url, fake.secret, RECORDS, key, { timeoutMs })
+const append = (key: string, timeoutMs = 2_000) => appendRecords(fake.url, RECORDS, key, { timeoutMs })
 const rowsOf = (key: string) => fake.rows().filter((row) => row.key.startsWith(`${key}:`))
 
-test('each record is one POST, and the script stores it as plain text', async () => {
+test('each record is one POST of its fields and its key, and the script stores it as plain text', async () => {
   const before = fake.posts()
   const answer = await append('sheet:1')
   expect(answer.status).toBe(200)
-  expect(answer.data).toMatchObject([
-    { ok: true, key: 'sheet:1:0' },
-    { ok: true, key: 'sheet:1:1' },
-  ])
   expect(fake.posts() - before).toBe(2)
-  expect(rowsOf('sheet:1').map((row) => row.record.sku)).toEqual(['KURTA-RED-M', `'=HYPERLINK("x")`])
+  expect(rowsOf('sheet:1')).toEqual([
+    { sku: 'KURTA-RED-M', mrp: 1499, key: 'sheet:1:0' },
+    { sku: `'=HYPERLINK("x")`, mrp: 999, key: 'sheet:1:1' },
+  ])
 })
 
 test.each([
@@ -57,28 +56,72 @@ test('one record that fails is a failure of all, after all have ended', async ()
 })
 
 test('a wrong secret stores nothing and is a failure', async () => {
-  await expect(appendRecords(fake.url, 'wrong', RECORDS, 'sheet:secret')).rejects.toThrow('did not accept')
+  const wrong = fake.url.replace('secret=', 'secret=wrong-')
+  await expect(appendRecords(wrong, RECORDS, 'sheet:secret')).rejects.toThrow('did not take the record')
   expect(rowsOf('sheet:secret')).toHaveLength(0)
 })
 
+const answering = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  listen((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
+  )
+const JSON_TYPE = 'application/json'
+
 test.each([
-  ['JSON without ok', '{"data":[]}'],
-  ['ok that is not true', '{"ok":"true"}'],
-  ['null', 'null'],
+  ['a data list', '{"status":"success","data":[1]}', JSON_TYPE],
+  ['nothing but braces', '{}', JSON_TYPE],
+  ['JSON that is called text', '{"ok":true,"error":null,"errors":[]}', 'text/plain'],
+  ['a status of its own', '{"status":200,"data":["row 7"]}', JSON_TYPE],
+])('%s counts as taken', async (_case, body, type) => {
+  const server = await answering(body, 200, { 'content-type': type })
+  const { data } = await appendRecords(server.url, RECORDS, 'sheet:taken')
+  expect(data).toEqual([JSON.parse(body), JSON.parse(body)])
+  await server.close()
+})
+
+test.each([
+  ['an error', '{"error":"no such sheet"}'],
+  ['errors', '{"errors":["no such sheet"]}'],
+  ['ok: false', '{"ok":false}'],
+  ['success: false', '{"success":false,"data":[]}'],
+  ['a status that says error', '{"status":"error","message":"no such sheet"}'],
+  ['a result that says error', '{"result":"Error"}'],
+  ['a status of 500', '{"statusCode":500}'],
   ['half a JSON', '{"ok":true'],
+  ['a page', '<!doctype html><title>Error</title>'],
+  ['nothing', ''],
   ['more than a megabyte', JSON.stringify({ ok: true, fill: 'x'.repeat(1024 * 1024) })],
 ])('%s is a failure', async (_case, body) => {
-  const server = await listen((_request, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-  )
-  await expect(appendRecords(server.url, 'secret', RECORDS, 'sheet:odd')).rejects.toThrow(/^sheet: /)
+  const server = await answering(body)
+  await expect(appendRecords(server.url, RECORDS, 'sheet:odd')).rejects.toThrow(/^sheet: /)
+  await server.close()
+})
+
+test.each([
+  ['another status than those of Apps Script', 307, 'http://127.0.0.1:9/'],
+  ['no http', 302, 'file:///etc/passwd'],
+  ['nowhere', 302, 'http://'],
+])('a redirect by %s is not followed', async (_case, status, location) => {
+  const server = await answering('', status, { location })
+  await expect(appendRecords(server.url, RECORDS, 'sheet:led')).rejects.toThrow(/^sheet: (status 307|it leads to)/)
+  await server.close()
+})
+
+test('a redirect that leads round and round ends', async () => {
+  let asked = 0
+  const server = await listen((_request, response) => {
+    asked += 1
+    response.writeHead(302, { location: '/again' }).end()
+  })
+  await expect(appendRecords(server.url, RECORDS.slice(1), 'sheet:round')).rejects.toThrow('sheet: status 302')
+  expect(asked).toBe(4)
   await server.close()
 })
 
 test('a sheet that cannot be reached says so without its address', async () => {
   const server = await listen(() => {})
   await server.close()
-  await expect(appendRecords(server.url, 'secret', RECORDS, 'sheet:gone')).rejects.toThrow(
+  await expect(appendRecords(server.url, RECORDS, 'sheet:gone')).rejects.toThrow(
     /^sheet: cannot be reached ECONNREFUSED$/,
   )
 })

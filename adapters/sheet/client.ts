@@ -1,4 +1,4 @@
-import { type Answer, exchange, jsonOf, OutsideFailed, retryAfterOf } from '../outside.ts'
+import { type Answer, exchange, OutsideFailed, parsedOf, retryAfterOf } from '../outside.ts'
 import { type SheetRecord, withoutFormulas } from './formula.ts'
 
 interface Appended {
@@ -15,19 +15,17 @@ interface Options {
 const TIMEOUT_MS = 30_000
 
 /**
- * Appends the records to the spreadsheet behind the script at `url`: one POST for each, all awaited together. The keys
- * (`<key>:<i>`) let the script skip a record that it already holds, so all of them can be sent again after a failure.
+ * Appends the records to the spreadsheet behind the script at `url`: one POST for each, all awaited together. The body is the record
+ * with `key` (`<key>:<i>`) as one more field, by which the script can skip a record that it already holds: all of them can be sent
+ * again after a failure.
  */
 export async function appendRecords(
   url: string,
-  secret: string,
   records: SheetRecord[],
   key: string,
   { timeoutMs = TIMEOUT_MS, signal }: Options = {},
 ): Promise<Appended> {
-  const bodies = records.map((record, i) =>
-    JSON.stringify({ secret, key: `${key}:${i}`, record: withoutFormulas(record) }),
-  )
+  const bodies = records.map((record, i) => JSON.stringify({ ...withoutFormulas(record), key: `${key}:${i}` }))
   // Settled, not raced: when one fails, no other may still be on its way while the records are sent again.
   const answers = await Promise.allSettled(bodies.map((body) => post(url, body, { timeoutMs, signal })))
   return { status: 200, data: answers.map((answer) => valueOf(answer)) }
@@ -38,26 +36,61 @@ function valueOf(answer: PromiseSettledResult<unknown>): unknown {
   return answer.value
 }
 
-/**
- * The script runs on the POST; then Google answers 302 to another host, which gives the result by GET. The body is a
- * string, because a stream cannot follow that redirect: the call would fail after the script has run.
- */
-async function post(
-  url: string,
-  body: string,
-  limits: { timeoutMs: number; signal: AbortSignal | undefined },
-): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  return accepted(await exchange('sheet', url, { method: 'POST', headers, body, redirect: 'follow' }, limits))
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+/** Apps Script answers by one redirect to its result; a domain of one's own may add one before it. */
+const MOST_REDIRECTS = 3
+
+interface Limits {
+  timeoutMs: number
+  signal: AbortSignal | undefined
 }
 
-/** A script's error and Google's sign-in page come with status 200 too, as HTML. Only `ok: true` is a success. */
+/**
+ * The script runs on the POST; then Google answers 302 to another host, which gives the result by GET. The record goes to the address
+ * of the settings alone: what it leads to is only read, and an address that began with https leads to no other.
+ */
+async function post(url: string, body: string, limits: Limits): Promise<unknown> {
+  let answer = await exchange('sheet', url, { method: 'POST', headers: HEADERS, body, redirect: 'manual' }, limits)
+  let here = url
+  for (let n = 0; isRedirect(answer) && n < MOST_REDIRECTS; n += 1) {
+    here = leadsTo(answer, here)
+    const { accept } = HEADERS
+    answer = await exchange('sheet', here, { headers: { accept }, redirect: 'manual' }, limits)
+  }
+  return accepted(answer)
+}
+
+/** With 307 and 308 the record itself would be sent on. */
+const isRedirect = ({ status }: Answer) => status === 301 || status === 302 || status === 303
+
+function leadsTo({ headers }: Answer, from: string): string {
+  const next = URL.parse(headers.get('location') ?? '', from)
+  if (!next || (next.protocol !== 'https:' && next.protocol !== new URL(from).protocol))
+    throw new OutsideFailed('sheet: it leads to an address that is not followed')
+  return next.href
+}
+
+/**
+ * A script that threw and Google's sign-in page come with status 200 too, as HTML. JSON counts as taken, whatever the script says in
+ * it, unless it says that it failed.
+ */
 function accepted(answer: Answer): unknown {
   const { status, headers } = answer
   if (status !== 200) throw new OutsideFailed(`sheet: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
-  const json = jsonOf(answer)
+  const json = parsedOf(answer)
   if (json === undefined) throw new OutsideFailed('sheet: the answer is not JSON')
-  if ((Object(json) as { ok?: unknown }).ok !== true)
-    throw new OutsideFailed('sheet: the script did not accept the record')
+  if (tellsOfError(json)) throw new OutsideFailed('sheet: the script did not take the record')
   return json
 }
+
+const SAYS_NO = /^(error|errored|fail|failed|failure)$/i
+
+function tellsOfError(json: unknown): boolean {
+  const { error, errors, ok, success, status, statusCode, result } = Object(json) as Record<string, unknown>
+  if (isSaid(error) || isSaid(errors) || ok === false || success === false) return true
+  if ([status, result].some((word) => typeof word === 'string' && SAYS_NO.test(word))) return true
+  return [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
+}
+
+/** Whether a field in which errors are told holds one. */
+const isSaid = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)

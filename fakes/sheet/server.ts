@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, listen, sendJson } from '../listen.ts'
 
-export interface SheetRow {
-  key: string
-  record: Record<string, string | number>
-}
+/** A record as it was kept: its fields, and the key by which it is kept once. */
+export type SheetRow = Record<string, string | number> & { key: string }
 
 /**
  * ok; html: the script fails before it stores, and Google shows its error page with status 200; stored-html: it fails
@@ -13,9 +11,8 @@ export interface SheetRow {
 export type SheetMode = 'ok' | 'html' | 'stored-html' | '429' | 'hang' | 'signin'
 
 export interface SheetFake {
-  /** What SHEET_URL takes. */
+  /** What SHEET_URL takes, the secret included. */
   url: string
-  secret: string
   rows(): SheetRow[]
   /** How many POSTs came. */
   posts(): number
@@ -23,55 +20,76 @@ export interface SheetFake {
   close(): Promise<void>
 }
 
+/** What a script makes of a POST: JSON that it answers. What it throws becomes Google's error page. */
+export type SheetScript = (body: string, parameters: Record<string, string>) => unknown
+
 /** Starts a spreadsheet script as Google runs it: a POST to one host, whose answer lies on another. */
-export async function startSheet({ secret = 'sheet-secret' } = {}): Promise<SheetFake> {
+export async function startSheet({ secret = 'sheet-secret', script }: Options = {}): Promise<SheetFake> {
   const rows = new Map<string, SheetRow>()
   const results = new Map<string, Result>()
+  const doPost = script ?? keeping(rows, secret)
   let mode: () => SheetMode = () => 'ok'
   let posts = 0
   const echo = await listen((request, response) => give(request, response, results))
-  const script = await listen(async (request, response) => {
+  const google = await listen(async (request, response) => {
     posts++
     const now = mode()
-    const body = (await bodyOf(request)) as (SheetRow & { secret: string }) | undefined
+    const body = JSON.stringify(await bodyOf(request)) ?? ''
     if (now === 'hang') return
     if (request.method !== 'POST') return sendJson(response, 405, {})
     if (now === '429') return sendJson(response, 429, {}, { 'retry-after': '1' })
     const name = String(posts)
-    results.set(name, runScript(now, body, secret, rows))
+    const { searchParams } = new URL(request.url ?? '/', 'http://google')
+    results.set(
+      name,
+      run(now, () => doPost(body, Object.fromEntries(searchParams))),
+    )
     response.writeHead(302, { location: `${echo.url}/macros/echo?user_content_key=${name}` }).end()
   })
   return {
-    url: `${script.url}/macros/s/AKfycbxfake/exec`,
-    secret,
+    url: `${google.url}/macros/s/AKfycbxfake/exec?secret=${secret}`,
     rows: () => [...rows.values()],
     posts: () => posts,
     fail(next) {
       mode = typeof next === 'function' ? next : () => next
     },
     async close() {
-      await Promise.all([script.close(), echo.close()])
+      await Promise.all([google.close(), echo.close()])
     },
   }
 }
 
+interface Options {
+  secret?: string
+  /** What runs instead of a script that keeps each record once. */
+  script?: SheetScript
+}
+
 type Result = { html: string } | { json: unknown }
 
-/** Stores the record by its key, once, as the script's own upsert does. */
-function runScript(
-  mode: SheetMode,
-  body: (SheetRow & { secret: string }) | undefined,
-  secret: string,
-  rows: Map<string, SheetRow>,
-): Result {
-  if (mode === 'signin') return { html: '<!doctype html><title>Sign in - Google Accounts</title>' }
-  if (mode === 'html') return { html: '<!doctype html><title>Error</title>TypeError: sheet is null (line 4)' }
-  if (!body || body.secret !== secret) return { json: { ok: false, error: 'secret' } }
-  const known = rows.has(body.key)
-  if (!known) rows.set(body.key, { key: body.key, record: body.record })
-  if (mode === 'stored-html') return { html: '<!doctype html><title>Error</title>Exceeded maximum execution time' }
-  return { json: { ok: true, key: body.key, known } }
+const page = (title: string, text = '') => ({ html: `<!doctype html><title>${title}</title>${text}` })
+
+function run(mode: SheetMode, script: () => unknown): Result {
+  if (mode === 'signin') return page('Sign in - Google Accounts')
+  if (mode === 'html') return page('Error', 'TypeError: sheet is null (line 4)')
+  try {
+    const json = script()
+    return mode === 'stored-html' ? page('Error', 'Exceeded maximum execution time') : { json }
+  } catch (error) {
+    return page('Error', String(error))
+  }
 }
+
+/** A script that keeps each record by its key, once. */
+const keeping =
+  (rows: Map<string, SheetRow>, secret: string): SheetScript =>
+  (body, parameters) => {
+    if (parameters['secret'] !== secret) return { error: 'wrong secret' }
+    const record = JSON.parse(body) as SheetRow
+    const known = rows.has(record.key)
+    if (!known) rows.set(record.key, record)
+    return { ok: true, known }
+  }
 
 function give(request: IncomingMessage, response: ServerResponse, results: Map<string, Result>): void {
   const name = new URL(request.url ?? '/', 'http://echo').searchParams.get('user_content_key') ?? ''
