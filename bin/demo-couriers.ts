@@ -55,7 +55,7 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
     push(url, since) {
       const target = { url, delhiveryToken: tokens.DELHIVERY_PUSH_TOKEN, shiprocketToken: tokens.SHIPROCKET_PUSH_TOKEN }
       const parcels = () => [...(delhivery?.parcels() ?? []), ...(shiprocket?.parcels() ?? [])]
-      pushing = startPushing({ parcels, target, now: clockFrom(since) })
+      pushing ??= startPushing({ parcels, target, now: clockFrom(since) })
     },
     async close() {
       await Promise.all([pushing?.close(), delhivery?.close(), shiprocket?.close()])

@@ -1,4 +1,5 @@
 import { BadConfig, readConfig } from '#config'
+import { NewerDatabase } from '#database/migrate.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { start } from './start-shop.ts'
 
@@ -11,6 +12,8 @@ try {
     await startDemo(config)
   } else await start(config)
 } catch (error) {
-  console.error(error instanceof BadConfig ? error.message : `Wapsi could not start: ${(error as Error).message}`)
-  process.exit(error instanceof BadConfig ? 78 : 1)
+  // What no second try mends: whoever keeps the server running need not try again.
+  const isForGood = error instanceof BadConfig || error instanceof NewerDatabase
+  console.error(isForGood ? error.message : `Wapsi could not start: ${(error as Error).message}`)
+  process.exit(isForGood ? 78 : 1)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerDatabase } from './migrate.ts'
 import { freshDatabase } from './testing.ts'
 
 let database: Database
@@ -52,4 +52,15 @@ test('a migration that was changed after it had been applied is refused', async 
   await migrate(database.sql, { folder })
   await write('001-first.sql', 'CREATE TABLE firsts (n integer)\r\n')
   await expect(migrate(database.sql, { folder })).rejects.toThrow('001-first.sql was changed')
+})
+
+test('a release refuses the database of a newer one, and changes nothing in it', async () => {
+  await write('001-first.sql', 'CREATE TABLE firsts (n integer)')
+  await migrate(database.sql, { folder })
+  await database.sql`INSERT INTO migrations (name, sha256) VALUES ('900-of-tomorrow.sql', 'x')`
+  await write('002-second.sql', 'INSERT INTO firsts VALUES (1)')
+  const refused = migrate(database.sql, { folder })
+  await expect(refused).rejects.toThrow(NewerDatabase)
+  await expect(refused).rejects.toThrow(/newer release of Wapsi: its migration 900-of-tomorrow\.sql is not known/)
+  expect(await applied()).toEqual(['001-first.sql', '900-of-tomorrow.sql'])
 })

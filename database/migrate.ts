@@ -15,9 +15,20 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every Wapsi takes the same one. */
 const LOCK = 7_275_209
 
+/** The database is that of a newer release: this one does not know what its tables have become. */
+export class NewerDatabase extends Error {
+  constructor(name: string) {
+    super(
+      `The database belongs to a newer release of Wapsi: its migration ${name} is not known to this one. Start that release again, or restore a backup from before it.`,
+    )
+    this.name = 'NewerDatabase'
+  }
+}
+
 /**
  * Brings the tables up to date: each migration once, in the order of names, whole or not at all. Two servers that start
- * at once wait for each other. Refuses when a migration was changed after it had been applied.
+ * at once wait for each other. Refuses when a migration was changed after it had been applied, and when there is one that
+ * this release does not know.
  */
 export async function migrate(
   sql: Sql,
@@ -28,6 +39,7 @@ export async function migrate(
     await tx`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
     )`
+    await refuseNewer(tx, migrations)
   })
   for (const migration of migrations) {
     await alone(sql, async (tx) => {
@@ -47,6 +59,12 @@ function alone(sql: Sql, work: (tx: TransactionSql) => Promise<void>): Promise<u
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`
     await work(tx)
   })
+}
+
+async function refuseNewer(tx: TransactionSql, migrations: Migration[]): Promise<void> {
+  const [unknown] = await tx<{ name: string }[]>`
+    SELECT name FROM migrations WHERE name <> ALL (${migrations.map(({ name }) => name)}) ORDER BY name LIMIT 1`
+  if (unknown) throw new NewerDatabase(unknown.name)
 }
 
 async function isApplied(tx: TransactionSql, { name, sha256 }: Migration): Promise<boolean> {

@@ -33,6 +33,15 @@ export const DEMO_SHOP = 'luit-and-loom.myshopify.com'
 /** Shopify's signature over a body. */
 export const sign = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('base64')
 
+/** The shop did not take a message; with 503 it will, sent again. */
+export class NotTaken extends Error {
+  readonly status: number
+  constructor(topic: string, status: number) {
+    super(`the demo's ${topic} was answered with ${status}`)
+    this.status = status
+  }
+}
+
 /** Sends one message as Shopify would; throws when it is not taken. */
 export async function deliver(url: string, secret: string, message: Delivery): Promise<void> {
   const response = await fetch(`${url}/webhooks/shopify`, {
@@ -41,7 +50,7 @@ export async function deliver(url: string, secret: string, message: Delivery): P
     headers: headersOf(message, secret),
   })
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`the demo's ${message.topic} was answered with ${response.status}`)
+  if (!response.ok) throw new NotTaken(message.topic, response.status)
 }
 
 /** Sends the whole demo shop to the gateway as signed webhooks. Loading it twice on one day doubles nothing. */

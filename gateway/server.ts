@@ -23,6 +23,8 @@ export interface RunningServer {
   localUrl: string
   app: FastifyInstance
   context: Context
+  /** Aborted when `stop` is called. */
+  stopping: AbortSignal
   /** Answers what is in flight, ends the workers, then the database. */
   stop(): Promise<void>
 }
@@ -56,14 +58,16 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startImporting(context),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })
+    const stopping = new AbortController()
     const stop = async () => {
+      stopping.abort()
       await app.close()
       await Promise.all(workers.map((worker) => worker.stop()))
       outside.close()
       await database.close()
     }
     const localUrl = localUrlOf(app)
-    return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stop }
+    return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stopping: stopping.signal, stop }
   } catch (error) {
     await database.close()
     throw error
