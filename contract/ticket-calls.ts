@@ -153,7 +153,10 @@ export const move = call('tickets.move', {
   ],
 })
 
-/** Tells whether a ticket can be raised for an order; if not, which live ticket it has. (Specification 7; decisions 20.) */
+/**
+ * Tells whether a ticket can be raised for an order; if not, which ticket it has: one that is live, or one that care or the
+ * retailer closed, which the shopper can reopen. (Specification 7; decisions 20.)
+ */
 export const availability = call('tickets.availability', {
   summary: 'Whether a ticket can be raised for an order.',
   who: 'shopper',

@@ -91,8 +91,8 @@ export const ticket = exact({
 export type Ticket = Static<typeof ticket>
 
 /**
- * An order that a ticket can be about. `payment` is COD or Paid by the shop's own list of gateways; `ticketId` is the live ticket
- * that the order already has. (Specification 7; decision 29.)
+ * An order that a ticket can be about. `payment` is COD or Paid by the shop's own list of gateways; `ticketId` is the ticket that
+ * the order already has, live or to be reopened. (Specification 7; decisions 20, 29.)
  */
 export const ticketOrder = exact({
   order_number: text(32),

@@ -90,3 +90,20 @@ test('tickets from before there were clocks get theirs, and are found by their w
     SELECT ticket_id::int AS id FROM ticket_words WHERE words @@ search_query('anita said6') OR words @@ search_query('said2') ORDER BY id`
   expect(found.map(({ id }) => id as number)).toEqual([1, 2])
 })
+
+test('of several tickets of one order the live one keeps it, or else the newest that can be reopened', async () => {
+  await before('029-one-ticket-per-order.sql')
+  const orders = [1, 1, 2, 2, 3, 3, 4, 5, null, null]
+  for (const [at, order] of orders.entries()) {
+    const closed: [number, string][] = at === 1 ? [] : [[4, [5, 6].includes(at) ? 'customer' : 'customercare']]
+    await ticket(at + 1, [[0, 'customer']], closed)
+    if (order === null) continue
+    await database.sql`
+      INSERT INTO orders (id, name, order_number, created_at, version) VALUES (${order}, 'x', 'x', now(), now()) ON CONFLICT DO NOTHING`
+    await database.sql`UPDATE tickets SET order_id = ${order} WHERE id = ${at + 1}`
+  }
+  await database.sql`UPDATE tickets SET merged_into = 2 WHERE id = 8`
+  await migrate(database.sql)
+  const kept = await database.sql`SELECT id::int FROM tickets WHERE keeps_order AND order_id IS NOT NULL ORDER BY id`
+  expect(kept.map(({ id }) => id as number)).toEqual([2, 4, 5])
+})

@@ -3,6 +3,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 import { answerTicket } from './care.ts'
 import {
+  SEEDS,
   answered,
   arrived,
   footprint,
@@ -85,7 +86,7 @@ test.each(HOSTILE)('text is kept byte for byte: %.40s', async (text) => {
 describe('tickets.availability', () => {
   const ask = (customerId: string, orderId: string) => shop.send('tickets.availability', { customerId, orderId })
 
-  test('an order is available until it has a live ticket, and again when that is closed', async () => {
+  test('an order is available until it has a ticket, and again when the shopper closes that', async () => {
     const order = await arrived(shop)
     const { customerId, orderNumber } = order
     const free = { ok: true, status: 200, body: { isTicketAvailable: true } }
@@ -97,6 +98,15 @@ describe('tickets.availability', () => {
     expect(await ask(customerId, orderNumber)).toEqual(free)
     await reopened(shop, order)
     expect(await ask(customerId, orderNumber)).toMatchObject({ body: { isTicketAvailable: false } })
+  })
+
+  test.each(['closedByCare', 'closedByRetailer'] as const)('a ticket that is %s is the way on', async (state) => {
+    const { customerId, ticketId, order } = await SEEDS[state](shop)
+    const taken = { isTicketAvailable: false, ticketId }
+    expect(await ask(customerId, order.orderNumber)).toMatchObject({ body: taken })
+    const listed = await shop.send('tickets.orders', { customerId })
+    const named = listed.ok && listed.body.data.find(({ order_number }) => order_number === order.orderNumber)
+    expect(named).toMatchObject({ ticketId })
   })
 
   test('an order that is not hers is refused like one that does not exist', async () => {

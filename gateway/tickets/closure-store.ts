@@ -39,11 +39,11 @@ export async function isClosedWith(sql: ISql, publicId: string, requestKey: stri
   return rows.length > 0
 }
 
-/** The other live ticket of this ticket's order: its name if it is the same customer's, else null; nothing when there is none. */
+/** The other ticket that keeps this ticket's order: its name if it is the same customer's, else null; nothing when there is none. */
 export async function ticketInTheWay(sql: ISql, publicId: string): Promise<{ publicId: string | null } | undefined> {
   const [other] = await sql<{ publicId: string | null }[]>`
     SELECT CASE WHEN other.customer_id = t.customer_id THEN other.public_id END AS "publicId"
-    FROM tickets t JOIN tickets other ON other.order_id = t.order_id AND other.status <> 'closed' AND other.id <> t.id
+    FROM tickets t JOIN tickets other ON other.order_id = t.order_id AND other.keeps_order AND other.id <> t.id
     WHERE t.public_id = ${publicId}`
   return other
 }

@@ -5,7 +5,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { photo } from '../returns/testing.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
-import { arrived, closedByCare, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing.ts'
+import { SEEDS, arrived, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing.ts'
 
 let shop: TestShop
 
@@ -81,11 +81,9 @@ describe('a ticket is raised', () => {
     expect(ticket).toMatchObject({ priority: 'Normal', payment: 'Paid', cancellationReason: '' })
   })
 
-  test('an order is free again once its ticket is closed', async () => {
-    for (const close of [closedByCare, closedByCustomer]) {
-      const { order, ticketId } = await close(shop)
-      expect((await raised(shop, {}, order)).ticketId).not.toBe(ticketId)
-    }
+  test('an order whose ticket the shopper closed can have a new one', async () => {
+    const { order, ticketId } = await closedByCustomer(shop)
+    expect((await raised(shop, {}, order)).ticketId).not.toBe(ticketId)
   })
 
   test('a customer without a record of her own is known by her orders', async () => {
@@ -172,6 +170,21 @@ describe('the form is refused in the order of its checks, and no row changes', (
     })
     expect(await footprint(shop)).toEqual(before)
   })
+
+  test.each(['closedByCare', 'closedByRetailer'] as const)(
+    'an order whose ticket is %s: that ticket is the way on, and several without an order can be raised',
+    async (state) => {
+      const { order, ticketId } = await SEEDS[state](shop)
+      const before = await footprint(shop)
+      expect(await shop.send('tickets.create', formOf(order.customerId, order.orderNumber))).toMatchObject({
+        status: 409,
+        refusal: { error: 'TICKET_EXISTS', about: ticketId },
+      })
+      expect(await footprint(shop)).toEqual(before)
+      for (const _ of ['first', 'second'])
+        expect(await shop.send('tickets.create', formOf(order.customerId))).toMatchObject({ ok: true })
+    },
+  )
 
   test('the live ticket of a former owner of the order is in the way, and its name is not told', async () => {
     const { order } = await raised(shop)

@@ -225,7 +225,7 @@ describe('tickets.close and tickets.reopen', () => {
   })
 
   test('an order with another live ticket keeps that one', async () => {
-    const old = await closedByCare(shop)
+    const old = await closedByCustomer(shop)
     const other = await shop.send('tickets.create', formOf(old.customerId, old.order.orderNumber))
     const about = other.ok ? other.body.data.original_order_id : ''
     const reopen = () => asha.send('tickets.reopen', { ticketId: old.ticketId })

@@ -31,7 +31,7 @@ export async function joinTickets(
   sql: ISql,
   { double, into, waits, at }: { double: string; into: string; waits: Date | null; at: Date },
 ): Promise<void> {
-  await sql`UPDATE tickets SET merged_into = ${into} WHERE id = ${double}`
+  await sql`UPDATE tickets SET merged_into = ${into}, keeps_order = false WHERE id = ${double}`
   await sql`
     UPDATE tickets t SET version = t.version + 1, updated_at = ${at}, waiting_since = least(t.waiting_since, ${waits}),
       priority = CASE WHEN 'High' IN (t.priority, d.priority) THEN 'High' ELSE t.priority END

@@ -63,7 +63,7 @@ export async function reopenTicketAs(context: Context, named: Named, mover: Move
   return untilDecided(() => reopen().catch((error: unknown) => refuseIfInTheWay(context, change, error)))
 }
 
-/** Another live ticket of the same order is why a reopening broke a constraint. */
+/** Another ticket of the same order is why a reopening broke a constraint. */
 async function refuseIfInTheWay(context: Context, { publicId }: Change, error: unknown): Promise<never> {
   const other = isRaceLost(error) ? await ticketInTheWay(context.sql, publicId) : undefined
   if (other) refuse('TICKET_EXISTS', other.publicId ?? undefined)

@@ -4,7 +4,7 @@ import type { ISql } from 'postgres'
 export interface TicketedOrder {
   id: string
   gateways: string[]
-  /** Whether it has a live ticket. */
+  /** Whether it has a ticket already. */
   taken: boolean
   /** That ticket, if it is this customer's too. */
   ticketId: string | null
@@ -19,7 +19,7 @@ export async function orderNumbered(
   const [order] = await sql<TicketedOrder[]>`
     SELECT o.id, o.payment_gateway_names AS gateways, t.id IS NOT NULL AS taken,
       CASE WHEN t.customer_id = o.customer_id THEN t.public_id END AS "ticketId"
-    FROM orders o LEFT JOIN tickets t ON t.order_id = o.id AND t.status <> 'closed'
+    FROM orders o LEFT JOIN tickets t ON t.order_id = o.id AND t.keeps_order
     WHERE o.customer_id = ${customerId} AND o.order_number = ${orderNumber} AND o.deleted_at IS NULL
     ORDER BY o.created_at DESC LIMIT 1`
   return order
@@ -39,7 +39,7 @@ export async function ordersSince(sql: ISql, customerId: string, since: Date): P
     SELECT o.order_number AS "orderNumber", o.payment_gateway_names AS gateways, o.created_at AS "createdAt",
       t.public_id AS "ticketId"
     FROM orders o
-    LEFT JOIN tickets t ON t.order_id = o.id AND t.status <> 'closed' AND t.customer_id = o.customer_id
+    LEFT JOIN tickets t ON t.order_id = o.id AND t.keeps_order AND t.customer_id = o.customer_id
     WHERE o.customer_id = ${customerId} AND o.created_at >= ${since} AND o.deleted_at IS NULL
     ORDER BY o.created_at DESC, o.id DESC`
 }

@@ -4,7 +4,8 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Refused } from '../failures.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
-import { closedByCare, formOf, mailsAbout, moveTo, raised, shown, write } from './testing.ts'
+import { reopenTicketAs } from './move.ts'
+import { closedByCare, closedByCustomer, formOf, mailsAbout, moveTo, raised, shown, write } from './testing.ts'
 
 let shop: TestShop
 
@@ -73,17 +74,33 @@ test('closed while somebody writes: the message is in the thread before, or is r
   }
 })
 
-test('reopened while a new one is raised for the same order: one of the two, and the other is told which', async () => {
+test('reopened by care while a new one is raised for the same order: one of the two, and the other is told which', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const old = await closedByCustomer(shop)
+    const named = { ticketId: old.ticketId, customerId: undefined }
+    const form = formOf(old.customerId, old.order.orderNumber)
+    const [reopened, created] = await Promise.all([
+      care(reopenTicketAs(shop.context, named, { by: 'customercare' })),
+      shop.send('tickets.create', form),
+    ])
+    expect(reopened).toBe(created.ok ? 'TICKET_EXISTS' : 'ok')
+    const kept = created.ok ? created.body.data.original_order_id : old.ticketId
+    if (!created.ok) expect(created).toMatchObject({ refusal: { error: 'TICKET_EXISTS', about: kept } })
+    const rows = await shop.sql`
+      SELECT public_id AS id FROM tickets WHERE order_id = ${old.order.orderId} AND status <> 'closed'`
+    expect([...rows]).toEqual([{ id: kept }])
+  }
+})
+
+test('reopened by the shopper while she raises new ones for the same order: that ticket, and no other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const old = await closedByCare(shop)
     const form = formOf(old.customerId, old.order.orderNumber)
-    const [reopened, created] = await Promise.all([moveTo(shop, old, 'reopen'), shop.send('tickets.create', form)])
-    expect(reopened.ok).toBe(!created.ok)
-    const live = created.ok ? created.body.data.original_order_id : old.ticketId
-    expect(created.ok ? reopened : created).toMatchObject({ refusal: { error: 'TICKET_EXISTS', about: live } })
-    const rows = await shop.sql`
-      SELECT public_id AS id FROM tickets WHERE order_id = ${old.order.orderId} AND status <> 'closed'`
-    expect([...rows]).toEqual([{ id: live }])
+    const raise = () => shop.send('tickets.create', form, crypto.randomUUID())
+    const [reopened, ...created] = await Promise.all([moveTo(shop, old, 'reopen'), raise(), raise(), raise()])
+    expect(reopened).toMatchObject({ ok: true })
+    for (const answer of created)
+      expect(answer).toMatchObject({ refusal: { error: 'TICKET_EXISTS', about: old.ticketId } })
   }
 })
 

@@ -3,7 +3,7 @@ import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import { type Act, MOVES, statusAfter } from '#rules/tickets/status.ts'
+import { type Act, mayReopen, MOVES, statusAfter } from '#rules/tickets/status.ts'
 
 /** A photo of a message. */
 export interface StoredFile {
@@ -113,7 +113,7 @@ export interface NewTicket {
   at: Date
 }
 
-/** Writes a ticket and answers its running number. A second live one for the same order breaks a constraint. */
+/** Writes a ticket and answers its running number. A second one for the same order breaks a constraint. */
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, category, question,
@@ -176,7 +176,8 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
   const [ticket] = await sql<ChangedTicket[]>`
     UPDATE tickets t
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
-      executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''), priority = coalesce(${priority}, priority)
+      executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''), priority = coalesce(${priority}, priority),
+      keeps_order = coalesce(${keepsOrder(change)}, keeps_order)
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
       AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})
@@ -202,6 +203,12 @@ function clocksAfter(sql: ISql, { act, at, by }: Change) {
   if (act !== 'reopen') return sql``
   const waits = by === 'customer' ? sql`${at}` : sql`unanswered_since(t.id)`
   return sql`, settled_at = NULL, merged_into = NULL, waiting_since = ${waits}`
+}
+
+/** A ticket keeps its order for itself as long as the shopper can write in it or reopen it; null leaves that as it is. */
+function keepsOrder({ act, by }: Change): boolean | null {
+  if (act === 'reopen') return true
+  return act === 'close' && by ? mayReopen('customer', by) : null
 }
 
 /** Where an act leads, for each status that allows it. */

@@ -99,8 +99,8 @@ export function impossible({ sql }: Shopper['shop']) {
     SELECT 'a status outside the table' AS what, public_id AS name FROM tickets
     WHERE status NOT IN ('new', 'open', 'closed', 'reopen')
     UNION ALL
-    SELECT 'two live tickets', order_id FROM tickets
-    WHERE status <> 'closed' AND order_id IS NOT NULL GROUP BY order_id HAVING count(*) > 1
+    SELECT 'two tickets of one order', order_id FROM tickets
+    WHERE keeps_order AND order_id IS NOT NULL GROUP BY order_id HAVING count(*) > 1
     UNION ALL
     SELECT 'closed without a closure, or the other way round', public_id FROM tickets t
     WHERE (status = 'closed')::int <> (

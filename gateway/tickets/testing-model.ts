@@ -72,18 +72,18 @@ function after(before: Model, act: Act): { outcome: Outcome; model: Model } {
 
 function outcomeOf(model: Model, act: Act): Outcome {
   if (act.act === 'raise') return raise(model, act)
-  if (act.act === 'ask') return { about: liveOn(model, act.order) ?? '' }
+  if (act.act === 'ask') return { about: ticketOf(model, act.order) ?? '' }
   const ticket = model.tickets.find(({ name }) => name === act.name)
   if (act.act === 'read' || act.act === 'readAll') return read(act.act === 'read' ? [ticket] : model.tickets)
   if (!ticket || act.act === 'pry') return { refused: 'TICKET_NOT_FOUND' }
   if (act.act === 'write' || act.act === 'answer') return say(ticket, act)
-  return (act.act === 'reopen' && reopenRefusal(model, ticket)) || move(ticket, act)
+  return (act.act === 'reopen' && reopenRefusal(ticket)) || move(ticket, act)
 }
 
 function raise(model: Model, { name, order, text }: Act): Outcome {
   const earlier = model.tickets.find((ticket) => ticket.name === name)
   if (earlier) return earlier.sent['raise'] === `${order} ${text}` ? {} : { refused: 'KEY_REUSED' }
-  const inTheWay = liveOn(model, order)
+  const inTheWay = ticketOf(model, order)
   if (inTheWay) return { refused: 'TICKET_EXISTS', about: inTheWay }
   const sent = { raise: `${order} ${text}` }
   const thread = [`customer ${text}`]
@@ -113,11 +113,9 @@ function move(ticket: ModelTicket, { act, by }: Act): Outcome {
   return {}
 }
 
-function reopenRefusal(model: Model, ticket: ModelTicket): Outcome | undefined {
+function reopenRefusal(ticket: ModelTicket): Outcome | undefined {
   if (ticket.status !== 'closed') return { refused: 'TICKET_NOT_CLOSED' }
-  if (ticket.closedBy === 'customer') return { refused: 'REOPEN_NOT_ALLOWED' }
-  const inTheWay = liveOn(model, ticket.order)
-  return inTheWay ? { refused: 'TICKET_EXISTS', about: inTheWay } : undefined
+  return ticket.closedBy === 'customer' ? { refused: 'REOPEN_NOT_ALLOWED' } : undefined
 }
 
 function read(tickets: (ModelTicket | undefined)[]): Outcome {
@@ -125,6 +123,7 @@ function read(tickets: (ModelTicket | undefined)[]): Outcome {
   return {}
 }
 
-function liveOn(model: Model, order: string): string | undefined {
-  return model.tickets.find((ticket) => order !== 'None' && ticket.order === order && ticket.status !== 'closed')?.name
+/** The one ticket of an order: it stands in the way of another until the customer closes it. */
+function ticketOf({ tickets }: Model, order: string): string | undefined {
+  return tickets.find((ticket) => order !== 'None' && ticket.order === order && ticket.closedBy !== 'customer')?.name
 }
