@@ -63,5 +63,5 @@ test('the largest photo is the one that the wire takes', () => {
 })
 
 test('an item that cannot be chosen says until when it could have been', () => {
-  expect(STANDINGS.window_over('Tue 17 Nov')).toBe('Could be returned or exchanged until Tue 17 Nov')
+  expect(STANDINGS.window_over('Tue 17 Nov')).toBe('Return window closed on Tue 17 Nov')
 })

@@ -143,7 +143,7 @@ export const WORDS = {
 export const STANDINGS = {
   eligible: (day: string) => `Can be returned or exchanged until ${day}`,
   held: () => 'Already in a request',
-  window_over: (day: string) => `Could be returned or exchanged until ${day}`,
+  window_over: (day: string) => `Return window closed on ${day}`,
   not_delivered: () => 'Not delivered yet',
   not_returnable: () => 'Cancelled or refunded',
 } as const

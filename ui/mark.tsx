@@ -19,11 +19,19 @@ const PATHS: Record<Tone, string> = {
   quiet: 'M4 8h8',
 }
 
-/** The small mark of a tone. */
-export function Mark({ tone, className = 'size-4' }: { tone: Tone; className?: string }) {
+/** The small mark of a tone, or another one drawn in its place in a square of 16. */
+export function Mark({
+  tone,
+  path = PATHS[tone],
+  className = 'size-4',
+}: {
+  tone: Tone
+  path?: string | undefined
+  className?: string
+}) {
   return (
     <Icon className={`shrink-0 ${className}`}>
-      <path d={PATHS[tone]} />
+      <path d={path} />
     </Icon>
   )
 }

@@ -20,7 +20,7 @@ const GROUP = {
 }
 
 const CHOICE = {
-  tabs: 'rounded-[3px] border border-transparent has-checked:bg-river has-checked:text-on-river',
+  tabs: 'rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river',
   pills:
     'rounded-md border border-edge bg-sheet hover:border-ink has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
 }

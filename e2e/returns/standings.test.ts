@@ -16,7 +16,7 @@ test('an order in transit: nothing can be chosen yet, and it says so', async ({ 
 
 test('the window is over: it says until when', async ({ page, shop }) => {
   await page.goto(await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 8, items: 1 }), 'window_over'))
-  await expect(page.getByText(`Could be returned or exchanged until ${daysAgo(1)}`)).toBeVisible()
+  await expect(page.getByText(`Return window closed on ${daysAgo(1)}`)).toBeVisible()
   await expect(page.getByRole('checkbox')).toBeDisabled()
 })
 

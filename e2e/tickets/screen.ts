@@ -34,7 +34,6 @@ export function newTicketOf(page: Page) {
     /** The answer to a preset question. */
     answer: (question: string) => page.getByRole('region', { name: question }),
     helped: page.getByRole('button', { name: NEW_TICKET_WORDS.helped }),
-    more: page.getByRole('button', { name: NEW_TICKET_WORDS.moreHelp }),
     order: page.getByLabel(NEW_TICKET_WORDS.orderId),
     goToTicket: page.getByRole('link', { name: NEW_TICKET_WORDS.goToTicket }),
     photos,

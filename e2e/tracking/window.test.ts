@@ -48,7 +48,7 @@ test('what the courier has scanned as delivered can be sent back until its seven
 
   await timeIs(EIGHTH_DAY)
   await page.reload()
-  await expectItems(page, 'Could be returned or exchanged until Sat 28 Nov', 'disabled')
+  await expectItems(page, 'Return window closed on Sat 28 Nov', 'disabled')
 })
 
 /** Both items of the order, and whether they can be chosen. */

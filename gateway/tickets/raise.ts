@@ -6,7 +6,8 @@ import { isEmail } from '#rules/blocklist/email.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
-import { CANCELLATION, type Category, NO_ORDER } from '#rules/tickets/questions.ts'
+import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { withTopics } from '#rules/tickets/topics.ts'
 import { isBlocked } from '../blocklist/store.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
@@ -34,7 +35,7 @@ export async function raise(context: Context, form: Form, requestKey: string | u
     context.sql.begin(async (sql) => {
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
-      const order = await examine(sql, form, categories)
+      const order = await examine(sql, form, withTopics(categories))
       // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
       return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
@@ -52,7 +53,7 @@ async function raisedBefore(sql: ISql, customerId: string, requestKey: string | 
 const CUSTOMER = /^\d{1,20}$/
 
 /** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
-async function examine(sql: ISql, form: Form, categories: readonly Category[]): Promise<TicketedOrder | null> {
+async function examine(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
   const problem = firstProblem({
     email: form.email,

@@ -83,6 +83,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
           closed={ticket.package_status === 'closed'}
           onAccepted={(message) => {
             setOpen(null)
+            done(TICKET_WORDS.replyDone)
             onReplied(message)
           }}
           onArrived={() => {

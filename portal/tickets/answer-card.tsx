@@ -11,13 +11,11 @@ interface AnswerCardProps {
   customerId: string
   question: string
   terms: ShopTerms | undefined
-  open: boolean
   onHelped: () => void
-  onMore: () => void
 }
 
-/** The answer to a preset question, before the form goes on. It is read out when it comes. */
-export function AnswerCard({ customerId, question, terms, open, onHelped, onMore }: AnswerCardProps) {
+/** The answer to a preset question, above the rest of the form. It is read out when it comes. */
+export function AnswerCard({ customerId, question, terms, onHelped }: AnswerCardProps) {
   const card = useRef<HTMLElement>(null)
   const asked = useRef(question)
   const answer = answerTo(question, terms)
@@ -31,7 +29,7 @@ export function AnswerCard({ customerId, question, terms, open, onHelped, onMore
 
   return (
     <div aria-live="polite">
-      {open && answer && (
+      {answer && (
         <section
           ref={card}
           aria-label={question}
@@ -47,11 +45,11 @@ export function AnswerCard({ customerId, question, terms, open, onHelped, onMore
               {answer.way === 'tickets' ? NEW_TICKET_WORDS.lookUp : SHELL.goHome}
             </Link>
           )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={onHelped}>{NEW_TICKET_WORDS.helped}</Button>
-            <Button variant="quiet" onClick={onMore}>
-              {NEW_TICKET_WORDS.moreHelp}
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button variant="quiet" onClick={onHelped}>
+              {NEW_TICKET_WORDS.helped}
             </Button>
+            <p className="text-soft">{NEW_TICKET_WORDS.moreHelp}</p>
           </div>
         </section>
       )}

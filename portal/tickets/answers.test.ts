@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES } from '#rules/tickets/questions.ts'
+import { CANCEL_COD, CANCEL_PREPAID, CATEGORIES } from '#rules/tickets/questions.ts'
 import { answerTo } from './answers.ts'
 
 const offered = CATEGORIES.filter(({ offered }) => offered).flatMap(({ questions }) => questions)
-const straightOn = (question: string) => question.startsWith('Something else') || question.includes('damaged or wrong')
+const straightOn = (question: string) =>
+  question.startsWith('Something else') ||
+  question.includes('damaged or wrong') ||
+  [CANCEL_COD, CANCEL_PREPAID].includes(question)
 
 describe('the question', () => {
   test.each(offered.filter((question) => !straightOn(question)))('%s has an answer of two to four sentences', (it) => {

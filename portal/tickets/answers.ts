@@ -1,7 +1,6 @@
 import type { ShopTerms } from '#contract/orders.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
-import { CANCEL_COD, CANCEL_PREPAID } from '#rules/tickets/questions.ts'
 
 /** A short answer to a preset question, and where to go from there. */
 export interface PresetAnswer {
@@ -9,7 +8,7 @@ export interface PresetAnswer {
   way?: 'home' | 'tickets'
 }
 
-/** The answer to a preset question, in a shop with these terms; none when only a person can give it. */
+/** The answer to a preset question, in a shop with these terms; none when a person has to act, as on a cancellation. */
 export function answerTo(question: string, terms = SPECIFIED_TERMS): PresetAnswer | undefined {
   return answersIn(terms).get(question)
 }
@@ -40,14 +39,8 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days 
         text: `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ${twice}. Or return it for a gift card of its price, which costs ${card}.`,
         way: 'home',
       },
-      [CANCEL_COD]: {
-        text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. Nothing has been paid yet, so there is nothing to pay back.',
-      },
-      [CANCEL_PREPAID]: {
-        text: 'An order can be cancelled until it has been sent. Choose “I still need help” and name the order: these tickets come first with us. What you paid goes back the way it came.',
-      },
       'Can I cancel only some items of my order?': {
-        text: 'Yes, until the order has been sent. Choose “I still need help” and tell us which items you do not want. A combo or a set can only be cancelled whole.',
+        text: 'Yes, until the order has been sent. Tell us below which items you do not want. A combo or a set can only be cancelled whole.',
       },
       'My order has already been sent. Can I still cancel it?': {
         text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order mail. You get a gift card for its price, which costs ${card}.`,

@@ -1,20 +1,20 @@
 import type { TicketOrder } from '#contract/tickets.ts'
 import { type Asked, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
-import { answerTo } from './answers.ts'
+import { asksAbout, TOPICS } from '#rules/tickets/topics.ts'
 
-/** What a shopper chose; `more` tells that the answer to the question was not enough. */
+/** What a shopper chose. */
 export interface TicketChoices {
   category: string
   cancellationReason: string
   question: string
   order: string
-  more: boolean
 }
 
-/** What the address of the screen asks for. */
+/** What the address of the screen asks for; `topic` is what a link from a parcel is about. */
 export interface Wished {
   order: string
   category: string
+  topic: string
 }
 
 export const NOTHING_CHOSEN: TicketChoices = {
@@ -22,7 +22,6 @@ export const NOTHING_CHOSEN: TicketChoices = {
   cancellationReason: '',
   question: '',
   order: '',
-  more: false,
 }
 
 /** The categories that a shopper can choose, as long as the shop says nothing else. */
@@ -31,18 +30,29 @@ export const OFFERED: readonly Asked[] = CATEGORIES.filter(({ offered }) => offe
 const isOffered = (category: string, offered: readonly Asked[]) => offered.some(({ name }) => name === category)
 
 export function withCategory(choices: TicketChoices, category: string): TicketChoices {
-  return { ...choices, category, cancellationReason: '', question: '', more: false }
+  return { ...choices, category, cancellationReason: '', question: '' }
 }
 
 export function withQuestion(choices: TicketChoices, question: string): TicketChoices {
-  return { ...choices, question, more: false }
+  return { ...choices, question }
+}
+
+/** The categories that the form shows: those that are offered, and that of a topic while the address asks for one. */
+export function shownFor({ topic }: Wished, offered: readonly Asked[]): readonly Asked[] {
+  return asksAbout(topic) && !isOffered(TOPICS.name, offered) ? [...offered, TOPICS] : offered
 }
 
 /** What the address asks for, put over what was chosen before; what is not offered is left alone. */
-export function withWished(choices: TicketChoices, { order, category }: Wished, offered = OFFERED): TicketChoices {
-  const isNew = isOffered(category, offered) && category !== choices.category
-  const next = isNew ? withCategory(choices, category) : choices
-  return order === '' ? next : { ...next, order }
+export function withWished(
+  choices: TicketChoices,
+  { order, category, topic }: Wished,
+  offered = OFFERED,
+): TicketChoices {
+  const asked = asksAbout(topic)
+  const wished = asked?.category ?? category
+  const isNew = isOffered(wished, offered) && wished !== choices.category
+  const next = isNew ? withCategory(choices, wished) : choices
+  return { ...next, ...(asked ? { question: asked.question } : {}), ...(order === '' ? {} : { order }) }
 }
 
 /** The choices that can still be made: what is not offered any more falls out. */
@@ -52,10 +62,4 @@ export function allowed(choices: TicketChoices, orders: readonly TicketOrder[], 
   const asked = questionsOf(category, offered).includes(question) ? known : withQuestion(known, '')
   const has = order === NO_ORDER || orders.some(({ order_number }) => order_number === order)
   return has ? asked : { ...asked, order: '' }
-}
-
-/** How far the form is: nothing asked yet, an answer to read, or the rest to fill in. */
-export function stageOf({ question, more }: TicketChoices): 'ask' | 'answer' | 'rest' {
-  if (question === '') return 'ask'
-  return more || !answerTo(question) ? 'rest' : 'answer'
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { Link } from '../link.tsx'
 import { Moment } from '../moment.tsx'
+import { trackPath } from './paths.ts'
 import { STATUSES, TICKET_WORDS } from './thread-words.ts'
 
 const { facts } = TICKET_WORDS
@@ -28,7 +30,12 @@ export function Facts({ ticket, now }: { ticket: Ticket; now: Date }) {
         <Fact name={facts.question}>{ticket.question}</Fact>
         {ticket.order_id !== NO_ORDER && (
           <Fact name={facts.order}>
-            <span className="figures">#{ticket.order_id}</span>
+            <Link
+              to={trackPath(ticket.order_id)}
+              className="figures inline-flex min-h-11 items-center text-river underline underline-offset-4"
+            >
+              #{ticket.order_id}
+            </Link>
           </Fact>
         )}
         {ticket.cancellationReason && <Fact name={facts.reason}>{ticket.cancellationReason}</Fact>}

@@ -40,7 +40,6 @@ const choices: TicketChoices = {
   cancellationReason: 'Order Delayed',
   question: 'How do I cancel my COD order?',
   order: '1042',
-  more: true,
 }
 
 interface Change {

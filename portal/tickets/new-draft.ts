@@ -23,7 +23,7 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
     ...base,
     texts: {},
     choices: NOTHING_CHOSEN,
-    wished: { order: '', category: '' },
+    wished: { order: '', category: '', topic: '' },
     unanswered: null,
     refused: null,
   }),

@@ -16,8 +16,8 @@ export function NewTicketScreen() {
     <Addressed waiting={<NewWaiting />}>
       {(parameter) => {
         const customerId = parameter('customer')
-        const wished = { order: parameter('order'), category: parameter('category') }
-        const key = `${customerId} ${wished.order} ${wished.category}`
+        const wished = { order: parameter('order'), category: parameter('category'), topic: parameter('topic') }
+        const key = `${customerId} ${wished.order} ${wished.category} ${wished.topic}`
         return isId(customerId) ? <Asked key={key} customerId={customerId} wished={wished} /> : <Nobody />
       }}
     </Addressed>

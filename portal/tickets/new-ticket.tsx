@@ -35,6 +35,15 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
     document.querySelector<HTMLElement>(`#${NEW_TITLE}`)?.focus({ preventScroll: true })
   }
 
+  if (known?.technical_issue)
+    return (
+      <>
+        <NewHead />
+        <div className="mt-6">
+          <TechnicalIssue />
+        </div>
+      </>
+    )
   if (helped) return <Thanks customerId={customerId} onBack={() => setHelped(false)} />
   return (
     <>
@@ -53,11 +62,6 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
         onHelped={() => setHelped(true)}
       >
         <NewHead />
-        {known?.technical_issue && (
-          <div className="mt-6">
-            <TechnicalIssue />
-          </div>
-        )}
       </TicketForm>
       {raised && (
         <Suspense fallback={<RaisedToCome ticketId={raised} />}>

@@ -3,15 +3,17 @@ import { Link } from '../link.tsx'
 import { raisePath } from './paths.ts'
 import { TICKET_WORDS } from './thread-words.ts'
 
-/** A customer who has asked nothing yet. */
-export function NoTickets({ customerId }: { customerId: string }) {
+/** A customer who has asked nothing yet; without `raise` it is somewhere else that they can ask. */
+export function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }) {
   return (
     <div className="mt-8 border-t border-hair py-10">
       <h2 className="text-2xl">{TICKET_WORDS.none}</h2>
       <p className="mt-3 text-soft">{TICKET_WORDS.noneNote}</p>
-      <Link to={raisePath(customerId)} className={`${buttonLook()} mt-8`}>
-        {TICKET_WORDS.raise}
-      </Link>
+      {raise && (
+        <Link to={raisePath(customerId)} className={`${buttonLook()} mt-8`}>
+          {TICKET_WORDS.raise}
+        </Link>
+      )}
     </div>
   )
 }

@@ -8,6 +8,9 @@ export const listPath = (customerId: string) => `/mytickets?customer=${encodeURI
 /** Where a customer raises a ticket. */
 export const raisePath = (customerId: string) => `/newticket?customer=${encodeURIComponent(customerId)}`
 
+/** Where an order is tracked. */
+export const trackPath = (orderNumber: string) => `/trackyourorder?order=${encodeURIComponent(orderNumber)}`
+
 /** Where a photo of a customer is. */
 export const photoPath = (fileId: string, customerId: string) =>
   `/files/${encodeURIComponent(fileId)}?customer=${encodeURIComponent(customerId)}`

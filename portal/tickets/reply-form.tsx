@@ -78,6 +78,9 @@ export function ReplyForm(props: ReplyFormProps) {
             name="message"
             defaultValue={book.now().message}
             readOnly={busy}
+            // The dialog opens because the shopper wants to write.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             onInput={onInput}
             className="max-h-[45vh]"
           />

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TONES } from '#ui/mark.tsx'
+import { Mark, TONES } from '#ui/mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 test.each([
@@ -13,4 +13,16 @@ test.each([
   const chip = renderToStaticMarkup(createElement(StatusChip, { status }))
   expect(chip).toContain(TONES[tone])
   expect(chip).toContain(word)
+})
+
+test('an open ticket carries no tick, a closed or reopened one no alarm', () => {
+  const pathOf = (status: 'open' | 'closed' | 'reopen') =>
+    / d="([^"]+)"/.exec(renderToStaticMarkup(createElement(StatusChip, { status })))?.[1]
+  const [tick, alarm] = (['done', 'error'] as const).map(
+    (tone) => / d="([^"]+)"/.exec(renderToStaticMarkup(createElement(Mark, { tone })))?.[1],
+  )
+  expect(pathOf('closed')).toBe(tick)
+  expect([pathOf('open'), pathOf('reopen')]).not.toContain(tick)
+  expect([pathOf('closed'), pathOf('reopen')]).not.toContain(alarm)
+  expect(pathOf('open')).not.toBe(pathOf('reopen'))
 })

@@ -66,7 +66,7 @@ function Message({ message, customerId, now, photos }: MessageProps) {
           <Moment at={message.time} now={now} />
         </span>
       </p>
-      <p className={`mt-1 whitespace-pre-wrap ${mine ? 'text-lg' : ''}`}>{message.message}</p>
+      <p className="mt-1 whitespace-pre-wrap">{message.message}</p>
       <PhotoStrip files={message.files} customerId={customerId} label={photos} author={AUTHORS[message[SENT_BY]]} />
     </div>
   )

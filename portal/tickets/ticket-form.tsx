@@ -9,7 +9,7 @@ import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AnswerCard } from './answer-card.tsx'
-import { stageOf, withQuestion } from './choices.ts'
+import { withQuestion } from './choices.ts'
 import { DescriptionField } from './description-field.tsx'
 import { PhotoPicker } from './new-later.ts'
 import { type Place, sentenceOf } from './new-problem.ts'
@@ -27,28 +27,35 @@ interface TicketFormProps extends NewTicketParts {
   children: ReactNode
 }
 
-/** The form of a new ticket. What is not wanted yet is hidden, not gone: what was typed there stays. */
+/** The form of a new ticket. An answer to a preset question stands in it and takes nothing away. */
 export function TicketForm(props: TicketFormProps) {
   const { customerId, email, orders, wished } = props
-  const { form, say, draft, book, album, refuse, choices, choose, problem, setGoal, inTheWay, busy, submit, onInput } =
-    useNewTicket(props)
+  const {
+    form,
+    say,
+    draft,
+    book,
+    album,
+    refuse,
+    categories,
+    choices,
+    choose,
+    problem,
+    inTheWay,
+    busy,
+    submit,
+    onInput,
+  } = useNewTicket(props)
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
-  const stage = stageOf(choices)
-  const canSend = stage === 'ask' || (stage === 'rest' && !inTheWay)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (canSend) void submit()
+    if (!inTheWay) void submit()
   }
 
   function onHelped() {
     choose(withQuestion(choices, ''))
     props.onHelped()
-  }
-
-  function onMore() {
-    choose({ ...choices, more: true })
-    setGoal({ place: 'order' })
   }
 
   return (
@@ -75,44 +82,35 @@ export function TicketForm(props: TicketFormProps) {
           </Field>
           <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
         </Section>
-        <AboutFields categories={props.categories} choices={choices} choose={choose} error={error} />
-        <AnswerCard
+        <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
+        <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />
+        <OrderField
           customerId={customerId}
-          question={choices.question}
-          terms={props.terms}
-          open={stage === 'answer'}
-          onHelped={onHelped}
-          onMore={onMore}
+          orders={orders}
+          order={choices.order}
+          wished={wished.order}
+          inTheWay={inTheWay}
+          onChange={(order) => choose({ ...choices, order })}
+          error={error('order')}
         />
-        <div hidden={stage !== 'rest'}>
-          <OrderField
-            customerId={customerId}
-            orders={orders}
-            order={choices.order}
-            wished={wished.order}
-            inTheWay={inTheWay}
-            onChange={(order) => choose({ ...choices, order })}
-            error={error('order')}
-          />
-          <div hidden={Boolean(inTheWay)}>
-            <Suspense fallback={<PhotosToCome />}>
-              <PhotoPicker
-                customerId={customerId}
-                book={book}
-                albumRef={album}
-                error={error('photos')}
-                hint={NEW_TICKET_WORDS.photosHint}
-                most={MOST_TICKET_PHOTOS}
-                onRefused={refuse}
-                onTooMany={say.error}
-              />
-            </Suspense>
-            <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
-          </div>
+        <div hidden={Boolean(inTheWay)}>
+          <Suspense fallback={<PhotosToCome />}>
+            <PhotoPicker
+              customerId={customerId}
+              book={book}
+              albumRef={album}
+              error={error('photos')}
+              hint={NEW_TICKET_WORDS.photosHint}
+              most={MOST_TICKET_PHOTOS}
+              onRefused={refuse}
+              onTooMany={say.error}
+            />
+          </Suspense>
+          <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
         </div>
       </div>
       <WhatsNext />
-      {canSend && <SendBar busy={busy} />}
+      {!inTheWay && <SendBar busy={busy} />}
     </form>
   )
 }

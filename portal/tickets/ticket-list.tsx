@@ -29,18 +29,21 @@ export function TicketList({ customerId }: { customerId: string }) {
   }
 
   if (!data && !error) return <ListWaiting />
-  const bare = data?.data.total === 0 && !isFiltered(data.wanted) && !isFiltered(wanted)
+  const isWhole = data !== undefined && !isFiltered(data.wanted) && !isFiltered(wanted)
+  const bare = isWhole && data.data.total === 0
+  // One ticket needs no search.
+  const few = isWhole && data.data.total < 2
   return (
     <>
-      <Head customerId={customerId} raise={!bare} />
+      <Head customerId={customerId} raise={!bare && !data?.technical_issue} />
       {data?.technical_issue && (
         <div className="mt-6">
           <TechnicalIssue />
         </div>
       )}
-      {!bare && <ListFilter wanted={wanted} want={want} />}
+      {!few && <ListFilter wanted={wanted} want={want} />}
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={askAgain} />}
-      {data && bare && <NoTickets customerId={customerId} />}
+      {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
         <Found page={data} customerId={customerId} busy={isFetching && isOld(data, wanted)} want={want} />
       )}

@@ -9,9 +9,9 @@ import { albumHere } from '../photos/album-here.ts'
 import type { Album } from '../photos/photos.ts'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
-import { allowed, type TicketChoices, type Wished, withWished } from './choices.ts'
+import { allowed, shownFor, type TicketChoices, type Wished, withWished } from './choices.ts'
 import { TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
-import type { Place, Problem } from './new-problem.ts'
+import type { Problem } from './new-problem.ts'
 import { useSend } from './use-send.ts'
 
 export interface NewTicketParts {
@@ -30,7 +30,8 @@ export interface NewTicketParts {
 
 /** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
 export function useNewTicket(parts: NewTicketParts) {
-  const { customerId, customerFound, orders, categories, wished, onRaised, onStale } = parts
+  const { customerId, customerFound, orders, wished, onRaised, onStale } = parts
+  const categories = shownFor(wished, parts.categories)
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
   const album = useRef<Album>(null)
@@ -38,14 +39,9 @@ export function useNewTicket(parts: NewTicketParts) {
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [goal, setGoal] = useState<{ place?: Place | undefined } | null>(null)
   const [found, setFound] = useState<Record<string, string>>({})
-  useEffect(() => focusOn(form.current, goal), [goal])
+  useEffect(() => focusOn(form.current, problem), [problem])
 
-  const onProblem = useCallback((next: Problem | null) => {
-    setProblem(next)
-    setGoal(next)
-  }, [])
   const refuse = useCallback(
     (code: RefusalCode, name: string) => {
       say.error(`${name}: ${SENTENCES[code]}`)
@@ -72,7 +68,7 @@ export function useNewTicket(parts: NewTicketParts) {
   }
 
   function onStopped(next: Problem | null) {
-    onProblem(next)
+    setProblem(next)
     // It was on the list here, and is not on the shop's.
     if (next?.code === 'QUESTION_MISSING' && choices.question !== '') onStale()
     if (next?.ticketId) setFound((before) => ({ ...before, [choices.order]: next.ticketId ?? '' }))
@@ -82,7 +78,22 @@ export function useNewTicket(parts: NewTicketParts) {
   const ticketId = found[choices.order] ?? orders.find(({ order_number }) => order_number === choices.order)?.ticketId
   // It might be the very one whose answer was lost: then SEND finds it.
   const inTheWay = book.now().unanswered === choices.order ? undefined : ticketId
-  return { form, say, draft, book, album, refuse, choices, choose, problem, setGoal, inTheWay, busy, submit, onInput }
+  return {
+    form,
+    say,
+    draft,
+    book,
+    album,
+    refuse,
+    categories,
+    choices,
+    choose,
+    problem,
+    inTheWay,
+    busy,
+    submit,
+    onInput,
+  }
 }
 
 /** What is chosen, as far as it can be. */
@@ -99,7 +110,7 @@ function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[]
 /** The draft with what the address asks for, once for each address. */
 function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly Asked[]): TicketDraft {
   const { choices, wished: before } = book.now()
-  if (wished.order !== before.order || wished.category !== before.category)
+  if (wished.order !== before.order || wished.category !== before.category || wished.topic !== (before.topic ?? ''))
     book.change({ wished, choices: withWished(choices, wished, offered) })
   return book.now()
 }

@@ -44,11 +44,15 @@ function useLine(unread: readonly string[], visible: boolean): string | undefine
   return line
 }
 
-/** The page opens at what is new. */
+/** From how many screens on a thread opens at what is new; a shorter one shows its heading and how it stands. */
+const LONG_THREAD = 2
+
+/** The page of a long thread opens at what is new. */
 function useArrivalAt(line: string | undefined): void {
   const arrive = useEffectEvent(() => {
     const message = line === undefined ? null : messageElement(line)
-    if (message && message.getBoundingClientRect().bottom > window.innerHeight)
+    const isLong = (message?.parentElement?.offsetHeight ?? 0) > LONG_THREAD * window.innerHeight
+    if (message && isLong && message.getBoundingClientRect().bottom > window.innerHeight)
       message.scrollIntoView({ block: 'center' })
   })
   useEffect(() => arrive(), [])

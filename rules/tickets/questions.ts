@@ -60,6 +60,8 @@ export const CATEGORIES: readonly Category[] = [
     questions: [
       'Where is my order?',
       'My tracking has not moved for days.',
+      'My parcel is lost.',
+      'My parcel is going back to the store.',
       'It says delivered, but I have not received it.',
       'Something else about a delivery',
     ],

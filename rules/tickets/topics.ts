@@ -1,0 +1,30 @@
+import { type Asked, questionsOf } from './questions.ts'
+
+/** What a link can have a ticket be about, though shoppers are not offered it in the form. (Specification 9.) */
+export type Topic = 'late-parcel' | 'lost-parcel' | 'returned-parcel'
+
+const CATEGORY = 'Delivery & Tracking'
+
+const QUESTIONS: Readonly<Record<Topic, string>> = {
+  'late-parcel': 'My tracking has not moved for days.',
+  'lost-parcel': 'My parcel is lost.',
+  'returned-parcel': 'My parcel is going back to the store.',
+}
+
+/** The category and the question of a topic; nothing for a text that names none. (Specification 9.) */
+export function asksAbout(topic: string): { category: string; question: string } | undefined {
+  const question = Object.hasOwn(QUESTIONS, topic) ? QUESTIONS[topic as Topic] : undefined
+  return question === undefined ? undefined : { category: CATEGORY, question }
+}
+
+/** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
+export const TOPICS: Asked = { name: CATEGORY, questions: Object.values(QUESTIONS) }
+
+/** The categories in which the questions of the topics can be asked, whatever the shop made of their list. (Specification 9.) */
+export function withTopics(categories: readonly Asked[]): readonly Asked[] {
+  const others = categories.filter(({ name }) => name !== CATEGORY)
+  return [
+    ...others,
+    { name: CATEGORY, questions: [...new Set([...questionsOf(CATEGORY, categories), ...TOPICS.questions])] },
+  ]
+}
