@@ -4,8 +4,8 @@ import { author, closer, ticketFile, ticketId, ticketStatus } from '../tickets.t
 
 /**
  * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the shopper waits for an answer of care,
- * longest first. `breached`: the clock that runs has run out. `closed`: newest closing first. The others: nearest clock
- * first, so that what is breached comes first.
+ * longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest closing first.
+ * The others: what waits for the shop before what waits for the shopper, nearest clock first, so that what is overdue comes first.
  */
 export const ticketView = Type.Union([
   Type.Literal('mine'),
@@ -56,9 +56,10 @@ export type Clock = Static<typeof clock>
 
 /**
  * Both clocks of the Consumer Protection (E-Commerce) Rules, 2020, rule 4(5): acknowledged by a person within 48 hours,
- * settled (closed) within one month. One that is reopened runs on from its first day.
+ * settled (closed) within one month. One that is reopened runs on from its first day. `reply` is ours: the next answer, within 48
+ * hours of the first message that care has not answered; left out when the first answer is still owed, or none.
  */
-export const clocks = exact({ acknowledge: clock, settle: clock })
+export const clocks = exact({ acknowledge: clock, settle: clock, reply: Type.Optional(clock) })
 
 /** See {@link clocks}. */
 export type Clocks = Static<typeof clocks>

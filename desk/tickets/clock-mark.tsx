@@ -1,19 +1,26 @@
-import type { Clock } from '#contract/desk/tickets.ts'
+import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Mark } from '#ui/mark.tsx'
 import { useNow } from '../use-now.ts'
-import { clockWords, type ClockName } from './clock-words.ts'
+import { type ClockWords, timeWords } from './clock-words.ts'
 
 const LOOK = { error: 'text-thread font-medium', notice: 'text-turmeric', info: '', quiet: 'text-soft', done: '' }
-const TITLES: Record<ClockName, string> = { acknowledge: 'Answer', settle: 'Settle' }
 
-/** How one of the two clocks stands, in words; with a mark where it asks to be looked at. */
-export function ClockMark({ name, clock }: { name: ClockName; clock: Clock }) {
-  const { words, tone } = clockWords(name, clock, useNow())
-  const isStopped = tone === 'quiet'
+/** What is owed next on a ticket and until when it is to be settled; with a mark where it asks to be looked at. */
+export function Clocks({ ticket }: { ticket: Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'> }) {
+  const [next, settle] = timeWords(ticket, useNow())
+  return (
+    <>
+      <ClockMark {...next} />
+      <ClockMark {...settle} />
+    </>
+  )
+}
+
+function ClockMark({ words, tone }: ClockWords) {
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${LOOK[tone]}`}>
       {(tone === 'error' || tone === 'notice') && <Mark tone={tone} className="size-3.5" />}
-      {isStopped ? words.charAt(0).toUpperCase() + words.slice(1) : `${TITLES[name]} ${words}`}
+      {words}
     </span>
   )
 }

@@ -1,22 +1,60 @@
-import { expect, test } from 'vitest'
-import type { Clock } from '#contract/desk/tickets.ts'
-import { clockWords, type ClockName } from './clock-words.ts'
+import { describe, expect, test } from 'vitest'
+import type { Clock, QueuedTicket } from '#contract/desk/tickets.ts'
+import { clockWords, type ClockName, timeWords, waitsForUs } from './clock-words.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const AT = '2026-11-20T06:30:00Z'
 
 test.each<[ClockName, Clock, string, string]>([
-  ['acknowledge', { state: 'running', due: '2026-11-21T09:30:00Z' }, 'due in 3 h', 'notice'],
-  ['acknowledge', { state: 'running', due: '2026-11-22T09:30:00Z' }, 'due in 27 h', 'info'],
-  ['acknowledge', { state: 'breached', due: '2026-11-19T06:30:00Z' }, 'breached 2 days ago', 'error'],
-  ['acknowledge', { state: 'kept', due: AT, at: AT }, 'answered in time', 'quiet'],
-  ['acknowledge', { state: 'late', due: AT, at: AT }, 'answered late', 'quiet'],
-  ['settle', { state: 'running', due: '2026-12-01T06:30:00Z' }, 'due in 10 days', 'info'],
-  ['settle', { state: 'running', due: '2026-11-25T06:30:00Z' }, 'due in 4 days', 'notice'],
-  ['settle', { state: 'kept', due: AT, at: AT }, 'settled in time', 'quiet'],
-  ['settle', { state: 'late', due: AT, at: AT }, 'settled late', 'quiet'],
+  ['acknowledge', { state: 'running', due: '2026-11-21T09:30:00Z' }, 'Answer due in 3 h', 'notice'],
+  ['acknowledge', { state: 'running', due: '2026-11-22T09:30:00Z' }, 'Answer due in 27 h', 'info'],
+  ['acknowledge', { state: 'breached', due: '2026-11-19T06:30:00Z' }, 'Answer overdue by 2 days', 'error'],
+  ['acknowledge', { state: 'kept', due: AT, at: AT }, 'Answered in time', 'quiet'],
+  ['acknowledge', { state: 'late', due: AT, at: AT }, 'Answered late', 'quiet'],
+  ['reply', { state: 'running', due: '2026-11-21T09:30:00Z' }, 'Answer due in 3 h', 'notice'],
+  ['settle', { state: 'running', due: '2026-12-01T06:30:00Z' }, 'Settle due in 10 days', 'info'],
+  ['settle', { state: 'running', due: '2026-11-25T06:30:00Z' }, 'Settle due in 4 days', 'notice'],
+  ['settle', { state: 'kept', due: AT, at: AT }, 'Settled in time', 'quiet'],
+  ['settle', { state: 'late', due: AT, at: AT }, 'Settled late', 'quiet'],
   // The page has been open for a while.
-  ['settle', { state: 'running', due: '2026-11-21T06:20:00Z' }, 'breached 10 min ago', 'error'],
+  ['settle', { state: 'running', due: '2026-11-21T06:20:00Z' }, 'Settle overdue by 10 min', 'error'],
 ])('%s %o: %s', (name, clock, words, tone) => {
   expect(clockWords(name, clock, NOW)).toEqual({ words, tone })
+})
+
+describe('a ticket waits for us or for the customer', () => {
+  const owed: Clock = { state: 'running', due: '2026-11-22T09:30:00Z' }
+  const answered: Clock = { state: 'kept', due: AT, at: AT }
+  const over: Clock = { state: 'breached', due: '2026-11-19T06:30:00Z' }
+  type Standing = Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'>
+  test.each<[string, Standing, boolean, string[]]>([
+    [
+      'nothing was answered yet',
+      { status: 'new', waitingSince: AT, clocks: { acknowledge: owed, settle: owed } },
+      true,
+      ['Answer due in 27 h', 'Settle due in 27 h'],
+    ],
+    [
+      'the customer wrote after the answer: that one is owed, whatever was answered before',
+      { status: 'open', waitingSince: AT, clocks: { acknowledge: answered, settle: owed, reply: over } },
+      true,
+      ['Answer overdue by 2 days', 'Settle due in 27 h'],
+    ],
+    [
+      'answered, and the month is over: grey, since it waits for the customer',
+      { status: 'open', clocks: { acknowledge: answered, settle: over } },
+      false,
+      ['Waits for the customer', 'Settle overdue by 2 days'],
+    ],
+    [
+      'closed',
+      { status: 'closed', clocks: { acknowledge: answered, settle: answered } },
+      false,
+      ['Answered in time', 'Settled in time'],
+    ],
+  ])('%s', (_, ticket, isOurs, words) => {
+    expect(waitsForUs(ticket)).toBe(isOurs)
+    expect(timeWords(ticket, NOW).map((said) => said.words)).toEqual(words)
+    if (!isOurs) expect(timeWords(ticket, NOW).map(({ tone }) => tone)).toEqual(['quiet', 'quiet'])
+  })
 })

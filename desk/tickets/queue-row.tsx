@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Moment } from '../moment.tsx'
 import { useHeld } from '../undo/held.ts'
-import { ClockMark } from './clock-mark.tsx'
+import { Clocks } from './clock-mark.tsx'
+import { waitsForUs } from './clock-words.ts'
 import { ticketKey } from './held-answer.ts'
 import { rowPlace } from './use-rows.ts'
 import { nameWords, STATUS_WORDS } from './words.ts'
@@ -22,7 +23,7 @@ interface QueueRowProps {
 
 /** One ticket in two small lines: who, what, with whom, and how both clocks stand. 40 px high. */
 export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProps) {
-  const { ticketId, name, order, category, executive, clocks } = ticket
+  const { ticketId, name, order, category, executive } = ticket
   return (
     <li
       id={rowPlace(ticketId)}
@@ -47,8 +48,7 @@ export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, on
         {executive ? executive.name : 'Unassigned'}
       </p>
       <p className="col-start-2 flex flex-col text-xs wide:col-auto">
-        <ClockMark name="acknowledge" clock={clocks.acknowledge} />
-        <ClockMark name="settle" clock={clocks.settle} />
+        <Clocks ticket={ticket} />
       </p>
     </li>
   )
@@ -81,6 +81,9 @@ function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 
         {priority === 'High' && <Tag look="bg-thread-wash text-thread">High</Tag>}
         {(status === 'new' || status === 'reopen') && (
           <Tag look="bg-river-wash text-river">{STATUS_WORDS[status].words}</Tag>
+        )}
+        {waitsForUs(ticket) && status !== 'new' && status !== 'reopen' && (
+          <Tag look="bg-river-wash text-river">Waits for us</Tag>
         )}
         {mergedInto && <Tag look="bg-hair/50 text-soft">Merged</Tag>}
         <Link

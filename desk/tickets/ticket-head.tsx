@@ -5,7 +5,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Key } from '../key.tsx'
 import type { OpenDialog } from './act-dialogs.tsx'
-import { ClockMark } from './clock-mark.tsx'
+import { Clocks } from './clock-mark.tsx'
+import { waitsForUs } from './clock-words.ts'
 import { neighboursOf, wayBack } from './queue-memory.ts'
 import type { Acts } from './use-acts.ts'
 import { CLOSER_WORDS, nameWords, STATUS_WORDS } from './words.ts'
@@ -36,6 +37,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {ticket.priority === 'High' && <Chip tone="error">High</Chip>}
           {acts.held && <Chip tone="notice">{acts.held.doing}…</Chip>}
+          {waitsForUs(ticket) && <Chip tone="info">Waits for us</Chip>}
           <Chip tone={tone}>
             {words}
             {ticket.closedBy && ` by ${CLOSER_WORDS[ticket.closedBy]}`}
@@ -44,8 +46,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
-          <ClockMark name="acknowledge" clock={ticket.clocks.acknowledge} />
-          <ClockMark name="settle" clock={ticket.clocks.settle} />
+          <Clocks ticket={ticket} />
           <span>{ticket.executive ? `With ${ticket.executive.name}` : 'Unassigned'}</span>
         </p>
         <Actions ticket={ticket} acts={acts} onDialog={onDialog} />

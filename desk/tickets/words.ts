@@ -16,9 +16,9 @@ export const VIEWS = [
 export const VIEW_WORDS: Record<TicketView, string> = {
   mine: 'Mine',
   unassigned: 'Unassigned',
-  waiting: 'Waiting longest',
+  waiting: 'Waits for us',
   high: 'High',
-  breached: 'Breached',
+  breached: 'Overdue',
   live: 'All live',
   closed: 'Closed',
 }
@@ -31,9 +31,17 @@ export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next
     note: 'New tickets that nobody has taken stand here.',
     next: 'mine',
   },
-  waiting: { title: 'Nobody waits for an answer.', note: 'Who has waited longest stands on top here.', next: 'live' },
+  waiting: {
+    title: 'No customer waits for an answer.',
+    note: 'Who has waited longest stands on top here.',
+    next: 'live',
+  },
   high: { title: 'Nothing is urgent.', note: 'Live tickets with the priority High stand here.', next: 'waiting' },
-  breached: { title: 'Both clocks are kept.', note: 'Tickets whose clock has run out stand here.', next: 'waiting' },
+  breached: {
+    title: 'Nothing is overdue.',
+    note: 'Tickets that have waited for us too long stand here.',
+    next: 'waiting',
+  },
   live: { title: 'Nothing waits.', note: 'Every ticket is closed. New ones stand here.', next: 'closed' },
   closed: { title: 'Nothing was closed yet.', note: 'Closed tickets stand here, the newest first.', next: 'live' },
 }

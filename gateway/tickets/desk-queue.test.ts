@@ -29,7 +29,7 @@ async function manyTickets(count: number) {
     const at = new Date(NOW.getTime() - ((n * 37) % 900) * HOUR)
     const isClosed = n % 5 === 0
     const acknowledged = n % 3 === 0 || isClosed ? new Date(at.getTime() + ((n * 13) % 90) * HOUR) : null
-    const waits = !isClosed && n % 3 !== 1 ? new Date(at.getTime() + (n % 4) * HOUR) : null
+    const waits = !isClosed && n % 3 !== 1 && n % 6 !== 0 ? new Date(at.getTime() + (n % 4) * HOUR) : null
     const executive = [asha.id, ritu.id, '', '', 'rupa'][(n % 7) % 5] ?? ''
     await shop.sql`
       WITH ticket AS (
@@ -64,9 +64,12 @@ async function all(staff: TestStaff, view?: TicketView): Promise<QueuedTicket[]>
 
 const isLive = (ticket: QueuedTicket) => ticket.status !== 'closed'
 
-/** Which clock runs, and until when. */
-function dueOf({ clocks }: QueuedTicket): string {
-  return clocks.acknowledge.at === undefined ? clocks.acknowledge.due : clocks.settle.due
+/** What the shop owes next, and until when. What waits for the shopper comes after all that waits for the shop. */
+function dueOf({ clocks, waitingSince }: QueuedTicket): string {
+  if (clocks.acknowledge.at === undefined) return clocks.acknowledge.due
+  if (waitingSince === undefined) return `later ${clocks.settle.due}`
+  const reply = clocks.reply?.due ?? ''
+  return reply < clocks.settle.due ? reply : clocks.settle.due
 }
 
 /** What a view holds, said in other words than the database's. */
@@ -109,6 +112,18 @@ describe('the saved views', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
   })
 
+  test('an answered ticket is overdue with the next answer only, and stands after all that wait for the shop', async () => {
+    const breached = await all(asha, 'breached')
+    expect(breached.every(({ waitingSince, clocks }) => waitingSince ?? clocks.acknowledge.state === 'breached')).toBe(
+      true,
+    )
+    const answered = (await all(asha, 'live')).map(
+      ({ waitingSince, clocks }) => waitingSince === undefined && clocks.acknowledge.at !== undefined,
+    )
+    expect(answered.indexOf(true)).toBeGreaterThan(answered.lastIndexOf(false))
+    expect(answered).toContain(true)
+  })
+
   test('what is breached comes first among the live', async () => {
     const states = (await all(asha, 'live')).map((ticket) => HOLDS.breached(ticket))
     expect(states.lastIndexOf(true)).toBeLessThan(states.indexOf(false))
@@ -147,7 +162,12 @@ test('a row tells who waits for what, since when, and what was said last', async
     status: 'open',
     waitingSince: '2026-11-21T10:20:00.000Z',
     last: { author: 'customer', excerpt: 'M, please.', at: '2026-11-21T10:20:00.000Z' },
-    clocks: { acknowledge: { state: 'kept', at: '2026-11-21T10:10:00.000Z' }, settle: { state: 'running' } },
+    // The next answer is owed from the message on that is not answered, beside the law's two clocks.
+    clocks: {
+      acknowledge: { state: 'kept', at: '2026-11-21T10:10:00.000Z' },
+      settle: { state: 'running' },
+      reply: { state: 'running', due: '2026-11-23T10:20:00.000Z' },
+    },
     notes: 0,
   })
   await answerFrom(asha, ticket, `Thanks. ${'long '.repeat(60)}`)
@@ -156,6 +176,7 @@ test('a row tells who waits for what, since when, and what was said last', async
   expect(later).toMatchObject({ notes: 1, last: { author: 'customercare' } })
   expect(later?.last.excerpt).toHaveLength(140)
   expect(later).not.toHaveProperty('waitingSince')
+  expect(later?.clocks).not.toHaveProperty('reply')
   await closeTicket(shop.context, { ticketId: ticket.ticketId, closedBy: 'retailer' })
   expect((await all(asha))[0]).toMatchObject({
     status: 'closed',

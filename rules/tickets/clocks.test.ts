@@ -34,6 +34,24 @@ test.each([
   expect(acknowledgeBy(india(received))).toEqual(india(by))
 })
 
+test.each([
+  // Not acknowledged yet: the law's clock is the one that runs.
+  [null, null, '2026-01-31 10:00', undefined],
+  ['2026-02-01 10:00', null, null, undefined],
+  ['2026-02-01 10:00', null, '2026-02-03 10:00', 'running'],
+  ['2026-02-01 10:00', null, '2026-02-01 11:59', 'breached'],
+  ['2026-02-01 10:00', '2026-02-03 11:00', '2026-02-01 11:59', undefined],
+])('acknowledged %s, settled %s, waiting since %s: the next answer is %s', (acknowledged, settled, waits, state) => {
+  const at = (text: string | null) => (text === null ? null : india(text))
+  const milestones = {
+    createdAt: india('2026-01-31 10:00'),
+    acknowledgedAt: at(acknowledged),
+    settledAt: at(settled),
+    waitingSince: at(waits),
+  }
+  expect(clocksOf(milestones, india('2026-02-03 12:00')).reply?.state).toBe(state)
+})
+
 describe('each clock is running, kept, late or breached', () => {
   const createdAt = india('2026-01-31 10:00')
   const at = (text: string | null) => (text === null ? null : india(text))

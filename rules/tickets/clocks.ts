@@ -13,16 +13,23 @@ export interface Milestones {
   acknowledgedAt: Date | null
   /** When it was closed, while it is closed. */
   settledAt: Date | null
+  /** Since when the shopper waits for an answer: the first message that care has not answered. */
+  waitingSince?: Date | null
 }
 
 /**
  * How both clocks of a ticket stand. What its shopper closed herself needs no acknowledgement from then on. One that is
- * reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision record 016.)
+ * reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision record 016.) Beside the
+ * law's clocks, each later message of the shopper is to be answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the
+ * first one that is not.
  */
-export function clocksOf({ createdAt, acknowledgedAt, settledAt }: Milestones, now: Date): Clocks {
+export function clocksOf(milestones: Milestones, now: Date): Clocks {
+  const { createdAt, acknowledgedAt, settledAt, waitingSince } = milestones
+  const owesReply = acknowledgedAt !== null && settledAt === null && waitingSince
   return {
     acknowledge: clockOf(acknowledgeBy(createdAt), acknowledgedAt ?? settledAt, now),
     settle: clockOf(settleBy(createdAt), settledAt, now),
+    ...(owesReply ? { reply: clockOf(acknowledgeBy(waitingSince), null, now) } : {}),
   }
 }
 
