@@ -35,7 +35,7 @@ async function imported(text: string) {
     refused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
   }
   const outcome = await importFile(
-    { sql: database.sql, config: readConfig({}), log: pino({ level: 'silent' }) },
+    { sql: database.sql, config: readConfig({}), log: pino({ level: 'silent' }), now: () => new Date() },
     file(text),
     follower,
   )

@@ -10,8 +10,8 @@ import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run import -- FILE...
 
-Takes in orders and products: the JSONL of a bulk operation of Shopify, or JSON in the shape of its webhooks (one
-order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
+Takes in orders and products: the JSONL of a bulk operation of Shopify (docs/back-fill.md has the queries), or JSON in
+the shape of its webhooks (one order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
 and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0, and those without a column
 stay as they are. An item is named by its title, and by its style where it comes in several: "Everyday Slub Tee - Ink".
 A server may be running. It can be run again: what is known is left alone.`
@@ -30,7 +30,7 @@ async function run(paths: string[]): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
   try {
-    const context = { sql: database.sql, config, log: openLog(config.LOG_LEVEL, process.stderr) }
+    const context = { sql: database.sql, config, log: openLog(config.LOG_LEVEL, process.stderr), now: () => new Date() }
     let refused = 0
     for (const path of paths) refused += await importOne(context, path, stopping.signal)
     return stopping.signal.aborted ? 130 : refused > 0 ? 1 : 0

@@ -56,7 +56,7 @@ describe('loading the demo through the door of the gateway', () => {
         progress += 1
       },
     })
-    await applyWaiting({ sql: database.sql, config: readConfig({}), log })
+    await applyWaiting({ sql: database.sql, config: readConfig({}), log, now: () => NOW })
   })
   afterAll(async () => {
     await app.close()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { translate } from './translate.ts'
 
@@ -68,10 +69,11 @@ test('an exported order in our words', () => {
             productId: '31',
             name: 'Uzan Shirt - M / Indigo',
             pricePaise: 149_900,
-            quantity: 2,
+            quantity: 1,
           },
           { id: '12', variantId: null, quantity: 0 },
         ],
+        refunds: null,
         fulfilments: [
           {
             id: '1',
@@ -100,20 +102,60 @@ test.each([
 ])('%s: every line is in the parcel that comes last', (_what, change, packed) => {
   const translation = read(change)
   const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
-  expect(order?.fulfilments.filter((one) => one.items?.length === 2).map((one) => one.id)).toEqual(packed)
+  expect(order?.fulfilments.filter((one) => one.items?.length === 1).map((one) => one.id)).toEqual(packed)
+})
+
+const packedIn = (change: object) => {
+  const translation = read(change)
+  const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
+  return order?.fulfilments.map(({ id, items }) => [id, items])
+}
+const IN_PART = { displayFulfillmentStatus: 'PARTIALLY_FULFILLED' }
+const line = (id: number, quantity: number, unfulfilledQuantity: number, currentQuantity = quantity) => ({
+  id: `gid://shopify/LineItem/${id}`,
+  quantity,
+  currentQuantity,
+  unfulfilledQuantity,
+})
+
+test('of an order sent in part, what was sent is in the parcel that comes last', () => {
+  const lineItems = [line(11, 3, 1), line(12, 1, 1), line(13, 2, 0, 1)]
+  const sent = [
+    { lineItemId: '11', quantity: 2 },
+    { lineItemId: '13', quantity: 1 },
+  ]
+  expect(packedIn({ ...IN_PART, lineItems, fulfillments: [early] })).toEqual([['1', sent]])
+  expect(packedIn({ ...IN_PART, lineItems, fulfillments: [early, onTheWay] })).toEqual([
+    ['1', null],
+    ['3', sent],
+  ])
+})
+
+test('where the file says what was in each parcel, that is taken as it is', () => {
+  const of = (id: number, quantity: number) => ({ quantity, lineItem: { id: `gid://shopify/LineItem/${id}` } })
+  const lineItems = [line(11, 2, 0), line(12, 1, 1)]
+  const fulfillments = [
+    { ...early, fulfillmentLineItems: { nodes: [of(11, 1)] } },
+    { ...onTheWay, fulfillmentLineItems: { edges: [{ node: of(11, 1) }] } },
+  ]
+  expect(packedIn({ ...IN_PART, lineItems, fulfillments })).toEqual([
+    ['1', [{ lineItemId: '11', quantity: 1 }]],
+    ['3', [{ lineItemId: '11', quantity: 1 }]],
+  ])
 })
 
 test('what was paid for a line is the price of a piece after all discounts; where the export does not say it, the list price', () => {
   const after = (amount: string) => ({ discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount } } })
   const paid = (change: object) => {
-    const translation = read({ lineItems: [{ ...LINES[0], ...change }] })
+    const translation = read({ lineItems: [{ ...LINES[0], currentQuantity: 2, ...change }] })
     const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
     return order?.lines.map(({ paidPaise, ordered }) => [paidPaise, ordered])
   }
   expect(paid({})).toEqual([[299_800, 2]])
   expect(paid(after('1199.2'))).toEqual([[239_840, 2]])
   expect(paid(after('0.0'))).toEqual([[0, 2]])
-  expect(paid({ ...after('999.00'), currentQuantity: 0 })).toEqual([[199_800, 2]])
+  expect(paid({ ...after('999.00'), currentQuantity: 1 })).toEqual([[99_900, 1]])
+  expect(paid({ ...after('999.00'), currentQuantity: 0 })).toEqual([[99_900, 1]])
 })
 
 test('personal fields may be null', () => {
@@ -122,23 +164,24 @@ test('personal fields may be null', () => {
   })
 })
 
+const option = (name: string, value: string) => ({ name, value })
+const PRODUCT = {
+  id: 'gid://shopify/Product/31',
+  title: 'Uzan Shirt',
+  featuredImage: { url: 'https://cdn.example.com/a.jpg' },
+  variants: [
+    {
+      id: 'gid://shopify/ProductVariant/21',
+      selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
+      availableForSale: false,
+      inventoryItem: { id: 'gid://shopify/InventoryItem/61' },
+    },
+    { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
+  ],
+}
+
 test('an exported product', () => {
-  const option = (name: string, value: string) => ({ name, value })
-  const product = {
-    id: 'gid://shopify/Product/31',
-    title: 'Uzan Shirt',
-    featuredImage: { url: 'https://cdn.example.com/a.jpg' },
-    variants: [
-      {
-        id: 'gid://shopify/ProductVariant/21',
-        selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
-        availableForSale: false,
-        inventoryItem: { id: 'gid://shopify/InventoryItem/61' },
-      },
-      { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
-    ],
-  }
-  expect(translate('import/product', product)).toMatchObject({
+  expect(translate('import/product', PRODUCT)).toMatchObject({
     news: {
       product: {
         id: '31',
@@ -150,4 +193,32 @@ test('an exported product', () => {
       },
     },
   })
+})
+
+/** The same, which notes every name that is read of it. */
+function noting<Value>(value: Value, names: Set<string>): Value {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'string' && !Array.isArray(target)) names.add(key)
+      return noting(Reflect.get(target, key) as unknown, names)
+    },
+  })
+}
+
+test('the queries that owners are told to run ask for every field that is read', () => {
+  const said = readFileSync(new URL('../../docs/back-fill.md', import.meta.url), 'utf8')
+  const [orders = '', products = ''] = said.split('query Products')
+  const inParcels = ['fulfillmentLineItems', 'nodes', 'edges']
+  for (const [topic, payload, query] of [
+    ['import/order', ORDER, orders],
+    ['import/product', { ...PRODUCT }, products.split('```')[0] ?? ''],
+  ] as const) {
+    const names = new Set<string>()
+    expect(translate(topic, noting(payload, names))).toMatchObject({ ok: true })
+    expect([...names].filter((name) => !inParcels.includes(name) && !new RegExp(`\\b${name}\\b`).test(query))).toEqual(
+      [],
+    )
+    expect(names.size).toBeGreaterThan(8)
+  }
 })

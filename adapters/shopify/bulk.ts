@@ -1,4 +1,4 @@
-import type { FulfilmentNews, LineNews, OrderNews, ProductNews, VariantNews } from './news.ts'
+import type { FulfilmentNews, LineCount, LineNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sizeAndStyle } from './product.ts'
 import { count, id, idIfAny, paise, part, parts, partsIfAny, text, texts, time, type Part } from './shapes.ts'
@@ -8,7 +8,8 @@ export function bulkOrderOf(from: Part): OrderNews {
   const orderId = id(from, 'id')
   const customer = part(from, 'customer')
   const address = part(from, 'shippingAddress')
-  const lines = uniqueLines(parts(from, 'lineItems').map(lineOf))
+  const exported = parts(from, 'lineItems')
+  const lines = uniqueLines(exported.map(lineOf))
   const fulfilments = (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
   return {
     id: orderId,
@@ -25,8 +26,8 @@ export function bulkOrderOf(from: Part): OrderNews {
     createdAt: time(from, 'createdAt'),
     cancelledAt: time(from, 'cancelledAt'),
     lines,
-    fulfilments: text(from, 'displayFulfillmentStatus') === 'FULFILLED' ? packed(fulfilments, lines) : fulfilments,
-    refunds: [],
+    fulfilments: packed(fulfilments, sentOf(exported, text(from, 'displayFulfillmentStatus') === 'FULFILLED')),
+    refunds: null,
     customer: null,
   }
 }
@@ -64,7 +65,7 @@ function variantOf(from: Part): VariantNews {
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
 function lineOf(from: Part): LineNews {
-  const ordered = count(from, 'quantity', 1)
+  const left = leftOf(from)
   const [product, variant] = [part(from, 'product'), part(from, 'variant')]
   const [title, variantTitle] = [text(from, 'title'), text(from, 'variantTitle', 255)]
   const pricePaise = money(from, 'originalUnitPriceSet')
@@ -79,9 +80,9 @@ function lineOf(from: Part): LineNews {
     name: text(from, 'name') || [title, variantTitle].filter((word) => word !== '').join(' - '),
     variantTitle,
     pricePaise,
-    paidPaise: paidForOne * ordered,
-    ordered: Math.max(1, ordered),
-    quantity: count(from, 'currentQuantity', ordered) === 0 ? 0 : ordered,
+    paidPaise: paidForOne * Math.max(1, left),
+    ordered: Math.max(1, left),
+    quantity: left,
   }
 }
 
@@ -100,20 +101,42 @@ function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
     shipmentStatus: text(from, 'displayStatus', 64).toLowerCase(),
     createdAt,
     deliveredAt: time(from, 'deliveredAt'),
-    items: null,
+    items: itemsOf(from),
   }
 }
 
+/** What is in the parcel, where the file says so; a bulk operation cannot, a query of single orders can. */
+function itemsOf(from: Part): LineCount[] | null {
+  const list = part(from, 'fulfillmentLineItems')
+  const items = list && (partsIfAny(list, 'nodes') ?? partsIfAny(list, 'edges')?.map((edge) => partOf(edge, 'node')))
+  if (!items) return null
+  return items.map((item) => ({ lineItemId: id(partOf(item, 'lineItem'), 'id'), quantity: count(item, 'quantity', 1) }))
+}
+
+const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
+
+/** How many of a line are left in the order: the refunds of before are not exported. */
+const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
+
+/** How many of each line were sent and are still in the order; null when the export does not say. */
+function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
+  const isTold = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
+  if (!isTold && !isWhole) return null
+  const unsent = (line: Part) => (isTold ? count(line, 'unfulfilledQuantity', 0) : 0)
+  const sent = lines.map((line) => ({ lineItemId: id(line, 'id'), quantity: Math.max(0, leftOf(line) - unsent(line)) }))
+  return [...new Map(sent.filter(({ quantity }) => quantity > 0).map((one) => [one.lineItemId, one])).values()]
+}
+
 /**
- * A bulk export cannot say which line went in which parcel. In an order that was sent whole every line is put in the
- * parcel that came, or will come, last: nobody is refused for a parcel that came earlier.
+ * A bulk export cannot say which line went in which parcel. What was sent is put in the parcel that came, or will come, last:
+ * nothing is counted as delivered that may still be on its way, and no window ends for a parcel that came earlier.
  */
-function packed(fulfilments: FulfilmentNews[], lines: readonly LineNews[]): FulfilmentNews[] {
+function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): FulfilmentNews[] {
+  if (sentItems === null || fulfilments.some(({ items }) => items !== null)) return fulfilments
   const arrival = (one: FulfilmentNews) => one.deliveredAt ?? '9999'
   const sent = fulfilments.filter((one) => one.status === 'success')
   const last = sent.reduce<FulfilmentNews | undefined>((a, b) => (a && arrival(a) >= arrival(b) ? a : b), undefined)
-  const items = lines.map((line) => ({ lineItemId: line.id, quantity: line.quantity }))
-  return fulfilments.map((one) => (one === last ? { ...one, items } : one))
+  return fulfilments.map((one) => (one === last ? { ...one, items: sentItems } : one))
 }
 
 function money(from: Part, key: string): number {

@@ -71,9 +71,15 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
   for (const { root, kind, children } of roots.values()) {
     // Returns, pictures and whatever else was exported along is not used.
     const used = children.filter(({ json }) => !('id' in json) || kindOf(String(json['id'])) === kind.childKind)
-    const body = JSON.stringify({ ...root.json, [kind.children]: used.map(({ json }) => json) })
+    const own = nodesIn(root.json[kind.children])
+    const body = JSON.stringify({ ...root.json, [kind.children]: own ?? used.map(({ json }) => json) })
     yield { line: root.line, bytes: bytesOf([root, ...children]), topic: kind.topic, body }
   }
+}
+
+/** The children that a row carries itself: so a query of single orders answers. */
+function nodesIn(children: unknown): unknown[] | undefined {
+  return isObject(children) && Array.isArray(children['nodes']) ? children['nodes'] : undefined
 }
 
 function isBulkRoot(json: Record<string, unknown>): boolean {

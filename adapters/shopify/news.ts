@@ -39,7 +39,8 @@ export interface OrderNews extends Versioned {
   cancelledAt: string | null
   lines: LineNews[]
   fulfilments: FulfilmentNews[]
-  refunds: RefundNews[]
+  /** Null when the shop does not tell of refunds: then the lines hold only what is left in the order. */
+  refunds: RefundNews[] | null
   customer: CustomerNews | null
 }
 
@@ -52,10 +53,10 @@ export interface LineNews {
   name: string
   variantTitle: string
   pricePaise: number
-  /** What was paid for all pieces that were ordered, after every discount. */
+  /** What was paid for all pieces that were ordered, after every discount; `ordered` counts like `quantity`, and is never 0. */
   paidPaise: number
   ordered: number
-  /** As ordered; 0 when nothing of it is left in the order. */
+  /** As ordered; 0 when nothing of it is left in the order. What is left where the order tells of no refunds. */
   quantity: number
 }
 
@@ -114,3 +115,9 @@ export interface CustomerNews extends Versioned {
   email: string
   phone: string
 }
+
+/** When an import tells something: any message of the shop itself is newer. */
+export const TOLD_BY_IMPORT = new Date(0)
+
+/** Whether something was told by an import, which does not say when. */
+export const isImported = (toldAt: Date) => toldAt.getTime() === TOLD_BY_IMPORT.getTime()

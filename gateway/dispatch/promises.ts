@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { OrderNews } from '#adapters/shopify/news.ts'
+import { isImported, type OrderNews } from '#adapters/shopify/news.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { waitingOf } from './store.ts'
 
@@ -7,10 +7,11 @@ const FRESH_MS = 24 * 3_600_000
 
 /**
  * Writes down what each waiting item of a new order is promised, once. An order that we first hear of later than a day after it
- * was placed was promised nothing by us.
+ * was placed was promised nothing by us; nor was one that an import tells of.
  */
 export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, toldAt: Date): Promise<void> {
-  if (createdAt === null || toldAt.getTime() - new Date(createdAt).getTime() > FRESH_MS) return
+  if (createdAt === null || isImported(toldAt)) return
+  if (toldAt.getTime() - new Date(createdAt).getTime() > FRESH_MS) return
   const waiting = (await waitingOf(sql, id)) ?? []
   if (waiting.length === 0) return
   const promises = waiting.map((item) => ({ name: item.name, ...promiseOf(item, toldAt) }))

@@ -12,6 +12,7 @@ const CORPUS = WHOLE_CORPUS.filter(({ topic }) => topic !== 'customers/redact')
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const log = pino({ level: 'silent' })
 const config = readConfig({})
+const now = () => new Date('2026-11-20T10:00:00Z')
 beforeAll(async () => {
   database = await freshDatabase()
 })
@@ -73,7 +74,7 @@ test('every payload, doubled and shuffled, told by one server or by three at onc
     for (const { one } of shuffled) await put(database.sql, one)
     const servers = round % 2 === 0 ? 1 : 3
     const counts = await Promise.all(
-      Array.from({ length: servers }, () => applyWaiting({ sql: database.sql, config, log })),
+      Array.from({ length: servers }, () => applyWaiting({ sql: database.sql, config, log, now })),
     )
     expect(counts.reduce((one, other) => one + other)).toBe(CORPUS.length * 2)
     expect(await everyRow(database.sql)).toEqual(expected)
@@ -207,7 +208,7 @@ test('what the database does not take is refused with a reason, and blocks nothi
   await database.sql`ALTER TABLE orders ADD CONSTRAINT no_such_number CHECK (order_number <> '1042')`
   await put(database.sql, told('orders-create'))
   await put(database.sql, told('products-create'))
-  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(2)
+  expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(2)
   const [refused] = await database.sql<
     { refusal: string }[]
   >`SELECT refusal FROM shop_messages WHERE topic = 'orders/create'`
@@ -221,13 +222,13 @@ test('when the database fails, a message waits and is tried again later, and blo
   await database.sql`ALTER TABLE orders RENAME TO mislaid`
   await put(database.sql, told('orders-create'))
   await put(database.sql, told('products-create'))
-  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(1)
+  expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(1)
   await database.sql`ALTER TABLE mislaid RENAME TO orders`
-  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(0)
+  expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(0)
   const waiting = await database.sql`
     SELECT topic, refusal, attempts, due_at > now() + interval '3 s' AS later FROM shop_messages WHERE applied_at IS NULL`
   expect(waiting).toEqual([{ topic: 'orders/create', refusal: null, attempts: 1, later: true }])
   await database.sql`UPDATE shop_messages SET due_at = now()`
-  expect(await applyWaiting({ sql: database.sql, config, log })).toBe(1)
+  expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(1)
   expect((await everyRow(database.sql))['orders']).toHaveLength(1)
 })

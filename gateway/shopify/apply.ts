@@ -4,6 +4,7 @@ import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../context.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
+import type { Following } from '../tracking/parcel-store.ts'
 import { carryOut } from '../privacy/carry-out.ts'
 import { sift } from '../privacy/late.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
@@ -13,7 +14,7 @@ import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './
 import { putProduct } from './product-store.ts'
 
 /** What applying needs of the context. */
-export type Applying = Pick<Context, 'sql' | 'log' | 'config'>
+export type Applying = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
 
 const BATCH = 200
 const LANES = 4
@@ -45,12 +46,16 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
 }
 
 /** Applies one message in one transaction. False when another server holds it, or the database failed: then it waits. */
-async function applyMessage({ sql, log, config }: Applying, id: string): Promise<boolean> {
+async function applyMessage({ sql, log, config, now }: Applying, id: string): Promise<boolean> {
   try {
     return await sql.begin(async (transaction) => {
       const message = await holdMessage(transaction, id)
       if (!message) return false
-      await settleMessage(transaction, id, await take(transaction, message, config.DELHIVERY_PREFIXES))
+      await settleMessage(
+        transaction,
+        id,
+        await take(transaction, message, { prefixes: config.DELHIVERY_PREFIXES, now: now() }),
+      )
       return true
     })
   } catch (error) {
@@ -67,14 +72,14 @@ interface Outcome {
 }
 
 /** Takes in what a message tells. */
-async function take(transaction: TransactionSql, message: Message, prefixes: readonly string[]): Promise<Outcome> {
+async function take(transaction: TransactionSql, message: Message, following: Following): Promise<Outcome> {
   const translation = read(message)
   // What nobody reads can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const namesErased = await transaction.savepoint(async (inner) => {
       const { news, namesErased, after } = await sift(inner, translation.news)
-      await put(inner, news, message.triggeredAt, prefixes)
+      await put(inner, news, message.triggeredAt, following)
       await after?.()
       return namesErased
     })
@@ -93,14 +98,14 @@ function read({ topic, body }: Message): Translation {
   }
 }
 
-async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: readonly string[]): Promise<void> {
+async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, following: Following): Promise<void> {
   switch (news.about) {
     case 'order':
-      await putOrder(sql, news.order, toldAt, prefixes)
+      await putOrder(sql, news.order, toldAt, following)
       await notePromises(sql, news.order, toldAt)
       return noteSent(sql, news.order.id)
     case 'fulfilment':
-      await putFulfilment(sql, news.fulfilment, toldAt, prefixes)
+      await putFulfilment(sql, news.fulfilment, toldAt, following)
       return noteSent(sql, news.fulfilment.orderId)
     case 'delivery':
       return putDelivery(sql, news.fulfilmentId, news.deliveredAt)
@@ -117,7 +122,7 @@ async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, prefixes: 
     case 'data request':
     case 'redaction':
     case 'shop redaction':
-      return carryOut(sql, news, toldAt, new Date())
+      return carryOut(sql, news, toldAt, following.now)
     case 'nothing':
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { readExport, type Found } from '#adapters/shopify/export-file.ts'
+import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { applyMessages, type Applying } from './apply.ts'
 
 /** How an import went, in orders and products. */
@@ -79,7 +80,7 @@ async function importEntries(context: Applying, entries: Entry[], outcome: Outco
 async function storeEntries(sql: Sql, entries: readonly Entry[]): Promise<Set<string>> {
   const stored = await sql<{ messageId: string }[]>`
     INSERT INTO shop_messages (message_id, topic, triggered_at, body)
-    SELECT message_id, topic, to_timestamp(0), body
+    SELECT message_id, topic, ${TOLD_BY_IMPORT}::timestamptz, body
     FROM unnest(${entries.map((one) => one.messageId)}::text[], ${entries.map((one) => one.topic)}::text[],
       ${entries.map((one) => one.body)}::text[]) AS entry(message_id, topic, body)
     ON CONFLICT (message_id) DO NOTHING

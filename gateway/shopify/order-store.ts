@@ -1,15 +1,12 @@
 import type { ISql } from 'postgres'
-import { noteParcel } from '../tracking/parcel-store.ts'
-import type { CustomerNews, FulfilmentNews, LineNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
-
-/** How the AWBs of Delhivery begin. */
-type Prefixes = readonly string[]
+import { type Following, noteParcel } from '../tracking/parcel-store.ts'
+import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
 
 /**
  * Takes in an order with all it carries. What is newer in the database stays; the parcels and refunds inside have
  * ages of their own.
  */
-export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, prefixes: Prefixes): Promise<void> {
+export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, following: Following): Promise<void> {
   const version = order.version ?? toldAt
   const taken = await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, tags, payment_gateway_names,
@@ -25,10 +22,10 @@ export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, prefix
       version = excluded.version, told_at = excluded.told_at
     WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
-  if (taken.length > 0) await putLines(sql, order.id, order.lines)
+  if (taken.length > 0) await putLines(sql, order)
   if (order.customer) await putCustomer(sql, order.customer, toldAt)
-  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt, prefixes)
-  for (const refund of order.refunds.toSorted(byId)) await putRefund(sql, refund, toldAt)
+  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt, following)
+  for (const refund of (order.refunds ?? []).toSorted(byId)) await putRefund(sql, refund, toldAt)
 }
 
 /** Takes in a fulfilment, unless a newer word of it is known, and when it was delivered, which is never unsaid. */
@@ -36,7 +33,7 @@ export async function putFulfilment(
   sql: ISql,
   fulfilment: FulfilmentNews,
   toldAt: Date,
-  prefixes: Prefixes,
+  following: Following,
 ): Promise<void> {
   const version = fulfilment.version ?? toldAt
   const { id, orderId, name, status, courier, awb, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
@@ -57,7 +54,7 @@ export async function putFulfilment(
       SELECT ${id}, item."lineItemId", item.quantity
       FROM jsonb_to_recordset(${sql.json(items)}) AS item("lineItemId" text, quantity integer)`
   }
-  if (taken.length > 0) await noteParcel(sql, fulfilment, toldAt, prefixes)
+  if (taken.length > 0) await noteParcel(sql, fulfilment, toldAt, following)
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 
@@ -94,18 +91,26 @@ export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Dat
       AND (customers.version, customers.told_at) <= (excluded.version, excluded.told_at)`
 }
 
-/** The order held by the caller's own write, so its lines are written by one transaction at a time. */
-async function putLines(sql: ISql, orderId: string, lines: readonly LineNews[]): Promise<void> {
+/**
+ * The order held by the caller's own write, so its lines are written by one transaction at a time. Where refunds are not told, those
+ * that are known are added to what is left of a line: what a line holds is before refunds.
+ */
+async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, position }))
   await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
   await sql`
     INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
       price_paise, paid_paise, ordered, quantity)
     SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
-      line."variantTitle", line."pricePaise", line."paidPaise", line.ordered, line.quantity
+      line."variantTitle", line."pricePaise", line."paidPaise" * (line.ordered + known.pieces) / line.ordered,
+      line.ordered + known.pieces, line.quantity + known.pieces
     FROM jsonb_to_recordset(${sql.json(rows)}) AS line(id text, position integer, "productId" text, "variantId" text,
       sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, "paidPaise" bigint, ordered integer,
-      quantity integer)
+      quantity integer),
+    LATERAL (
+      SELECT coalesce(sum(r.quantity), 0)::integer AS pieces FROM refund_items r
+      WHERE ${refunds === null} AND line.quantity > 0 AND r.line_item_id = line.id
+    ) known
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
       variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,

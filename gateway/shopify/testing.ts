@@ -12,11 +12,13 @@ export interface Told {
   triggeredAt?: string
 }
 
+const now = () => new Date('2026-11-20T10:00:00Z')
+
 /** Stores messages and applies them, one after the other in this order. */
 export async function tell(sql: Sql, told: readonly Told[]): Promise<void> {
   for (const message of told) {
     await put(sql, message)
-    await applyWaiting({ sql, config: readConfig({}), log: pino({ level: 'silent' }) })
+    await applyWaiting({ sql, config: readConfig({}), log: pino({ level: 'silent' }), now })
   }
 }
 

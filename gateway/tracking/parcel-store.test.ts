@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FulfilmentNews } from '#adapters/shopify/news.ts'
+import { type FulfilmentNews, TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 import { noteParcel } from './parcel-store.ts'
 import { courierOf, manyParcels, parcelOf, scanOf } from './testing.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const told = (awb: string, patch: Partial<FulfilmentNews> = {}, prefixes = ['T']) =>
+const told = (awb: string, patch: Partial<FulfilmentNews> = {}, prefixes = ['T'], toldAt = now) =>
   noteParcel(
     shop.sql,
     { awb, courier: 'Delhivery', status: 'success', createdAt: NOON.toISOString(), ...patch } as never,
-    now,
-    prefixes,
+    toldAt,
+    { prefixes, now },
   )
 
 const carrierOf = async (awb: string) =>
@@ -62,4 +62,19 @@ test('when the prefixes change, another courier is asked at once, as long as the
 test('an old one is noted and left alone', async () => {
   await told('OLD', { createdAt: new Date(NOON.getTime() - 46 * 86_400_000).toISOString() })
   expect((await parcelOf(shop, 'OLD')).lookAt).toBeNull()
+})
+
+test('parcels of an import are judged by today and stand behind those of today, the older the later', async () => {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const lookAt = async (awb: string) => (await parcelOf(shop, awb)).lookAt
+  await told('I46', { createdAt: ago(46) }, ['T'], TOLD_BY_IMPORT)
+  await told('I30', { createdAt: ago(30) }, ['T'], TOLD_BY_IMPORT)
+  await told('I2', { createdAt: ago(2) }, ['T'], TOLD_BY_IMPORT)
+  await told('LIVE', { createdAt: ago(0) })
+  expect(await lookAt('I46')).toBeNull()
+  const [live, young, older] = [await lookAt('LIVE'), await lookAt('I2'), await lookAt('I30')]
+  expect(live).toEqual(now)
+  expect(Number(young)).toBeGreaterThan(Number(now))
+  expect(Number(older)).toBeGreaterThan(Number(young))
+  expect(Number(older)).toBeLessThan(now.getTime() + 7 * 3_600_000)
 })
