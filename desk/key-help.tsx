@@ -43,6 +43,7 @@ const SECOND_KEYS: Readonly<Record<string, string>> = {
   questions: 'q',
   policies: 'p',
   outbox: 'o',
+  messages: 'h',
   staff: 'f',
   audit: 'u',
   account: 'y',

@@ -124,6 +124,15 @@ export const ROUTES: readonly DeskRoute[] = [
     load: async () => (await import('./outbox/outbox-screen.tsx')).OutboxScreen,
   },
   {
+    feature: 'messages',
+    name: 'messages',
+    path: '/messages',
+    title: 'Shopify messages',
+    roles: KEEPERS,
+    group: 'House',
+    load: async () => (await import('./messages/messages-screen.tsx')).MessagesScreen,
+  },
+  {
     feature: 'staff',
     name: 'staff',
     path: '/staff',

@@ -4,6 +4,7 @@ import { AUDIT_CALLS } from '#contract/desk/audit.ts'
 import { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
 import { IMPORT_CALLS } from '#contract/desk/imports.ts'
 import { INSIGHT_CALLS } from '#contract/desk/insights.ts'
+import { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import { OUTBOX_CALLS } from '#contract/desk/outbox.ts'
 import { PEOPLE_CALLS } from '#contract/desk/people.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
@@ -23,6 +24,7 @@ import { importsDesk } from './imports/desk.ts'
 import { importDoor } from './imports/door.ts'
 import { insightsDesk } from './insights/desk.ts'
 import { outboxDesk } from './outbox/desk.ts'
+import { messagesDesk } from './shopify/desk.ts'
 import { pickupsDesk } from './pickups/desk.ts'
 import { returnsDesk } from './returns/desk.ts'
 import { policiesDesk } from './policies/desk.ts'
@@ -59,6 +61,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, STOCK_CALLS, stockDesk)
         deskRoutes(api, context, BLOCKLIST_CALLS, blocklistDesk)
         deskRoutes(api, context, OUTBOX_CALLS, outboxDesk)
+        deskRoutes(api, context, MESSAGE_CALLS, messagesDesk)
         deskRoutes(api, context, IMPORT_CALLS, importsDesk)
         await api.register(importDoor(context))
       },

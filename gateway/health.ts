@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { outboxLag } from './outbox/lag.ts'
 import type { Watchers } from './tickets/watchers.ts'
 import { refusedMessages } from './shopify/counts.ts'
+import { messageCounts } from './shopify/unreadable-store.ts'
 import { parcelLag } from './tracking/lag.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
@@ -71,6 +72,16 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
       parcels.reset()
       for (const { carrier, ...lag } of lags)
         for (const [what, count] of Object.entries<number>(lag)) parcels.set({ carrier, what }, count)
+    },
+  })
+  const messages = new Gauge({
+    name: 'wapsi_shop_messages',
+    help: 'Messages of Shopify that wait to be applied, and that could not be read and stand at the desk.',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      const counts = await messageCounts(context.sql).catch(() => undefined)
+      for (const [what, count] of Object.entries<number>({ ...counts })) messages.set({ what }, count)
     },
   })
   const watching = new Gauge({

@@ -9,6 +9,7 @@ import { PEOPLE_CALLS } from './people.ts'
 import { PICKUP_CALLS } from './pickups.ts'
 import { DESK_RETURN_CALLS } from './returns.ts'
 import { SIGN_IN_CALLS } from './sign-in.ts'
+import { MESSAGE_CALLS } from './messages.ts'
 import { OUTBOX_CALLS } from './outbox.ts'
 import { STOCK_CALLS } from './stock.ts'
 import { TEMPLATE_CALLS } from './templates.ts'
@@ -28,6 +29,7 @@ export const DESK_CALLS = {
   ...STOCK_CALLS,
   ...BLOCKLIST_CALLS,
   ...OUTBOX_CALLS,
+  ...MESSAGE_CALLS,
   ...IMPORT_CALLS,
   ...IMPORT_DOOR,
   ...DESK_TICKET_CALLS,

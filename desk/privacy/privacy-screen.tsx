@@ -30,8 +30,8 @@ export function PrivacyScreen() {
         <h1 className="text-xl">Shoppers’ data</h1>
       </header>
       <p className="max-w-page px-4 pb-4 text-sm text-soft">
-        A shopper may ask what is kept of her, and to be erased. Send her the file yourself, to an address that you know
-        is hers. What you do here is written to the audit log.
+        A shopper may ask what is kept about them, and to be erased. Send the file yourself, to an address that you know
+        is theirs. What you do here is written to the audit log.
       </p>
       {asked.data?.waiting && <ShopErasure waiting={asked.data.waiting} onAnswered={asked.askAgain} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />

@@ -1,12 +1,13 @@
 import type { TransactionSql } from 'postgres'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
-import type { ShopNews, Translation } from '#adapters/shopify/news.ts'
+import { isImported, type ShopNews, type Translation } from '#adapters/shopify/news.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../context.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { carryOut } from '../privacy/carry-out.ts'
 import { sift } from '../privacy/late.ts'
+import { refusedMessages } from './counts.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
 import { putInventory } from './inventory-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
@@ -48,16 +49,15 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
 /** Applies one message in one transaction. False when another server holds it, or the database failed: then it waits. */
 async function applyMessage({ sql, log, config, now }: Applying, id: string): Promise<boolean> {
   try {
-    return await sql.begin(async (transaction) => {
+    const settled = await sql.begin(async (transaction) => {
       const message = await holdMessage(transaction, id)
-      if (!message) return false
-      await settleMessage(
-        transaction,
-        id,
-        await take(transaction, message, { prefixes: config.DELHIVERY_PREFIXES, now: now() }),
-      )
-      return true
+      if (!message) return undefined
+      const outcome = await take(transaction, message, { prefixes: config.DELHIVERY_PREFIXES, now: now() })
+      await settleMessage(transaction, id, outcome)
+      return { message, ...outcome }
     })
+    if (settled) report(log, settled)
+    return settled !== undefined
   } catch (error) {
     log.error({ err: error, message: id }, 'a message of the shop could not be applied and is tried again later')
     await postponeMessage(sql, id).catch(() => undefined)
@@ -65,11 +65,24 @@ async function applyMessage({ sql, log, config, now }: Applying, id: string): Pr
   }
 }
 
+/** Tells of a message that could not be read; never what it says. The rows of an import are told to the person who imports. */
+function report(log: Applying['log'], { message: { topic, messageId, triggeredAt }, refusal, mayStay }: Settled): void {
+  if (refusal === null || !mayStay) return
+  refusedMessages.inc({ why: 'unreadable' })
+  if (isImported(triggeredAt)) return
+  log.warn(
+    { topic, message: messageId, reason: refusal },
+    'a message of the shop could not be read and is listed at the desk',
+  )
+}
+
 /** What became of a message: why it was not taken in, if so, and whether its text may stay. */
 interface Outcome {
   refusal: string | null
   mayStay: boolean
 }
+
+type Settled = Outcome & { message: Message }
 
 /** Takes in what a message tells. */
 async function take(transaction: TransactionSql, message: Message, following: Following): Promise<Outcome> {

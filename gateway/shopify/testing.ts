@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
+import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { readConfig } from '#config'
 import { storeMessage } from './message-store.ts'
 import { applyWaiting } from './apply.ts'
+
+/** An order whose total is no amount of money. */
+export const unreadableOrder = () =>
+  sample('orders-create').body.replace(/"total_price": ?"[^"]*"/, '"total_price": "a lot"')
 
 /** A message for tests: its topic and body, and when the shop sent it. */
 export interface Told {

@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+import { exact, rowId, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { ADMINS, KEEPERS } from './roles.ts'
+
+/**
+ * A message of the shop that could not be read, or a row of an import. `messageId` is Shopify's id of its delivery, `reason` the
+ * place in the message and what is wrong there. Its text is not part of it.
+ */
+export const unreadableMessage = exact({
+  id: rowId(),
+  topic: text(255),
+  messageId: text(300),
+  reason: text(2_000),
+  receivedAt: text(30),
+})
+
+/** See {@link unreadableMessage}. */
+export type UnreadableMessage = Static<typeof unreadableMessage>
+
+/** Lists the messages that could not be read and whose text is still kept, the last one first. */
+export const list = deskCall('messages.list', {
+  summary: 'Messages of the shop that could not be read.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({ before: Type.Optional(rowId()) }),
+  response: exact({ rows: Type.Array(unreadableMessage), next: Type.Optional(rowId()) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for admins only
+ * and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
+ */
+export const show = deskCall('messages.show', {
+  summary: 'The text of a message that could not be read.',
+  roles: ADMINS,
+  logged: ['id'],
+  request: exact({ id: rowId() }),
+  response: exact({ body: Type.String() }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
+ * Applies a message again, after a release that can read it. `waiting` is one that the database did not take just now: it is tried
+ * again by itself. A message never overwrites what came later. NOT_FOUND when it was read meanwhile, or is no longer kept.
+ */
+export const applyAgain = deskCall('messages.applyAgain', {
+  summary: 'Applies a message again that could not be read.',
+  roles: KEEPERS,
+  logged: ['id'],
+  request: exact({ id: rowId() }),
+  response: exact({
+    state: Type.Union([Type.Literal('applied'), Type.Literal('refused'), Type.Literal('waiting')]),
+    reason: text(2_000),
+  }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/** Every call about messages of the shop. */
+export const MESSAGE_CALLS = {
+  'messages.list': list,
+  'messages.show': show,
+  'messages.applyAgain': applyAgain,
+} as const

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { ANITA } from '#demo/shoppers.ts'
+import { tellSigned } from '#gateway/privacy/testing.ts'
+import { unreadableOrder } from '#gateway/shopify/testing.ts'
+import type { TestShop } from '#gateway/testing.ts'
+import { test } from '../own-shop.ts'
+import { expect } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+
+/** A screen of this shop's desk, before an admin. */
+async function openScreen(page: Page, own: TestShop, path: string): Promise<void> {
+  const { cookie } = await own.staff('admin')
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: own.url }])
+  await page.goto(`${own.url}/desk${path}`)
+}
+
+test('a message that could not be read is looked at and applied again', async ({ page, own }) => {
+  await tellSigned(own, 'orders/create', unreadableOrder())
+  await openScreen(page, own, '/messages')
+  const list = page.getByRole('list', { name: 'Messages that could not be read' })
+  await expect(list.getByText('total_price is not an amount of money')).toBeVisible()
+  await standStill(page)
+  await expectNoViolations(page)
+  await list.getByRole('button', { name: 'Show its text, orders/create' }).click()
+  const dialog = page.getByRole('dialog', { name: 'orders/create' })
+  await expect(dialog.getByLabel('Text of the message')).toContainText('anita.das@example.com')
+  await standStill(page)
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: 'Apply again, orders/create' }).click()
+  await expect(page.getByText('The message still cannot be read.')).toBeVisible()
+  await own.sql`UPDATE shop_messages SET body = replace(body, '"a lot"', '"2998.00"')`
+  await list.getByRole('button', { name: 'Apply again, orders/create' }).click()
+  await expect(page.getByText('The message is applied.')).toBeVisible()
+  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  expect(await own.sql`SELECT FROM orders WHERE order_number = '1042'`).toHaveLength(1)
+})
+
+test('the erasure of a whole shop is told on every screen, and an admin objects', async ({ page, own }) => {
+  await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
+  await tellSigned(own, 'shop/redact', {}, undefined, new Date(Date.now() - 10 * 86_400_000))
+  await openScreen(page, own, '/messages')
+  await page.getByRole('link', { name: 'Object or confirm' }).click()
+  await expect(page.getByText('1 order came or changed after that')).toBeVisible()
+  await standStill(page)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Erase everybody now…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase every customer?' })
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText('Please type ERASE in capital letters.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Object: erase nobody' }).click()
+  await expect(page.getByText(/objected, nobody was erased/)).toBeVisible()
+  await page.goto(`${own.url}/desk/messages`)
+  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Object or confirm' })).toBeHidden()
+  expect(await own.sql`SELECT first_name FROM customers`).toEqual([{ first_name: ANITA.firstName }])
+})
+
+test('the names of the cash on delivery gateways are edited among the policies', async ({ page, own }) => {
+  await openScreen(page, own, '/policies')
+  const names = page.getByLabel('Cash on delivery gateways')
+  await expect(names).toHaveValue('Cash on Delivery (COD)')
+  await names.fill('Cash on Delivery (COD)\nGokwik-COD\ngokwik-cod')
+  await expect(page.getByText('At most 50 different names, one per line.').first()).toBeVisible()
+  await names.fill('Cash on Delivery (COD)\nGokwik-COD')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Cash on Delivery (COD), Gokwik-COD').first()).toBeVisible()
+  await expect
+    .poll(async () => (await own.sql`SELECT set_values FROM policies`)[0])
+    .toEqual({ set_values: { codGateways: ['Cash on Delivery (COD)', 'Gokwik-COD'] } })
+})

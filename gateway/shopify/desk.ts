@@ -1,0 +1,25 @@
+import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
+import type { DeskHandlers } from '../desk-route.ts'
+import { refuse } from '../failures.ts'
+import { applyMessages } from './apply.ts'
+import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'
+
+const ROWS = 50
+
+/** The calls about messages of the shop that could not be read. */
+export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
+  'messages.list': async ({ sql }, { before }) => {
+    const rows = await unreadableRows(sql, { before, most: ROWS })
+    const last = rows.length === ROWS ? rows.at(-1) : undefined
+    return {
+      rows: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
+      ...(last ? { next: last.id } : {}),
+    }
+  },
+  'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
+  'messages.applyAgain': async (context, { id }) => {
+    if (!(await letWaitAgain(context.sql, id))) refuse('NOT_FOUND', id)
+    await applyMessages(context, [id])
+    return messageState(context.sql, id)
+  },
+}
