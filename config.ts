@@ -28,6 +28,11 @@ export const SETTINGS = {
     'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the demo only.',
   ),
   ACCEPT_OPEN_ACCESS: yes('1 allows open access with a real shop or on a public address.'),
+  WORDING: oneOf(
+    ['specified', 'corrected'],
+    'specified',
+    'Whether the misspelt sentences of the specification ("Erorr In Sending Response") are shown as they are specified or in corrected spelling.',
+  ),
   LIMITS_TIMES: whole(
     1,
     1000,

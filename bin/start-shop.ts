@@ -4,7 +4,7 @@ import { desk } from '#gateway/portal/desk.ts'
 import { portal } from '#gateway/portal/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { sentencesIn } from '#portal/words.ts'
 import { plainHops } from './plain-hops.ts'
 
 const ACCESS: Record<Config['ACCESS_MODE'], string> = {
@@ -25,10 +25,15 @@ export async function start(
   config: Config,
   { plugins = [], login = '', after = async () => {} }: Added = {},
 ): Promise<RunningServer> {
-  const site = portal({ dir: 'dist/portal', mode: config.SHOP_MODE, access: config.ACCESS_MODE })
+  const site = portal({
+    dir: 'dist/portal',
+    mode: config.SHOP_MODE,
+    access: config.ACCESS_MODE,
+    wording: config.WORDING,
+  })
   const staffSite = desk({ dir: 'dist/desk', mode: config.SHOP_MODE })
   const server = await startServer(config, {
-    sentences: { ...SENTENCES, ...DESK_SENTENCES },
+    sentences: { ...sentencesIn(config.WORDING), ...DESK_SENTENCES },
     plugins: [...plugins, staffSite, site],
   })
   stopOnSignal(server, after)

@@ -38,7 +38,7 @@ export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access }>({
       [
         demoPages({ mails: () => [], now }),
         desk({ dir: 'dist/desk', mode: 'demo' }),
-        portal({ dir: 'dist/portal', mode: 'demo', access }),
+        portal({ dir: 'dist/portal', mode: 'demo', access, wording: 'specified' }),
       ],
       await ownDatabase(),
     )

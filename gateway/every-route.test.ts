@@ -29,7 +29,7 @@ beforeAll(async () => {
     openTestShop(settings, undefined, [
       demoPages({ mails: () => [] }),
       desk({ dir, mode: 'demo' }),
-      portal({ dir, mode: 'demo', access: 'verified' }),
+      portal({ dir, mode: 'demo', access: 'verified', wording: 'specified' }),
     ]),
   )
   shop = made

@@ -18,7 +18,7 @@ import { productMessages, type World, newWorld } from '#demo/orders.ts'
 import { DEMO_SHOP, withIds } from '#demo/load.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { sentencesIn } from '#portal/words.ts'
 import { accessOfRun, isVerifiedRun, proofFor } from './access/testing-sender.ts'
 import { testSession } from './access/testing.ts'
 import { createApp } from './app.ts'
@@ -95,7 +95,10 @@ export async function openTestShop(
     now,
     log: kept.log,
   }
-  const app = await createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES }, plugins })
+  const app = await createApp(context, {
+    sentences: { ...sentencesIn(context.config.WORDING), ...DESK_SENTENCES },
+    plugins,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const take = (messages: readonly Message[]) => takeIn(context, messages)

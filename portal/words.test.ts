@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
-import { feeNote, SENTENCES, STANDINGS, WORDS } from './words.ts'
+import { feeNote, SENTENCES, sentencesIn, STANDINGS, WORDS } from './words.ts'
 
 test('every way of saying no has a sentence of its own, short and whole', () => {
   const codes = Object.keys(REFUSALS) as RefusalCode[]
@@ -44,6 +44,45 @@ describe('sentences shown to shoppers are verbatim', () => {
     [WORDS.refresh, 'Error occured. Please refresh page.'],
   ])('%s', (shown, specified) => {
     expect(shown).toBe(specified)
+  })
+})
+
+describe('WORDING', () => {
+  const MISSPELT = /emil|erorr|occured|customernot|didn't received|!!!|Found Please/i
+
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Everything that a page says which was told this. */
+  async function said(wording: string): Promise<string> {
+    vi.stubGlobal('document', { documentElement: { dataset: { wording } } })
+    vi.resetModules()
+    const { SENTENCES, WORDS } = await import('./words.ts')
+    const { ORDER_LIST_WORDS } = await import('./orders/words.ts')
+    const { TICKET_WORDS } = await import('./tickets/thread-words.ts')
+    return JSON.stringify({ SENTENCES, WORDS, ORDER_LIST_WORDS, TICKET_WORDS })
+  }
+
+  test('corrected: no misspelt sentence is left, on the page or on the server', async () => {
+    const words = await said('corrected')
+    expect(words).not.toMatch(MISSPELT)
+    expect(words).toContain('No orders found. Please use the email or phone number')
+    expect(words).toContain('Error in sending response')
+    expect(JSON.stringify(sentencesIn('corrected'))).not.toMatch(MISSPELT)
+    expect(Object.keys(sentencesIn('corrected'))).toEqual(expect.arrayContaining(Object.keys(REFUSALS)))
+  })
+
+  test('specified: they stand as they are specified', async () => {
+    const words = await said('specified')
+    for (const sentence of [
+      'Cannot find order details. Please go back and try again!!!',
+      'Customernot found, please reload and try again',
+      'No Orders Found Please use the emil or phone number you used while creating the order.',
+      'Error occured. Please refresh page.',
+      'Erorr In Sending Response',
+      "Delivery didn't received",
+    ])
+      expect(words).toContain(sentence)
+    expect(sentencesIn('specified')).toMatchObject(SENTENCES)
   })
 })
 

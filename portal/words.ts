@@ -4,6 +4,45 @@ import { rupees } from '#rules/orders/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 
+/** How the sentences that the specification misspells are written. (Setting WORDING.) */
+export type Wording = 'specified' | 'corrected'
+
+/** Each of them as it is specified, and corrected. */
+const SPELLINGS = {
+  ORDER_NOT_FOUND: [
+    'Cannot find order details. Please go back and try again!!!',
+    'Cannot find order details. Please go back and try again.',
+  ],
+  CUSTOMER_NOT_FOUND: [
+    'Customernot found, please reload and try again',
+    'Customer not found, please reload and try again',
+  ],
+  ORDERS_NOT_FOUND: [
+    'No Orders Found Please use the emil or phone number you used while creating the order.',
+    'No orders found. Please use the email or phone number you used while creating the order.',
+  ],
+  refresh: ['Error occured. Please refresh page.', 'An error occurred. Please refresh the page.'],
+  replyFailed: ['Erorr In Sending Response', 'Error in sending response'],
+  returned: ["Delivery didn't received", 'Delivery not received'],
+} as const
+
+function spelt(wording: Wording): Record<keyof typeof SPELLINGS, string> {
+  const pick = ([name, [specified, corrected]]: [string, readonly [string, string]]) => [
+    name,
+    wording === 'corrected' ? corrected : specified,
+  ]
+  return Object.fromEntries(Object.entries(SPELLINGS).map(pick)) as ReturnType<typeof spelt>
+}
+
+/** What stands on <html>; without a page, as in the build and on the server, they are as specified. */
+const HERE = globalThis.document?.documentElement.dataset['wording'] as Wording | undefined
+
+/** The misspelt sentences as this page writes them. */
+export const SPELT = spelt(HERE ?? 'specified')
+
+/** What the server says for every way in which a call says no. */
+export const sentencesIn = (wording: Wording): Record<RefusalCode, string> => ({ ...SENTENCES, ...spelt(wording) })
+
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
   INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
@@ -17,7 +56,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   CODE_OVER: 'This code is no longer good. Please have a new one sent.',
   ALREADY_SUBMITTED: 'Request Already Submitted',
   KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
-  ORDER_NOT_FOUND: 'Cannot find order details. Please go back and try again!!!',
+  ORDER_NOT_FOUND: SPELT.ORDER_NOT_FOUND,
   FILE_NOT_FOUND: 'One of your photos did not reach us. Please remove it and add it again.',
   INVALID_EMAIL: 'Invalid Email, Enter Valid Email',
   EMAIL_MISSING: 'Email is Mandatory',
@@ -37,7 +76,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
   EMAIL_NOT_GIVEN: 'Email not given',
   EMAIL_NOT_VALID: 'Email Invalid',
-  CUSTOMER_NOT_FOUND: 'Customernot found, please reload and try again',
+  CUSTOMER_NOT_FOUND: SPELT.CUSTOMER_NOT_FOUND,
   CATEGORY_MISSING: 'Select Category',
   CANCELLATION_REASON_MISSING: 'Select Cancellation Reason',
   QUESTION_MISSING: 'Select Question',
@@ -52,7 +91,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   TICKET_CLOSED: 'This ticket is closed already.',
   TICKET_NOT_CLOSED: 'This ticket is open already.',
   REOPEN_NOT_ALLOWED: 'You closed this ticket yourself, so it stays closed. Please raise a new one.',
-  ORDERS_NOT_FOUND: 'No Orders Found Please use the emil or phone number you used while creating the order.',
+  ORDERS_NOT_FOUND: SPELT.ORDERS_NOT_FOUND,
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
   PICKUP_NOT_WAITING: 'This pickup does not wait for a new day any more. Here is how it stands now.',
@@ -75,7 +114,7 @@ export const SHELL = {
   notFound: 'Nothing to see here!',
   goHome: 'Go to the home page',
   wentWrong: 'Something Went Wrong, Please Try Again.',
-  refresh: 'Error occured. Please refresh page.',
+  refresh: SPELT.refresh,
   offline: 'You are offline. What you typed is kept.',
   retry: 'Retry',
   prove: 'Show that it is you',

@@ -18,6 +18,8 @@ const BROKEN = 'Server error please try again later.'
 const BROKEN_SOMEHOW = 'Some error occurred! Please try again Later.'
 const OUTAGE = 'We cannot be reached just now.'
 
+/** The hairlines' grey, by day. */
+const GREY = 'rgb(227, 217, 201)'
 const NEVER_ORDERED = 'nobody@example.com'
 
 test('Track Order is disabled when both inputs are empty; five skeleton rows and a spinner while it looks', async ({
@@ -29,6 +31,8 @@ test('Track Order is disabled when both inputs are empty; five skeleton rows and
   await expect(page.getByText('Order No.', { exact: true })).toBeVisible()
   await expect(screen.contact).toHaveAttribute('placeholder', 'Enter phone / email id')
   await expect(screen.track).toHaveText('Track Order')
+  await screen.track.hover({ force: true })
+  await expect(screen.track).toHaveCSS('background-color', GREY)
   await screen.contact.fill(' ')
   await expect(screen.track).toBeEnabled()
   await screen.contact.fill('')
@@ -45,6 +49,8 @@ test('Track Order is disabled when both inputs are empty; five skeleton rows and
 
   const letGo = await hold(page, SEARCH)
   await screen.track.click()
+  await screen.track.hover()
+  await expect(screen.track).toHaveCSS('background-color', GREY)
   await expect(screen.skeletonRows).toHaveCount(5)
   for (const row of await screen.skeletonRows.all()) await expect(row).toBeVisible()
   await expect(screen.spinner).toBeVisible()
@@ -76,6 +82,20 @@ test('nobody of that name and no such order are told apart, and what was typed s
   await screen.by('contact').check()
   await searchFor(screen, NEVER_ORDERED)
   await expect(screen.alert).toHaveText(NONE)
+})
+
+test('a shop that has the sentences corrected shows them so', async ({ page, guard }) => {
+  guard.allow(/404.*getorderdetailsfromshopify/)
+  await page.route(/\/orderlist$/, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('data-wording="specified"', 'data-wording="corrected"')
+    await route.fulfill({ response, body: html })
+  })
+  const screen = await openSearch(page)
+  await searchFor(screen, NEVER_ORDERED)
+  await expect(screen.alert).toHaveText(
+    'No orders found. Please use the email or phone number you used while creating the order.',
+  )
 })
 
 test('a broken search says what the gateway says, an outage is an outage; Retry keeps what was typed', async ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { FoundOrder } from '#contract/order-search.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
@@ -167,6 +167,17 @@ test('what is nobody’s address or number, or none at all: refused, with the se
     })
     expect(await found(identifier, true)).toEqual([])
   }
+})
+
+test('a shop that has the sentences corrected says so in its answers', async () => {
+  const corrected = await openTestShop({ WORDING: 'corrected' })
+  onTestFinished(() => corrected.close())
+  expect(await corrected.send('orders.search', { identifier: 'nobody@example.com', isOrderNo: false })).toMatchObject({
+    refusal: {
+      error: 'ORDERS_NOT_FOUND',
+      message: 'No orders found. Please use the email or phone number you used while creating the order.',
+    },
+  })
 })
 
 test.each([

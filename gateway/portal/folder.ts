@@ -10,6 +10,7 @@ const A_DAY = 'public, max-age=86400'
 export interface Flags {
   mode: 'demo' | 'shopify'
   access: 'open' | 'verified'
+  wording: 'specified' | 'corrected'
 }
 
 /** A page with the content policy that fits its inline script and style. */
@@ -38,7 +39,7 @@ export function readPortal(dir: string, flags: Flags): Portal {
   for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
     const html = readFileSync(join(dir, file), 'utf8').replace(
       '<html',
-      `<html data-mode="${flags.mode}" data-access="${flags.access}"`,
+      `<html data-mode="${flags.mode}" data-access="${flags.access}" data-wording="${flags.wording}"`,
     )
     pages.set(path, { piece: pageOf(html), policy: policyOf(csp) })
   }

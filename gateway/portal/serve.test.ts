@@ -35,7 +35,7 @@ beforeAll(async () => {
   guardAnswers(app, { PUBLIC_URL: '', PORT: 3000 })
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ statusCode: 404 }))
   app.get('/api/known', async () => 'api')
-  await app.register(portal({ dir, mode: 'demo', access: 'open' }))
+  await app.register(portal({ dir, mode: 'demo', access: 'open', wording: 'corrected' }))
 })
 
 afterAll(async () => {
@@ -61,9 +61,9 @@ describe('pages', () => {
     expect(answer.body).toContain(word)
   })
 
-  test('say on <html> which shop it is and who is believed', async () => {
+  test('say on <html> which shop it is, who is believed and how its sentences are spelt', async () => {
     const { body } = await app.inject({ url: '/', headers: HTML })
-    expect(body).toContain('<html data-mode="demo" data-access="open" lang="en-IN">')
+    expect(body).toContain('<html data-mode="demo" data-access="open" data-wording="corrected" lang="en-IN">')
   })
 
   test('carry a strict policy with the hashes of their own inline script and style', async () => {
@@ -170,8 +170,8 @@ describe('everything else', () => {
 
   test('a folder without a built portal is refused at start', async () => {
     const bare = fastify()
-    await expect(bare.register(portal({ dir: tmpdir(), mode: 'demo', access: 'open' }))).rejects.toThrow(
-      'npm run build',
-    )
+    await expect(
+      bare.register(portal({ dir: tmpdir(), mode: 'demo', access: 'open', wording: 'specified' })),
+    ).rejects.toThrow('npm run build')
   })
 })

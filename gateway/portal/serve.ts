@@ -3,9 +3,9 @@ import { type Flags, type Page, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
 
 /** Serves the built portal from memory: a page for each screen, its assets, and one page for every other path. */
-export function portal({ dir, mode, access }: Flags & { dir: string }): FastifyPluginAsync {
+export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPluginAsync {
   return async (app) => {
-    const { pages, missing, assets } = readPortal(dir, { mode, access })
+    const { pages, missing, assets } = readPortal(dir, flags)
     app.get('/*', async (request, reply) => {
       const path = pathOf(request)
       const asset = assets.get(path)

@@ -1,3 +1,5 @@
+import { SPELT } from '../words.ts'
+
 /** What the search for orders and its results say, the specification's sentences among them. */
 export const ORDER_LIST_WORDS = {
   search: 'Search Orders By:',
@@ -24,7 +26,7 @@ export const ORDER_LIST_WORDS = {
   columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status' },
   /** In the place of an amount that only she sees. */
   hidden: '—',
-  rto: "Delivery didn't received",
+  rto: SPELT.returned,
   cancelled: 'Cancelled',
   trackOne: 'Track',
   notSent: 'Not sent yet',

@@ -1,4 +1,5 @@
 import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
+import { SPELT } from '../words.ts'
 
 /** What My Tickets and a ticket's own page say, the specification's sentences among them. */
 export const TICKET_WORDS = {
@@ -85,7 +86,7 @@ export const TICKET_WORDS = {
   replyPhotos: 'Up to 10 photos, if they help.',
   send: 'Send',
   cancel: 'Cancel',
-  replyFailed: 'Erorr In Sending Response',
+  replyFailed: SPELT.replyFailed,
   replyFailedNote: 'There was an error in sending your response, please try again',
   replyDone: 'Your message is sent.',
   replyKept: 'Your message and your photos are kept.',
