@@ -9,6 +9,12 @@ export const SHOP = {
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
+  phone: '+91 361 555 0142',
+  email: 'care@luitandloom.example',
+} as const
+
+/** What stands at the foot of every page, which the build writes once: no script carries it. */
+export const FOOT = {
   collections: [
     ['New Arrivals', 'Tops', 'Flats', 'T-Shirts', 'Trousers', 'Heels'],
     ['Oxfords', 'Platforms & Flatforms', 'Mules & Loafers', 'Matching Sets', 'Best Selling'],
@@ -18,8 +24,6 @@ export const SHOP = {
     `https://luitandloom.example/collections/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
   partner: { name: 'Saraighat Systems', url: 'https://saraighat.example' },
   address: ['Luit & Loom', '14 Manik Chandra Baruah Road', 'Uzan Bazar, Guwahati 781001', 'Assam, India'],
-  phone: '+91 361 555 0142',
-  email: 'care@luitandloom.example',
   social: [
     { name: 'Twitter', url: 'https://twitter.example/luitandloom' },
     { name: 'Instagram', url: 'https://instagram.example/luitandloom' },

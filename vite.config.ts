@@ -1,13 +1,28 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fileOf } from './bin/portal/split.ts'
+
+/**
+ * React Router names its components by assignments and wraps them by calls, neither of which a bundler may leave out: by that its Link,
+ * NavLink, Form and their prefetching came into every page, though none is used.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(/= React\$1\.(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ React$1.$1('),
+  },
+}
 
 /** The shopper's portal. `bin/build.ts` builds it; the shells around it are written there. */
 export default defineConfig({
   root: 'portal',
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter],
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_CALLS } from '#portal/first-calls.ts'
 import { ROUTES } from '#portal/routes.tsx'
 import { SCREENS, SCREENS_OF_A_SHOPPER } from '#rules/access/screens.ts'
 
@@ -7,8 +8,8 @@ test('links lead to every screen of the portal, and to nothing else', () => {
 })
 
 test('the screens that name their shopper are those whose first call names her', () => {
-  const named = ROUTES.filter(({ early }) =>
-    [early ?? []].flat().some(({ body }) => Object.values(body).includes('customer')),
+  const named = ROUTES.filter(({ name }) =>
+    FIRST_CALLS[name]?.some(({ body }) => Object.values(body).includes('customer')),
   )
   expect([...SCREENS_OF_A_SHOPPER].toSorted()).toEqual(named.map(({ path }) => path).toSorted())
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SHOP } from '#shop'
+import { FOOT } from '#shop'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { GOODS, isSoldOut, pictureOf } from './goods.ts'
 import { productMessages } from './orders.ts'
@@ -18,7 +18,7 @@ const looks = GOODS.flatMap((good) =>
 describe('the goods', () => {
   it('fill the collections of the shop and cost what such things cost', () => {
     const shown = new Set(GOODS.flatMap((good) => [good.collection, ...(good.shelf ? [good.shelf] : [])]))
-    expect([...shown].sort()).toEqual(SHOP.collections.flat().sort())
+    expect([...shown].sort()).toEqual(FOOT.collections.flat().sort())
     for (const { rupees } of GOODS) expect(rupees).toSatisfy((price: number) => price >= 699 && price <= 6499)
   })
 

@@ -1,5 +1,5 @@
 import { SHELL } from '#portal/words.ts'
-import { SHOP } from '#shop'
+import { FOOT, SHOP } from '#shop'
 import { expect, test } from './shop.ts'
 
 test('the home screen names shoppers, and their links open the Exchange Portal', async ({ page }) => {
@@ -25,13 +25,13 @@ test('the header leads to the storefront, the footer to its collections, the ban
   await expect(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', SHOP.storefront)
   await expect(page.getByRole('complementary', { name: 'Access' })).toHaveText(SHELL.openAccess)
   const footer = page.getByRole('contentinfo')
-  for (const name of SHOP.collections.flat()) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', SHOP.collection(name))
+  for (const name of FOOT.collections.flat()) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', FOOT.collection(name))
   }
-  for (const { name, url } of SHOP.social) {
+  for (const { name, url } of FOOT.social) {
     await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', url)
   }
-  await expect(footer.getByRole('link', { name: SHOP.partner.name })).toHaveAttribute('href', SHOP.partner.url)
+  await expect(footer.getByRole('link', { name: FOOT.partner.name })).toHaveAttribute('href', FOOT.partner.url)
   await expect(footer.getByRole('navigation').getByRole('list')).toHaveCount(2)
   await expect(footer).toContainText(`© ${SHOP.name}`)
   await expect(footer).toContainText('Guwahati')

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 import { Above, Below } from './layout/surroundings.tsx'
 
+export { FIRST_CALLS } from './first-calls.ts'
 export { MISSING, ROUTES } from './routes.tsx'
 export { PATHS } from '#contract/wire.ts'
 

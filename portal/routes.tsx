@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CallName } from '#contract/wire.ts'
 
-/** One screen: where it is, what it is called, and the call that it starts with. */
+/** One screen: where it is and what it is called. Which call it starts with stands in first-calls.ts. */
 export interface Route {
   /** Its screen is `portal/<feature>/<name>-screen.tsx`, its shell `<name>.html`. */
   feature: string
@@ -9,18 +8,6 @@ export interface Route {
   path: string
   title: string
   load: () => Promise<ComponentType>
-  /** The call that the shell sends before any script is there; of several the one that the address has everything for. */
-  early?: EarlyCall | readonly EarlyCall[]
-}
-
-/**
- * Each field of the body is taken from the query parameter that is named here, or is this number. The fields stand in the
- * order in which the screen sends them. With one of `unless` in the address the screen asks something else.
- */
-export interface EarlyCall {
-  call: CallName
-  body: Record<string, string | number>
-  unless?: readonly string[]
 }
 
 /** Every screen, a line each. The build writes a shell for each of them. */
@@ -38,7 +25,6 @@ export const ROUTES: readonly Route[] = [
     path: '/exchangeportal',
     title: 'Return or exchange',
     load: async () => (await import('./returns/returns-screen.tsx')).ReturnsScreen,
-    early: { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } },
   },
   {
     feature: 'tickets',
@@ -46,7 +32,6 @@ export const ROUTES: readonly Route[] = [
     path: '/newticket',
     title: 'Raise an Issue',
     load: async () => (await import('./tickets/new-ticket-screen.tsx')).NewTicketScreen,
-    early: { call: 'tickets.orders', body: { customerId: 'customer' } },
   },
   {
     feature: 'tickets',
@@ -54,11 +39,6 @@ export const ROUTES: readonly Route[] = [
     path: '/mytickets',
     title: 'My Tickets',
     load: async () => (await import('./tickets/my-tickets-screen.tsx')).MyTicketsScreen,
-    early: {
-      call: 'tickets.list',
-      body: { customerId: 'customer', limit: 20 },
-      unless: ['page', 'search', 'status'],
-    },
   },
   {
     feature: 'tickets',
@@ -66,7 +46,6 @@ export const ROUTES: readonly Route[] = [
     path: '/ticket',
     title: 'Ticket',
     load: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
-    early: { call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' } },
   },
   {
     feature: 'tracking',
@@ -74,10 +53,6 @@ export const ROUTES: readonly Route[] = [
     path: '/trackyourorder',
     title: 'Track Your Order',
     load: async () => (await import('./tracking/track-screen.tsx')).TrackScreen,
-    early: [
-      { call: 'tracking.byAwb', body: { awb: 'awb' } },
-      { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
-    ],
   },
   {
     feature: 'orders',
@@ -92,7 +67,6 @@ export const ROUTES: readonly Route[] = [
     path: '/exchanges',
     title: 'Exchange History',
     load: async () => (await import('./exchanges/exchanges-screen.tsx')).ExchangesScreen,
-    early: { call: 'exchanges.history', body: { customer_id: 'customer' } },
   },
 ]
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
-import type { EarlyCall } from '#portal/routes.tsx'
+import type { EarlyCall } from '#portal/first-calls.ts'
 import { inlineScript } from './inline-script.ts'
 
 const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const

@@ -1,5 +1,5 @@
 import { PORTAL_HEADER } from '#contract/wire.ts'
-import type { EarlyCall } from '#portal/routes.tsx'
+import type { EarlyCall } from '#portal/first-calls.ts'
 
 type Early = EarlyCall | readonly EarlyCall[] | undefined
 

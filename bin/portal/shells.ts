@@ -23,7 +23,7 @@ export async function writeShells(dir: string, bundle: Bundle, portal: Prerender
   const shells: Shell[] = []
   const around = portal.surroundings()
   for (const route of [...portal.ROUTES, portal.MISSING]) {
-    const script = inlineScript(route.early, portal.PATHS)
+    const script = inlineScript(portal.FIRST_CALLS[route.name], portal.PATHS)
     const scripts = scriptsOf(bundle, route)
     const markup = strict(route.name, await portal.markup(route.path === '*' ? '/nothing/here' : route.path))
     const title = `${route.title} · ${SHOP.name}`

@@ -1,4 +1,4 @@
-import { SHOP } from '#shop'
+import { FOOT, SHOP } from '#shop'
 import { SocialIcon } from './social-icon.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
@@ -21,8 +21,8 @@ export function Footer() {
           </a>
           <p>
             Website by{' '}
-            <a href={SHOP.partner.url} className={`${LINK} text-ink underline`}>
-              {SHOP.partner.name}
+            <a href={FOOT.partner.url} className={`${LINK} text-ink underline`}>
+              {FOOT.partner.name}
             </a>
           </p>
         </div>
@@ -35,12 +35,12 @@ function Collections() {
   return (
     <nav aria-label="Collections">
       <h2 className="mb-2 text-lg">Collections</h2>
-      <div className="grid grid-cols-2 gap-x-6">
-        {SHOP.collections.map((column) => (
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6">
+        {FOOT.collections.map((column) => (
           <ul key={column[0]}>
             {column.map((name) => (
               <li key={name}>
-                <a href={SHOP.collection(name)} className={LINK}>
+                <a href={FOOT.collection(name)} className={LINK}>
                   {name}
                 </a>
               </li>
@@ -57,14 +57,14 @@ function Whereabouts() {
     <div>
       <h2 className="mb-3 text-lg">Find us</h2>
       <address className="not-italic">
-        {SHOP.address.map((line) => (
+        {FOOT.address.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </address>
       <ul className="-ml-3 mt-4 flex flex-wrap">
-        {SHOP.social.map(({ name, url }) => (
+        {FOOT.social.map(({ name, url }) => (
           <li key={name}>
             <a
               href={url}

@@ -1,0 +1,27 @@
+import type { CallName } from '#contract/wire.ts'
+
+/**
+ * A call that a shell sends before any script is there. Each field of the body is taken from the query parameter that is named here,
+ * or is this number. The fields stand in the order in which the screen sends them. With one of `unless` in the address the screen asks
+ * something else.
+ */
+export interface EarlyCall {
+  call: CallName
+  body: Record<string, string | number>
+  unless?: readonly string[]
+}
+
+/** By the names of the screens; of several calls the one that the address has everything for. The build alone reads this. */
+export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
+  returns: [{ call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } }],
+  'new-ticket': [{ call: 'tickets.orders', body: { customerId: 'customer' } }],
+  'my-tickets': [
+    { call: 'tickets.list', body: { customerId: 'customer', limit: 20 }, unless: ['page', 'search', 'status'] },
+  ],
+  ticket: [{ call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' } }],
+  track: [
+    { call: 'tracking.byAwb', body: { awb: 'awb' } },
+    { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
+  ],
+  exchanges: [{ call: 'exchanges.history', body: { customer_id: 'customer' } }],
+}
