@@ -4,13 +4,17 @@ import { Spinner } from './spinner.tsx'
 type Variant = 'primary' | 'quiet'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors duration-150'
 
 const VARIANTS: Record<Variant, string> = {
-  primary:
-    'border-river bg-river text-on-river hover:not-disabled:bg-ink hover:not-disabled:border-ink hover:not-disabled:text-paper disabled:border-hair disabled:bg-hair disabled:text-soft',
-  quiet:
-    'border-edge bg-transparent text-ink hover:not-disabled:border-river hover:not-disabled:text-river disabled:border-hair disabled:text-soft',
+  primary: 'border-river bg-river text-on-river hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-edge bg-transparent text-ink hover:border-river hover:text-river',
+}
+
+/** Of a button that cannot be pressed, or works already: the pointer changes nothing. (Specification 2.) */
+const OFF: Record<Variant, string> = {
+  primary: 'cursor-not-allowed border-hair bg-hair text-soft',
+  quiet: 'cursor-not-allowed border-hair text-soft',
 }
 
 /** The looks of a button, for links that act like one. */
@@ -23,6 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ variant = 'primary', busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
+  const look = busy || rest.disabled ? OFF : VARIANTS
   return (
     <button
       type="button"
@@ -30,7 +35,7 @@ export function Button({ variant = 'primary', busy = false, className = '', chil
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`${buttonLook(variant)} ${className}`}
+      className={`${SHAPE} ${look[variant]} ${className}`}
     >
       {busy && <Spinner />}
       {children}

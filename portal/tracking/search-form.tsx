@@ -36,8 +36,10 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
     event.preventDefault()
     const typed = tidy(by, field.current?.value ?? '')
     setMissing(!typed)
-    if (typed) onSearch(typed)
-    else field.current?.focus()
+    if (typed) return onSearch(typed)
+    // What came of another text goes with it.
+    onBy(by)
+    field.current?.focus()
   }
 
   return (
@@ -59,7 +61,7 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
           error={missing ? TRACK_WORDS.missing[by] : undefined}
         >
           {(wiring) => (
-            <span className="flex gap-3">
+            <span className="flex flex-wrap gap-3">
               <Input
                 {...wiring}
                 key={by}
@@ -74,14 +76,9 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
                   if (by === 'order' && !nativeEvent.isComposing) stripNonWords(currentTarget)
                 }}
                 onCompositionEnd={({ currentTarget }) => by === 'order' && stripNonWords(currentTarget)}
-                className="figures min-w-0"
+                className="figures w-auto min-w-0 grow-999 basis-[7rem]"
               />
-              <Button
-                type="submit"
-                disabled={!ready}
-                busy={busy}
-                className="shrink-0 aria-disabled:border-hair aria-disabled:bg-hair aria-disabled:text-soft"
-              >
+              <Button type="submit" disabled={!ready} busy={busy} className="grow">
                 {TRACK_WORDS.search}
               </Button>
             </span>
