@@ -9,12 +9,17 @@ export function placeOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-place]')?.dataset['place']
 }
 
+/** How far down the window something wrong is shown: its sentence has room below it, and the toast more still. */
+const DOWN = 1 / 3
+
 /** Moves the focus to where something is wrong. */
 export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
   if (!problem?.place) return
   const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''
   const place = form?.querySelector(`[data-place="${problem.place}"]${item}`)
-  place?.querySelector<HTMLElement>(FIELDS)?.focus()
+  if (!place) return
+  place.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  window.scrollBy(0, place.getBoundingClientRect().top - window.innerHeight * DOWN)
 }
 
 const FIELDS = [':checked', 'input', 'select', 'textarea', 'button']

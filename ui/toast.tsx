@@ -2,7 +2,10 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { ToastCard, type Toast } from './toast-card.tsx'
 
 interface Toaster {
-  /** Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress. */
+  /**
+   * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress, and takes the place of
+   * one with the same words.
+   */
   show: (toast: Omit<Toast, 'id'>) => number
   /** Takes a toast away. Taking one away that is gone does nothing. */
   hide: (id: number) => void
@@ -21,7 +24,8 @@ export function ToastProvider({ newestOnly, children }: { newestOnly?: boolean; 
     () => ({
       show(toast) {
         const id = ++lastId
-        const isOver = (before: Toast) => newestOnly && toast.kind === 'done' && before.kind === 'done'
+        const isOver = (before: Toast) =>
+          before.text === toast.text || (newestOnly && toast.kind === 'done' && before.kind === 'done')
         setToasts((shown) => [...shown.filter((before) => !isOver(before)), { ...toast, id }])
         return id
       },

@@ -1,13 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { damaged, jpeg, pdf } from '../photos.ts'
 import { expect, test } from '../shop.ts'
+import { expectUncovered } from '../uncovered.ts'
 import { addPhoto, fillReturn, open, SENTENCES, UPLOAD, type Screen } from './screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
 
-/** The sentence comes as a toast and stands beside what it is about. */
+/** The sentence comes as a toast and stands beside what it is about, which it does not cover. */
 async function expectRefusal(
   screen: Screen,
   beside: 'email' | 'products' | 'photos' | 'reasonCode' | 'reason',
@@ -15,9 +17,17 @@ async function expectRefusal(
 ) {
   await screen.submit.click()
   await expect(screen.toast).toHaveText(sentence)
+  await expectUncovered(screen.submit.page(), sentence)
   if (beside === 'products' || beside === 'photos') await expect(screen[beside]).toContainText(sentence)
   else await expect(screen[beside]).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.?]/g, '\\$&')))
 }
+
+/** Where the choices lie, each seen from the first. */
+const placesOf = (choices: Locator) =>
+  choices.evaluateAll((all) => {
+    const rects = all.map((one) => one.getBoundingClientRect())
+    return rects.map(({ left, top, width }) => [left - rects[0]!.left, top - rects[0]!.top, width])
+  })
 
 test('a form with everything wrong is mended message by message', async ({ page, shop, guard }) => {
   guard.allow(/ERR_FAILED.*upload/)
@@ -30,8 +40,10 @@ test('a form with everything wrong is mended message by message', async ({ page,
   await screen.email.fill('')
   await expectRefusal(screen, 'email', 'Email is Mandatory')
   await screen.email.fill('anita.baruah@example.com')
+  await expect(screen.toast, 'what is mended is complained about no longer').toBeEmpty({ timeout: 1_000 })
   await expectRefusal(screen, 'products', 'No products selected. Please select at least 1 product.')
   await screen.item(TEE).check()
+  await expect(screen.toast).toBeEmpty({ timeout: 1_000 })
   await expectRefusal(screen, 'photos', 'Image is mandatory.')
 
   await page.route('**' + UPLOAD + '*', (route) => route.abort())
@@ -42,10 +54,14 @@ test('a form with everything wrong is mended message by message', async ({ page,
   await screen.reason.fill('   ')
   await expectRefusal(screen, 'reason', 'Please describe return reason.')
   await screen.reason.fill('Too small.')
+  const asTheyLay = await placesOf(screen.sizes(TEE).getByRole('radio'))
   await screen.submit.click()
   await expect(screen.toast).toHaveText('Please select Size.')
   await expect(screen.sizes(TEE)).toContainText('Please select Size.')
+  await expectUncovered(page, 'Please select Size.')
+  expect(await placesOf(screen.sizes(TEE).getByRole('radio'))).toEqual(asTheyLay)
   await screen.size(TEE, 'L').check()
+  await expect(screen.toast).toBeEmpty({ timeout: 1_000 })
   await expect(screen.sizes(TEE)).not.toContainText('Please select Size.')
   await expectRefusal(screen, 'photos', 'Failed to upload files, try again.')
 

@@ -1,14 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../shop.ts'
+import { expectUncovered } from '../uncovered.ts'
 import { arrived, newShopper, raised, raiseTicket } from './raise.ts'
 import { type NewTicketScreen, newTicketOf, openNew, openTicket, raisePath } from './screen.ts'
 
-/** The sentence comes as a toast and stands beside the field it is about, which has the focus. */
+/** The sentence comes as a toast and stands beside the field it is about, which has the focus and is not covered. */
 async function expectRefusal(screen: NewTicketScreen, field: Locator, sentence: string) {
   await screen.send.click()
   await expect(screen.toast).toHaveText(sentence)
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+  await expectUncovered(field.page(), sentence)
 }
 
 test('a form with everything wrong is mended message by message, in order', async ({ page, shop, guard }) => {

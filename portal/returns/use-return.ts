@@ -65,7 +65,9 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
   function onInput(event: FormEvent<HTMLFormElement>) {
     const page = event.currentTarget
     book.typed(() => typedIn(page))
-    if (problem && placeOf(event.target as Element) === problem.place) setProblem(null)
+    if (!problem || placeOf(event.target as Element) !== problem.place) return
+    setProblem(null)
+    say.nothing()
   }
 
   useEffect(() => focusOn(form.current, problem), [problem])

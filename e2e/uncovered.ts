@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Seen {
+  /** What the toast lies on. */
+  covered: string[]
+  isHighUp: boolean
+}
+
+/**
+ * The toast lies neither on the sentence beside the field nor on the field, which has come to a third of the window; above that only where
+ * the page begins.
+ */
+export async function expectUncovered(page: Page, sentence: string): Promise<void> {
+  await expect.poll(() => page.evaluate(seen, sentence)).toEqual({ covered: [], isHighUp: true })
+}
+
+/** Runs in the page. */
+function seen(sentence: string): Seen {
+  const toast = document.querySelector('[role=alert] > *')?.getBoundingClientRect()
+  const field = document.activeElement
+  const beside = [...document.querySelectorAll('form p')].filter(({ textContent }) => textContent === sentence)
+  const covered = [...beside, ...(field ? [field] : [])].filter((part) => {
+    const { top, bottom, left, right } = part.getBoundingClientRect()
+    return toast && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left
+  })
+  const part = field?.closest('[data-place]')?.getBoundingClientRect()
+  const below = (part?.top ?? 0) - window.innerHeight / 3
+  const isHighUp = Math.abs(below) < 2 || (below < 0 && window.scrollY === 0)
+  return { covered: covered.map(({ outerHTML }) => outerHTML), isHighUp }
+}
