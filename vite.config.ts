@@ -14,7 +14,7 @@ const leanRouter: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll(/= React\$1\.(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ React$1.$1('),
+        .replaceAll(/= React\$1\.(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ React$$1.$1('),
   },
 }
 

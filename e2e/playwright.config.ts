@@ -62,6 +62,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       testIgnore: [
         DESK,
         DOOR,
+        /large-letters\.test\.ts/,
         /tickets\/(failures|kept|network.*)\.test\.ts/,
         /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
         /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,

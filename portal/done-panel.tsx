@@ -24,9 +24,9 @@ export function DonePanel({ title, closeLabel, onClose, children }: DonePanelPro
       ref={panel}
       aria-labelledby="confirmation"
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-none animate-arrive overflow-y-auto rounded-md bg-sheet text-ink shadow-lift wide:min-h-[60vh] wide:w-[60vw]"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive overflow-y-auto rounded-md bg-sheet text-ink shadow-lift wide:min-h-[60vh] wide:w-[60vw]"
     >
-      <div className="relative flex min-h-[inherit] flex-col px-5 py-8 wide:px-10">
+      <div className="relative flex min-h-[inherit] flex-col px-4 py-8 wide:px-10">
         <div className="absolute top-5 right-5">
           <CloseButton onClick={() => panel.current?.close()} label={closeLabel} />
         </div>

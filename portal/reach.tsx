@@ -2,7 +2,7 @@ import { SHOP } from '#shop'
 
 /** How to reach a person. */
 export function Reach() {
-  const link = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+  const link = 'inline-flex min-h-11 items-center wrap-anywhere text-river underline underline-offset-4'
   return (
     <p className="mt-3 flex flex-wrap gap-x-6">
       <a href={`mailto:${SHOP.email}`} className={link}>

@@ -29,11 +29,11 @@ export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
       ref={box}
       aria-labelledby={heading}
       {...modal}
-      className="m-auto max-h-[90dvh] w-[min(100%-2rem,var(--container-form))] overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
+      className="m-auto max-h-[90dvh] w-[min(100%-var(--spacing)*8,var(--container-form))] max-w-none overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
     >
       {open && (
-        <div className="p-5 wide:p-8">
-          <div className="mb-4 flex items-start justify-between gap-4">
+        <div className="p-4 wide:p-8">
+          <div className="mb-4 flex items-start justify-between gap-2">
             <h2 id={heading} className="text-xl">
               {title}
             </h2>

@@ -48,7 +48,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-thread">
       <Mark tone="error" className="mt-0.5 size-4" />
-      {children}
+      <span className="min-w-0">{children}</span>
     </p>
   )
 }

@@ -9,10 +9,10 @@ export interface Knot {
 
 const DOT: Record<Knot['state'], string> = {
   past: 'rounded-full border-river bg-river',
-  now: 'rounded-full border-river bg-paper ring-4 ring-river-wash',
+  now: 'rounded-full border-river bg-paper halo-river',
   promise: 'rounded-full border-edge bg-paper',
   trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
-  done: 'rounded-full border-leaf bg-leaf ring-4 ring-leaf-wash',
+  done: 'rounded-full border-leaf bg-leaf halo-leaf',
 }
 
 const SPOKEN: Record<Knot['state'], string> = {

@@ -15,21 +15,23 @@ interface SegmentsProps<Value extends string> {
 }
 
 const GROUP = {
-  tabs: 'grid auto-cols-fr grid-flow-col gap-1 rounded-md border p-1',
-  pills: 'flex flex-wrap gap-2',
+  tabs: 'flex flex-wrap gap-1 rounded-md border border-edge p-1',
+  pills: 'flex w-fit max-w-full flex-wrap gap-2',
 }
 
 const CHOICE = {
-  tabs: 'rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river',
+  tabs: 'min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river',
   pills:
-    'rounded-md border border-edge bg-sheet hover:border-ink has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
+    'min-w-11 rounded-md border border-edge bg-sheet hover:border-ink has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
 }
+
+/** Around the choices, and never between them: nothing moves. */
+const WRONG = 'rounded-md outline-2 outline-offset-3 outline-thread'
 
 /** One choice of a few: radio buttons that look like a bar of tabs or like pills, each large enough for a thumb. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, name, options, defaultValue, value, onChange, error, look = 'tabs', legendHidden } = props
   const id = useId()
-  const edge = error ? 'border-2 border-thread' : 'border-edge'
   return (
     <fieldset
       role="radiogroup"
@@ -38,14 +40,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
-      <div
-        className={`${GROUP[look]} ${look === 'tabs' || error ? `rounded-md ${edge}` : ''} ${look === 'pills' && error ? 'w-fit max-w-full p-1' : ''}`}
-      >
+      <div className={`${GROUP[look]} ${error ? WRONG : ''}`}>
         {options.map((option) => (
           <label
             key={option.value}
             title={option.note}
-            className={`relative inline-flex min-h-11 min-w-11 items-center justify-center px-4 py-1.5 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${CHOICE[look]}`}
+            className={`relative inline-flex min-h-11 items-center justify-center px-4 py-1.5 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${CHOICE[look]}`}
           >
             <input
               type="radio"

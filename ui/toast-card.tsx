@@ -29,10 +29,10 @@ export function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) =>
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-md border border-hair bg-sheet p-4 text-ink shadow-lift"
+      className="pointer-events-auto flex max-h-[30dvh] animate-arrive items-start gap-3 overflow-y-auto rounded-md border border-hair bg-sheet p-4 text-ink shadow-lift"
     >
       <ToastMark kind={kind} />
-      <p className="grow text-sm/6">{text}</p>
+      <p className="min-w-0 grow text-sm leading-relaxed">{text}</p>
       {kind !== 'progress' && <CloseButton onClick={() => hide(id)} label="Dismiss" />}
     </div>
   )

@@ -13,7 +13,7 @@ export function Refusals({ row }: { row: ImportRun }) {
   const isMore = row.refused > REFUSALS_KEPT
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
-      <summary className="inline-block min-h-9 py-1.5 text-river">
+      <summary className="min-h-9 w-fit py-1.5 text-river">
         {isMore ? `The first ${REFUSALS_KEPT} of ${countWords(row.refused)} refused rows` : 'The refused rows'}
       </summary>
       {/* While it runs, more are refused: then they are read anew. */}

@@ -3,6 +3,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { GoodsTitle } from '../goods-title.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'
 import { Course } from '../requests/later.ts'
@@ -59,10 +60,12 @@ const NO_TITLES: ReadonlyMap<string, string> = new Map()
 function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
   return (
-    <li className="flex gap-4 border-b border-hair py-3 last:border-0">
+    <li className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
       <Picture src={media.nodes[0]?.preview.image.url ?? ''} className="w-16" />
-      <div className="min-w-0">
-        <p className="font-medium">{title}</p>
+      <div className="min-w-0 grow basis-[7rem]">
+        <p className="font-medium">
+          <GoodsTitle title={title} />
+        </p>
         <dl className="mt-1 text-sm text-soft">
           <Fact label={EXCHANGE_WORDS.sku} value={item.sku} />
           <Fact label={EXCHANGE_WORDS.size} value={item.size} />
@@ -75,7 +78,7 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
 function Fact({ label, value }: { label: string; value: string }) {
   if (value === '') return null
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-x-2">
       <dt className="shrink-0">{label}</dt>
       <dd className="figures min-w-0 text-ink">{value}</dd>
     </div>

@@ -18,7 +18,7 @@ export function WayIn() {
       <ByCode />
       <p className="mt-6 text-soft">{HOME.wayIn.write}</p>
       <p className="mt-1 flex flex-col items-start">
-        <a href={`mailto:${SHOP.email}`} className={`inline-flex min-h-11 items-center ${LINK}`}>
+        <a href={`mailto:${SHOP.email}`} className={`inline-flex min-h-11 items-center wrap-anywhere ${LINK}`}>
           {SHOP.email}
         </a>
         <a

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 export function Header() {
   return (
     <header className="border-b border-hair embedded:hidden">
-      <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-2 wide:px-8 wide:py-3">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-2 wide:px-8 wide:py-3">
         <a
           href={SHOP.storefront}
           aria-label={`${SHOP.name}, the shop`}

@@ -40,7 +40,7 @@ function Waiting({ items }: { items: Item[] }) {
       <Items items={items.slice(0, most)} />
       {items.length > most && (
         <details className="mt-1">
-          <summary className="flex min-h-11 items-center text-river underline underline-offset-4">
+          <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
             {ORDER_LIST_WORDS.more(items.length - most)}
           </summary>
           <Items items={items.slice(most)} />

@@ -9,7 +9,7 @@ import { ORDER_LIST_WORDS } from './words.ts'
 
 /** A row on a wide screen, a card on a phone. */
 export const ROW =
-  'grid grid-cols-3 items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
+  'flex flex-wrap items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
 
 const { columns } = ORDER_LIST_WORDS
 
@@ -25,7 +25,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
         <Fact label={columns.amount}>
           {order.amount === undefined ? ORDER_LIST_WORDS.hidden : rupees(order.amount)}
         </Fact>
-        <div className="col-span-3 wide:col-span-1">
+        <div className="grow basis-full">
           <dt className="sr-only">{columns.status}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-8 desk:flex-nowrap">
             <div className="min-w-0 grow">
@@ -41,7 +41,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="grow basis-22">
       <dt className="text-sm text-soft wide:sr-only">{label}</dt>
       <dd className="figures">{children}</dd>
     </div>

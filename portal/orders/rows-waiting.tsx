@@ -16,10 +16,10 @@ export function RowsWaiting() {
       <div className="mt-5 border-t border-hair">
         {ROWS.map((row) => (
           <div key={row} className={ROW}>
-            <Skeleton className="h-6 w-16" />
-            <Skeleton className="h-6 w-20" />
-            <Skeleton className="h-6 w-16" />
-            <Skeleton className="col-span-3 h-11 w-36 wide:col-span-1" />
+            <Skeleton className="h-6 grow basis-22 wide:w-16" />
+            <Skeleton className="h-6 grow basis-22 wide:w-20" />
+            <Skeleton className="h-6 grow basis-22 wide:w-16" />
+            <Skeleton className="h-11 w-36" />
           </div>
         ))}
       </div>

@@ -15,13 +15,13 @@ interface PhotoRowProps {
 /** One photo: what it shows, how far it is, and a way to take it out or to try again. */
 export function PhotoRow({ photo, label, onRemove, onRetry }: PhotoRowProps) {
   return (
-    <li className="flex min-w-0 items-start gap-3 border-b border-hair py-3">
+    <li className="flex min-w-0 flex-wrap items-start gap-3 border-b border-hair py-3">
       {photo.preview ? (
         <img src={photo.preview} alt={label} className="size-16 shrink-0 rounded-md bg-hair/60 object-cover" />
       ) : (
         <span className="size-16 shrink-0 rounded-md bg-hair/60" />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[7rem]">
         <p className="truncate text-sm font-medium">{photo.name || label}</p>
         <PhotoState photo={photo} label={label} />
         {photo.state === 'failed' && (

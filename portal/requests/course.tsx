@@ -48,7 +48,9 @@ export function Course(props: CourseProps) {
       )}
       {last.step === 'pickup_failed' && !mayRebook && <p>{COURSE_WORDS.deskRebooks}</p>}
       <details>
-        <summary className="min-h-11 py-2 text-river">{COURSE_WORDS.allSteps}</summary>
+        <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
+          {COURSE_WORDS.allSteps}
+        </summary>
         <div className="mt-3">
           <Journey label={`${label}: ${COURSE_WORDS.allSteps}`} knots={knots} />
         </div>
@@ -121,7 +123,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string | undefine
   return (
     <dl className="mt-1 text-sm text-soft">
       {known.map(([label, value]) => (
-        <div key={label} className="flex gap-2">
+        <div key={label} className="flex flex-wrap gap-x-2">
           <dt className="shrink-0">{label}</dt>
           <dd className="figures min-w-0 text-ink">{value}</dd>
         </div>

@@ -42,7 +42,7 @@ export function ContactFields({ contact, email, typedPhone, errors }: ContactFie
 
 function PhoneShown({ contact }: { contact: Contact }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         <span className="block text-sm font-medium">{WORDS.phone}</span>
         <span className="figures">{spaced(contact.address.phone) || SAYS.noPhone}</span>

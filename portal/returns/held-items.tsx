@@ -5,6 +5,7 @@ import { SHOP } from '#shop'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { GoodsTitle } from '../goods-title.tsx'
 import { Course } from '../requests/later.ts'
 import { WORDS } from '../words.ts'
 import { Picture } from '../picture.tsx'
@@ -43,12 +44,14 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
   return (
     <a
       href={SHOP.search + encodeURIComponent(item.sku)}
-      className="group flex gap-4 rounded-md py-3 transition-colors duration-150 hover:text-river"
+      className="group flex flex-wrap gap-4 rounded-md py-3 transition-colors duration-150 hover:text-river"
     >
       <Picture src={item.src} className="w-12" />
-      <span className="flex min-w-0 grow flex-col gap-1 form:flex-row form:items-center form:gap-6">
+      <span className="flex min-w-0 grow basis-[7rem] flex-col gap-1 form:flex-row form:items-center form:gap-6">
         <span className="min-w-0 grow">
-          <span className="block font-medium underline-offset-4 group-hover:underline">{item.title}</span>
+          <span className="block font-medium underline-offset-4 group-hover:underline">
+            <GoodsTitle title={item.title} />
+          </span>
           <span className="figures block text-sm text-soft">
             {[shownNumber(request.fulfillment_id), wish(request, item)].filter(Boolean).join(' · ')}
           </span>

@@ -18,6 +18,7 @@ interface ProductFieldsProps {
 export function ProductFields({ lines, choices, choose, problem }: ProductFieldsProps) {
   const sizeError = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
   const until = oneUntil(lines)
+  const someChosen = Object.keys(choices.picked).length > 0
   return (
     <Section
       title={WORDS.products}
@@ -33,6 +34,7 @@ export function ProductFields({ lines, choices, choose, problem }: ProductFields
               key={line.id}
               line={line}
               chosen={line.id in choices.picked}
+              someChosen={someChosen}
               untilSaid={until !== undefined}
               onToggle={() => choose(toggled(choices, line))}
             >

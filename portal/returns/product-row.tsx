@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { dayWords } from '#rules/orders/dates.ts'
+import { GoodsTitle } from '../goods-title.tsx'
 import { STANDINGS } from '../words.ts'
 import { Picture } from '../picture.tsx'
 
 interface ProductRowProps {
   line: LineItem
   chosen: boolean
+  /** Whether any item of the order is chosen: until then none is greyed for not being it. */
+  someChosen?: boolean
   onToggle: () => void
   /** True where the list has said already until when all its items can be chosen. */
   untilSaid?: boolean
@@ -15,14 +18,22 @@ interface ProductRowProps {
   children?: ReactNode
 }
 
-/** One item of the order: greyed until it is chosen; one that cannot be chosen says why. */
-export function ProductRow({ line, chosen, onToggle, untilSaid = false, children }: ProductRowProps) {
+/** One item of the order: greyed when others are chosen; one that cannot be chosen is greyed and says why. */
+export function ProductRow({
+  line,
+  chosen,
+  someChosen = false,
+  onToggle,
+  untilSaid = false,
+  children,
+}: ProductRowProps) {
   const open = line.standing === 'eligible'
+  const greyed = !open || (someChosen && !chosen)
   return (
     <li
       className={`-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0 ${chosen ? 'bg-sheet' : ''}`}
     >
-      <label className="flex gap-4 py-4">
+      <label className="flex flex-wrap gap-4 py-4">
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
@@ -33,9 +44,11 @@ export function ProductRow({ line, chosen, onToggle, untilSaid = false, children
             className="size-5"
           />
         </span>
-        <Picture src={line.src} className={`w-20 transition duration-150 ${chosen ? '' : 'opacity-60 grayscale'}`} />
-        <span className={`min-w-0 grow ${chosen ? '' : 'text-soft'}`}>
-          <span className="block font-medium">{line.title || line.name}</span>
+        <Picture src={line.src} className={`w-20 transition duration-150 ${greyed ? 'greyed' : ''}`} />
+        <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
+          <span className="block font-medium">
+            <GoodsTitle title={line.title || line.name} />
+          </span>
           <span className="figures mt-1 block">
             {[line.size, rupees(line.price), line.quantity > 1 ? `× ${line.quantity}` : ''].filter(Boolean).join(' · ')}
           </span>

@@ -3,6 +3,7 @@ import type { Details } from './will.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
+import { GoodsTitle } from '../goods-title.tsx'
 import { WORDS } from '../words.ts'
 import { type Choices, eligible } from './choices.ts'
 import { Picture } from '../picture.tsx'
@@ -25,7 +26,7 @@ export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
     <aside
       ref={bar}
       aria-label={SAYS.summary}
-      className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 py-3 form:top-6 form:bottom-auto form:mx-0 form:self-start form:border-0 form:bg-transparent form:p-0"
+      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:top-6 form:bottom-auto form:mx-0 form:self-start form:border-0 form:bg-transparent form:p-0"
     >
       <div className="form:rounded-md form:border form:border-hair form:bg-sheet form:p-5">
         <div className="hidden form:block">
@@ -36,22 +37,24 @@ export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
               <li key={line.id} className="flex gap-3 py-2">
                 <Picture src={line.src} className="w-10" />
                 <span className="min-w-0 text-sm">
-                  <span className="block">{line.title}</span>
+                  <span className="block">
+                    <GoodsTitle title={line.title} />
+                  </span>
                   <span className="figures text-soft">{sizes(choices, line.size, choices.picked[line.id])}</span>
                 </span>
               </li>
             ))}
           </ul>
         </div>
-        <div className="flex items-center justify-between gap-4 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
-          <p className="figures form:flex form:justify-between form:pb-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
+          <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
             <span className="block text-sm text-soft form:text-base form:text-ink">
               {SAYS.fee[choices.type]}
               {lines.length > 0 && ` · ${SAYS.items(lines.length)}`}
             </span>
             <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
           </p>
-          <Button type="submit" busy={busy} className="min-w-36 tracking-wide form:w-full">
+          <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
             {WORDS.submit}
           </Button>
         </div>

@@ -18,11 +18,11 @@ interface ActionButtonsProps {
 export function ActionButtons({ ticket, customerId, busy, onReply, onClose, onReopen }: ActionButtonsProps) {
   if (ticket.package_status !== 'closed')
     return (
-      <div className="flex gap-3 form:flex-col">
-        <Button className="grow" onClick={onReply}>
+      <div className="flex flex-wrap gap-3 form:flex-col">
+        <Button className="grow-999" onClick={onReply}>
           {TICKET_WORDS.reply}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" className="grow" onClick={onClose}>
           {TICKET_WORDS.close}
         </Button>
       </div>

@@ -62,7 +62,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
     <aside
       ref={bar}
       aria-label={TICKET_WORDS.actions}
-      className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
+      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
     >
       {ending?.kind === 'inTheWay' && <InTheWay ticketId={ending.ticketId} customerId={customerId} />}
       {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{TICKET_WORDS.draftWaits}</p>}

@@ -16,8 +16,8 @@ interface ListFilterProps {
 export function ListFilter({ wanted, want }: ListFilterProps) {
   const { field, typed, send } = useSearchField(wanted.search, want)
   return (
-    <search className="mt-6 flex gap-3">
-      <Field label={TICKET_WORDS.search} className="min-w-0 grow">
+    <search className="mt-6 flex flex-wrap gap-3">
+      <Field label={TICKET_WORDS.search} className="min-w-0 grow-999 basis-[7rem]">
         <Input
           ref={field}
           type="search"
@@ -30,7 +30,7 @@ export function ListFilter({ wanted, want }: ListFilterProps) {
           onKeyDown={(event) => event.key === 'Enter' && send()}
         />
       </Field>
-      <Field label={TICKET_WORDS.filter} className="w-32 shrink-0 form:w-48">
+      <Field label={TICKET_WORDS.filter} className="grow basis-32">
         {(wiring) => (
           <Select
             {...wiring}

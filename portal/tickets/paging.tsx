@@ -35,7 +35,7 @@ export function Paging({ page, want }: PagingProps) {
         {last > 1 ? TICKET_WORDS.range(first, first + tickets.length - 1, total) : TICKET_WORDS.found(total)}
       </p>
       {last > 1 && (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button variant="quiet" disabled={number <= 1} onClick={() => turn(-1)}>
             {TICKET_WORDS.previous}
           </Button>

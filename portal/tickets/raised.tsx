@@ -57,7 +57,7 @@ function TicketId({ id }: { id: string }) {
     <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-lg">
       <span>
         {NEW_TICKET_WORDS.ticketId}{' '}
-        <strong ref={shown} className="figures font-medium whitespace-nowrap">
+        <strong ref={shown} className="figures inline-block font-medium">
           {id}
         </strong>
       </span>

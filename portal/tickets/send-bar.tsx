@@ -10,7 +10,7 @@ export function SendBar({ busy }: { busy: boolean }) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 -mx-4 border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:px-0 form:py-8"
+      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:px-0 form:py-8"
     >
       <Button type="submit" busy={busy} className="min-w-36 w-full tracking-wide form:w-auto">
         {NEW_TICKET_WORDS.send}

@@ -11,8 +11,8 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
     <ul className="border-t border-hair wide:hidden">
       {tickets.map((ticket) => (
         <li key={ticket.original_order_id} className="relative border-b border-hair py-4">
-          <div className="flex items-start justify-between gap-4 text-sm text-soft">
-            <span className="min-w-0 py-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 text-sm text-soft">
+            <span className="py-1">
               <Moment at={ticket.created_at} now={now} />
             </span>
             <span className="shrink-0">

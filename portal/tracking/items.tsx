@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/orders/dates.ts'
+import { GoodsTitle } from '../goods-title.tsx'
 import { Picture } from '../picture.tsx'
 import { titleOf } from './item-title.ts'
 import { TRACK_WORDS } from './words.ts'
@@ -39,10 +40,12 @@ export function Pictures({ items }: { items: readonly OrderItem[] }) {
 export function ItemRow({ item }: { item: OrderItem }) {
   const { variant_title: size, units, prediction, promise } = item
   return (
-    <li className="flex gap-4 py-3">
+    <li className="flex flex-wrap gap-4 py-3">
       <Picture src={item.url} className="w-12" />
-      <div className="min-w-0 grow">
-        <p className="font-medium">{titleOf(item)}</p>
+      <div className="min-w-0 grow basis-[7rem]">
+        <p className="font-medium">
+          <GoodsTitle title={titleOf(item)} />
+        </p>
         <p className="figures text-sm text-soft">
           {[size, units > 1 ? TRACK_WORDS.times(units) : ''].filter(Boolean).join(' · ')}
         </p>

@@ -84,7 +84,7 @@ function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelPr
         <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} brief />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex min-w-0 items-center gap-3 text-sm text-soft">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {parcel.items.length > 0 && <Pictures items={parcel.items} />}
           <span className="figures">
             {courierOf(parcel)} · {parcel.AWB}

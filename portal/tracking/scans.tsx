@@ -9,7 +9,7 @@ export function Scans({ scans, now }: { scans: readonly Scan[]; now: Date }) {
   return (
     <ol aria-label={DETAILS.scans}>
       {scans.map((scan, place) => (
-        <li key={place} className="group relative flex gap-4 pb-5 last:pb-0">
+        <li key={place} className="group relative flex gap-3 pb-5 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute top-5 -bottom-0.5 left-1.5 border-l-2 border-river group-last:hidden"
