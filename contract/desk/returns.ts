@@ -73,8 +73,9 @@ export const requestRow = exact({
 export type RequestRow = Static<typeof requestRow>
 
 /**
- * A page of 50 of the queue. `search` is a request's or an order's number, a SKU, a phone number, an e-mail address or how a first
- * name begins; what cannot be found is an empty page. `after` is the `next` of the page before.
+ * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
+ * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
+ * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before.
  */
 export const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',

@@ -163,6 +163,27 @@ describe('a request is found', () => {
       expect([typed.slice(0, 20), await idsIn('all', typed)]).toEqual([typed.slice(0, 20), []])
   })
 
+  test('by what the warehouse holds in its hand, by the new order, and by words of product and reason', async () => {
+    const [one, other] = [await requested(shop), await requested(shop, { change: { reason: 'A seam is open.' } })]
+    await act(asha, 'returns.decide', one.id, {
+      decision: 'approve',
+      settlement: { kind: 'order', reference: '77210' },
+    })
+    const { id: requestId } = (await findRequest(shop.sql, one.id))!
+    await shop.sql`
+      INSERT INTO pickups (request_id, n, awb, asked_by, asked_at) VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`
+    const [parcel] = await shop.sql<
+      { awb: string }[]
+    >`SELECT awb FROM fulfilments WHERE order_id = ${one.order.orderId}`
+    const finds = ['2977abc01', '2977-AbC01', parcel!.awb, parcel!.awb.toLowerCase(), '77210', '#77210', 'TIGHT should']
+    for (const typed of finds) expect([typed, await idsIn('all', typed)]).toEqual([typed, [one.id]])
+    expect(await idsIn('all', 'slub tee open')).toEqual([other.id])
+    expect(await idsIn('all', 'everyday slub')).toEqual([other.id, one.id])
+    expect(await idsIn('all', 'tight open')).toEqual([])
+    await shop.sql`UPDATE requests SET reason = ''`
+    expect(await idsIn('all', 'seam')).toEqual([])
+  })
+
   test('within the view only; nothing typed is everything', async () => {
     const one = await requested(shop)
     expect(await idsIn('to_decide', 'Anita')).toEqual([one.id])

@@ -1,5 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
 
 /** A piece of a statement. */
@@ -10,7 +11,7 @@ const SHORTEST_NAME = 2
 
 /** The requests that can be meant by what was typed, as a statement: each branch has an index of its own. */
 export function requestsFound(sql: ISql, typed: string): Fragment {
-  return [...byNumber(sql, typed), ...byContact(sql, typed), ...byWord(sql, typed)].reduce(
+  return [...byNumber(sql, typed), ...byParcel(sql, typed), ...byContact(sql, typed), ...byWord(sql, typed)].reduce(
     (all, one) => sql`${all} UNION ${one}`,
     sql`SELECT NULL::bigint WHERE false`,
   )
@@ -30,8 +31,19 @@ function byNumber(sql: ISql, typed: string): Fragment[] {
       ? [
           sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE upper(o.order_number) = ANY(${numbers})`,
           sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE number_key(o.name) = ANY(${numbers})`,
+          sql`SELECT q.id FROM requests q WHERE upper(q.new_order_no) = ANY(${numbers}) AND q.new_order_no IS NOT NULL`,
         ]
       : []),
+  ]
+}
+
+/** The AWB under which the order went out, or under which the goods come back. */
+function byParcel(sql: ISql, typed: string): Fragment[] {
+  const awb = awbOf(typed)
+  if (awb === null) return []
+  return [
+    sql`SELECT p.request_id FROM pickups p WHERE upper(p.awb) = upper(${awb}) AND p.awb IS NOT NULL`,
+    sql`SELECT q.id FROM fulfilments f JOIN requests q ON q.order_id = f.order_id WHERE upper(f.awb) = upper(${awb}) AND f.awb <> ''`,
   ]
 }
 
@@ -51,13 +63,14 @@ function byContact(sql: ISql, typed: string): Fragment[] {
   ]
 }
 
-/** A SKU, or how a first name begins. */
+/** A SKU, how a first name begins, or every word of the reason and the products, the last one perhaps unfinished. */
 function byWord(sql: ISql, typed: string): Fragment[] {
   if (typed.length > LONGEST_WORD) return []
   const begins = `${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isName = typed.length >= SHORTEST_NAME && /\p{L}/u.test(typed) && !typed.includes('@')
   return [
     sql`SELECT i.request_id FROM request_items i WHERE upper(i.sku) = upper(${typed}) AND i.sku <> ''`,
+    sql`SELECT w.request_id FROM request_words w WHERE w.words @@ search_query(${typed})`,
     ...(isName
       ? [
           sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
