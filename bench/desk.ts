@@ -95,7 +95,7 @@ async function bulk(app: Child, sql: Sql, cookie: string): Promise<Rows> {
   const [first, second] = [waiting.slice(0, AT_ONCE), waiting.slice(AT_ONCE)]
   const started = performance.now()
   const ids = first.map(({ name }) => name)
-  const answer = await sendDesk('returns.bulk', { ids, decision: 'approve' }, { base: `${app.url}/api`, cookie })
+  const answer = await sendDesk('returns.bulk', { ids, act: 'approve' }, { base: `${app.url}/api`, cookie })
   const ours = performance.now() - started
   const done = answer.ok ? answer.body.outcomes.filter(({ outcome }) => outcome === 'done').length : 0
   const begun = performance.now()

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
+import { productionStage } from '../dispatch.ts'
 import { address, stepFields } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 
@@ -105,6 +106,15 @@ export const requestEvent = exact({
 })
 
 /**
+ * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is, with the hours until it
+ * can be sent; `planned`: nothing is in the making.
+ */
+export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionStage, hours: Type.Integer() })
+
+/** See {@link wishedStock}. */
+export type WishedStock = Static<typeof wishedStock>
+
+/**
  * An item of a request. `units` is how many pieces of its line it is about: what was delivered and not refunded before. The price is
  * of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
  */
@@ -123,6 +133,8 @@ export const requestItem = exact({
   /** True while the request holds it. */
   live: Type.Boolean(),
   restocked: Type.Boolean(),
+  /** Of an exchange that is not over yet, where the stock list or Shopify counts this item. */
+  stock: Type.Optional(wishedStock),
 })
 
 /** A photo of a request, and where the very same picture was sent before (or after, by somebody else). */
@@ -153,6 +165,7 @@ export const warningSign = exact({
     'rejected_before',
     'cash_on_delivery',
     'second_exchange',
+    'sold_out',
   ]),
   tone: oneOf(['warning', 'fact']),
   sentence: text(300),

@@ -51,7 +51,7 @@ export const ACTS: Partial<
   'returns.queue': 'Look at the returns and exchanges',
   'returns.open': 'Open a request',
   'returns.decide': 'Decide on a request',
-  'returns.bulk': 'Decide on many requests',
+  'returns.bulk': 'Act on many requests',
   'returns.reconsider': 'Take a rejection back',
   'returns.release': 'Let a customer ask again',
   'returns.cancel': 'Cancel a request',

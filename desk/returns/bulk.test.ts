@@ -14,22 +14,22 @@ test.each([
   [26, [25, 1]],
   [500, Array.from({ length: 20 }, () => 25)],
 ])('%i requests go in parts of %j, each once, each part under its own key', (count, sizes) => {
-  const parts = partsOf({ ids: ids(count), decision: 'reject', reason: 'worn' }, keys())
+  const parts = partsOf({ ids: ids(count), act: 'reject', reason: 'worn' }, keys())
   expect(parts.map(({ body }) => body.ids.length)).toEqual(sizes)
   expect(parts.flatMap(({ body }) => body.ids)).toEqual(ids(count))
   expect(new Set(parts.map(({ key }) => key)).size).toBe(parts.length)
-  expect(parts.every(({ body }) => body.decision === 'reject' && body.reason === 'worn')).toBe(true)
+  expect(parts.every(({ body }) => body.act === 'reject' && body.reason === 'worn')).toBe(true)
 })
 
 test('the outcomes come part by part', async () => {
   const seen = vi.fn()
-  const parts = partsOf({ ids: ids(30), decision: 'approve' }, keys())
+  const parts = partsOf({ ids: ids(30), act: 'approve' }, keys())
   expect(await sendParts(parts, done, seen)).toEqual({ left: [] })
   expect(seen.mock.calls.map(([outcomes]) => outcomes.length)).toEqual([25, 5])
 })
 
 test('what nobody answered is left, with the key it was sent under, and nothing after it is sent', async () => {
-  const parts = partsOf({ ids: ids(60), decision: 'approve' }, keys())
+  const parts = partsOf({ ids: ids(60), act: 'approve' }, keys())
   const error = new Error('no network')
   const sent: string[] = []
   const send = async (part: Part) => {

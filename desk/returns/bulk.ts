@@ -12,10 +12,10 @@ export interface Part {
 const PART_SIZE = 25
 
 /** Splits a bulk act into parts. */
-export function partsOf({ ids, ...decision }: DeskRequest<'returns.bulk'>, newKey: () => string): Part[] {
+export function partsOf({ ids, ...act }: DeskRequest<'returns.bulk'>, newKey: () => string): Part[] {
   const parts: Part[] = []
   for (let from = 0; from < ids.length; from += PART_SIZE)
-    parts.push({ body: { ...decision, ids: ids.slice(from, from + PART_SIZE) }, key: newKey() })
+    parts.push({ body: { ...act, ids: ids.slice(from, from + PART_SIZE) }, key: newKey() })
   return parts
 }
 

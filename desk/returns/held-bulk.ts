@@ -3,22 +3,27 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { hold } from '../undo/held.ts'
 import type { NotDone } from '../undo/holds.ts'
 import { bodyOf } from '../use-call.ts'
+import type { BulkAct } from './bulk-acts.ts'
 import { type Outcome, partsOf, sendParts } from './bulk.ts'
 import { doneBy } from './done-by.ts'
 import { requestKey, requestPath } from './use-acts.ts'
 
-/** Decides many requests, part by part, after it could be undone. False while one of them waits already. */
-export function holdBulk(body: DeskRequest<'returns.bulk'>, onEnd: () => void): boolean {
-  const { ids, decision } = body
+/** Does an act to many requests, part by part, after it could be undone. False while one of them waits already. */
+export function holdBulk(
+  { act, doing, done }: BulkAct,
+  body: Omit<DeskRequest<'returns.bulk'>, 'act'>,
+  onEnd: () => void,
+): boolean {
+  const { ids } = body
   const count = ids.length === 1 ? '1 request' : `${ids.length} requests`
-  let left = partsOf(body, () => crypto.randomUUID())
+  let left = partsOf({ ...body, act }, () => crypto.randomUUID())
   const outcomes: Outcome[] = []
   return hold({
     about: ids.map(requestKey),
-    doing: decision === 'approve' ? 'Approving' : 'Rejecting',
+    doing,
     what: count,
     to: '/returns',
-    done: `${count}: ${decision === 'approve' ? 'approved' : 'rejected'}.`,
+    done: `${count}: ${done}.`,
     async send({ leaving, tell }) {
       const send = async (part: (typeof left)[number]) =>
         (await bodyOf('returns.bulk', part.body, part.key, leaving)).outcomes
@@ -33,7 +38,7 @@ export function holdBulk(body: DeskRequest<'returns.bulk'>, onEnd: () => void): 
       if (run.error) throw run.error
       return notDone(outcomes)
     },
-    explain: () => 'The rest could not be sent just now. Nothing is decided twice if you try again.',
+    explain: () => 'The rest could not be sent just now. Nothing is done twice if you try again.',
   })
 }
 
@@ -49,8 +54,8 @@ function notDone(outcomes: readonly Outcome[]): NotDone[] {
 }
 
 function sayWhy(outcome: string, about: string | undefined): string {
-  if (outcome === 'CHANGED_MEANWHILE') return doneBy(about) ?? 'A colleague decided it meanwhile.'
-  if (outcome === 'STEP_NOT_OPEN') return doneBy(about) ?? 'It was decided before.'
+  if (outcome === 'CHANGED_MEANWHILE') return doneBy(about) ?? 'It has changed meanwhile.'
+  if (outcome === 'STEP_NOT_OPEN') return doneBy(about) ?? 'This step is not open to it as it stands.'
   if (outcome === 'NOT_FOUND') return 'It could not be found.'
-  return 'It could not be decided just now.'
+  return 'It could not be done just now.'
 }

@@ -1,28 +1,31 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../unreachable.tsx'
 import { isUnreachable } from '../use-call.ts'
-import { keyOf } from '../searched.ts'
-import { type LastQueue, lastQueue, rememberQueue } from './last-queue.ts'
-import { type QueueAddress, useQueueWay } from './queue-address.ts'
-import { QueueRow } from './queue-row.tsx'
+import type { QueueAddress } from './queue-address.ts'
+import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
 import type { useQueue } from './use-queue.ts'
+import type { Rows } from './use-rows.ts'
 import { NOTHING_WORDS, VIEW_WORDS } from './words.ts'
 
 interface QueueListProps {
   address: QueueAddress
   queue: ReturnType<typeof useQueue>
-  chosen: readonly string[]
-  onChoose: (id: string, withShift: boolean) => void
+  rows: Rows
 }
 
-/** The rows of a view, or why there are none. */
-export function QueueList({ address, queue, chosen, onChoose }: QueueListProps) {
+/** The rows of a view, or why there are none. One of them takes the Tab key; the arrow keys lead from row to row. */
+export function QueueList({ address, queue, rows: { current, selection, ...place } }: QueueListProps) {
   const { rows, error, busy, isOld, next, more, refresh } = queue
-  const cursor = useCursor(address, rows)
-  const ticked = useMemo(() => new Set(chosen), [chosen])
+  const go = useStable(place.go)
+  const toggle = useStable(place.toggle)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    place.move(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
+  }
   if (!rows && error) return <Failed error={error} busy={busy} onRetry={refresh} />
   if (!rows) return <Waiting />
   return (
@@ -35,15 +38,24 @@ export function QueueList({ address, queue, chosen, onChoose }: QueueListProps) 
         </div>
       )}
       {rows.length === 0 && !isOld && <Nothing address={address} />}
-      <ul aria-label={VIEW_WORDS[address.view]} aria-busy={isOld} className={isOld ? 'opacity-60' : ''}>
+      {rows.length > 0 && <Head rows={{ current, selection, ...place }} />}
+      {/* The arrow keys lead between the links, which are what is acted on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        aria-label={VIEW_WORDS[address.view]}
+        aria-busy={isOld}
+        onKeyDown={onKeyDown}
+        className={isOld ? 'opacity-60' : ''}
+      >
         {rows.map((row) => (
           <QueueRow
             key={row.id}
             row={row}
-            chosen={ticked.has(row.id)}
-            isCursor={row.id === cursor}
+            isChosen={selection.ids.has(row.id)}
+            isCurrent={row.id === current}
             showsStatus={address.view !== 'to_decide'}
-            onChoose={onChoose}
+            onFocus={go}
+            onChoose={toggle}
           />
         ))}
       </ul>
@@ -56,44 +68,43 @@ export function QueueList({ address, queue, chosen, onChoose }: QueueListProps) 
   )
 }
 
-/** Keeps the queue for the screens it leads to, and on the way back puts the focus where it was. */
-function useCursor(address: QueueAddress, rows: QueueListProps['queue']['rows']): string {
-  const way = useQueueWay()(address)
-  const key = keyOf(way)
-  const [before] = useState(lastQueue)
-  const cursor = cursorIn(before, key)
-  const isPlaced = useRef(false)
-  const remember = useEffectEvent((ids: string[], about: string) =>
-    rememberQueue({ way, ids, cursor: cursorIn(lastQueue(), about) }),
+function Head({ rows: { ids, selection, choose } }: { rows: Rows }) {
+  const isAll = ids.length > 0 && selection.ids.size === ids.length
+  return (
+    <div
+      className={`sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper text-xs text-soft ${ROW_GAPS} ${COLUMNS}`}
+    >
+      <label className="-m-2 grid size-9 place-items-center">
+        <input
+          type="checkbox"
+          aria-label="Choose all requests that are shown"
+          checked={isAll}
+          onChange={() => choose(isAll ? [] : ids)}
+        />
+      </label>
+      <span className="desk:hidden">All that are shown</span>
+      {['Photos', 'Request', 'Kind', 'Item', 'Size', 'Reason'].map((title) => (
+        <span key={title} className="hidden desk:block">
+          {title}
+        </span>
+      ))}
+      <span className="hidden justify-end gap-3 desk:flex">
+        <span className="w-24">Customer</span>
+        <span className="w-24 text-right">Asked</span>
+      </span>
+    </div>
   )
-  useEffect(() => {
-    if (!rows) return
-    remember(
-      rows.map(({ id }) => id),
-      key,
-    )
-    if (isPlaced.current) return
-    isPlaced.current = true
-    // After the layout has put the focus on the screen.
-    requestAnimationFrame(() => {
-      const link = document.querySelector<HTMLElement>('[data-cursor]')
-      link?.focus()
-      link?.scrollIntoView({ block: 'center' })
-    })
-  }, [rows, key])
-  return cursor
 }
-
-const cursorIn = (queue: LastQueue | undefined, key: string) => (queue && keyOf(queue.way) === key ? queue.cursor : '')
 
 function Nothing({ address: { view, search } }: { address: QueueAddress }) {
   return (
     <div className="max-w-form p-6">
-      <Notice tone="info" title={search ? 'Nothing of this view was found.' : NOTHING_WORDS[view]}>
+      <Notice tone="info" title={search ? nothingFound(view) : NOTHING_WORDS[view]}>
         {search ? (
           <p>
-            A request is found by its number, its order, a SKU, the whole phone number or e-mail address, or by how the
-            first name begins. Perhaps it stands in another view: press 9 for all.
+            {view !== 'all' && 'Press 9 to look in all views; the words stay. '}A request is found by its number, its
+            order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name, or by words of
+            the product’s name or of the reason.
           </p>
         ) : (
           <p>Requests appear here by themselves. Other views are one key away: 1 to 9.</p>
@@ -102,6 +113,9 @@ function Nothing({ address: { view, search } }: { address: QueueAddress }) {
     </div>
   )
 }
+
+const nothingFound = (view: QueueAddress['view']) =>
+  view === 'all' ? 'Nothing was found in any view.' : `Nothing was found in “${VIEW_WORDS[view]}”.`
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   if (isUnreachable(error)) return <Unreachable onRetry={onRetry} busy={busy} />
@@ -134,4 +148,13 @@ function Waiting() {
       ))}
     </div>
   )
+}
+
+/** The same function at every look, so that a row that did not change is not drawn again. */
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

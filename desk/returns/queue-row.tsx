@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { RequestRow } from '#contract/desk/returns.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -5,74 +6,79 @@ import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Moment } from '../moment.tsx'
 import { useHeld } from '../undo/held.ts'
-import { requestKey } from './use-acts.ts'
 import { Picture, photoPath } from './picture.tsx'
+import { requestKey } from './use-acts.ts'
+import { rowPlace } from './use-rows.ts'
+import { scarcestOf } from './stock-words.ts'
 import { inShort, sizesOf } from './wish-words.ts'
 import { STATUS } from './words.ts'
 
+/** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
+export const COLUMNS = 'desk:grid-cols-[auto_6.5rem_6.5rem_8rem_minmax(0,3fr)_7.5rem_minmax(0,3fr)_auto]'
+
+/** What lies between and around them. */
+export const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
+
 interface QueueRowProps {
   row: RequestRow
-  chosen: boolean
-  /** The request that was opened last. */
-  isCursor: boolean
+  isChosen: boolean
+  isCurrent: boolean
   showsStatus: boolean
-  onChoose: (id: string, withShift: boolean) => void
+  onFocus: (id: string) => void
+  onChoose: (id: string, range: boolean) => void
 }
 
 /** One request of the queue. Its link covers the row; the tick stands above it. */
-export function QueueRow({ row, chosen, isCursor, showsStatus, onChoose }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { row, isChosen, isCurrent, showsStatus, onFocus } = props
   const number = shownNumber(row.id)
   return (
     <li
+      id={rowPlace(row.id)}
       data-request={row.id}
-      className={`row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair px-3 py-1 hover:bg-river-wash has-[a:focus-visible]:bg-river-wash ${COLUMNS} ${chosen ? 'bg-river-wash' : ''}`}
+      className={`row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center border-b border-hair py-1 hover:bg-river-wash/60 ${ROW_GAPS} ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
     >
-      <Tick id={row.id} number={number} chosen={chosen} onChoose={onChoose} />
+      <Tick {...props} />
       <Photos row={row} />
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 desk:contents">
+      <p className="flex min-w-0 items-baseline gap-x-3 desk:contents">
         <Link
           to={`/returns/${encodeURIComponent(row.id)}`}
-          data-cursor={isCursor || undefined}
-          className="figures rounded-md font-medium after:absolute after:inset-0"
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => onFocus(row.id)}
+          className="figures rounded-md font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
         >
           {number}
         </Link>
-        <span className="whitespace-nowrap text-soft">{inShort(row)}</span>
-        <Item row={row} />
+        <span className="truncate text-soft">{inShort(row)}</span>
       </p>
+      <Item row={row} />
       <p dir="auto" className="col-span-2 col-start-3 min-w-0 truncate text-soft desk:col-auto">
         {row.reason}
       </p>
       <End row={row} showsStatus={showsStatus} />
     </li>
   )
-}
+})
 
-/** On a narrow screen the reason goes below, so the end comes before it. */
-const COLUMNS = 'desk:grid-cols-[auto_6.5rem_6.5rem_8rem_minmax(0,3fr)_4.5rem_minmax(0,3fr)_auto]'
-
-function Tick({
-  id,
-  number,
-  chosen,
-  onChoose,
-}: { id: string; number: string } & Pick<QueueRowProps, 'chosen' | 'onChoose'>) {
+function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowProps) {
   return (
-    <label className="relative z-1 -m-2 grid size-9 place-items-center">
+    <label className="relative z-1 row-span-3 -m-2 grid size-9 place-items-center desk:row-span-1">
       <input
         type="checkbox"
-        checked={chosen}
+        checked={isChosen}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => onFocus(id)}
         onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
-        aria-label={`Choose ${number}`}
+        aria-label={`Choose ${shownNumber(id)}`}
       />
     </label>
   )
 }
 
-/** The shopper's first photos, small; she may have sent none. */
+/** The customer's first photos, small; there may be none. */
 function Photos({ row: { photos, photoCount } }: { row: RequestRow }) {
   return (
-    <span className="flex min-w-8 items-center gap-1">
+    <span className="row-span-3 flex min-w-8 items-center gap-1 desk:row-span-1">
       {photos.map((photo, place) => (
         <Picture
           key={photo}
@@ -94,16 +100,26 @@ function Photos({ row: { photos, photoCount } }: { row: RequestRow }) {
 
 function Item({ row }: { row: RequestRow }) {
   const [first, ...others] = row.items
-  if (!first) return null
+  if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
   return (
-    <>
+    <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 desk:contents">
       <span className="min-w-0 truncate" title={first.title}>
         {first.title}
         {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
       </span>
-      <span className="figures shrink-0 font-medium">{sizesOf(row.type, first)}</span>
-    </>
+      <span className="flex shrink-0 items-baseline gap-x-2 desk:flex-col">
+        <span className="figures font-medium">{sizesOf(row.type, first)}</span>
+        <StockOf items={row.items} />
+      </span>
+    </p>
   )
+}
+
+/** What there is of the sizes that are wanted: of several items, the one there is least of. */
+function StockOf({ items }: Pick<RequestRow, 'items'>) {
+  const scarcest = scarcestOf(items)
+  if (!scarcest) return null
+  return <span className={`text-xs ${scarcest.isShort ? 'text-turmeric' : 'text-soft'}`}>{scarcest.words}</span>
 }
 
 function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
@@ -122,7 +138,7 @@ function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
       </span>
       {held && <Chip tone="notice">{held.doing.replace(/ of$/, '')}…</Chip>}
       {showsStatus && !held && (
-        <span className="whitespace-nowrap form:w-40">
+        <span className="whitespace-nowrap desk:w-40">
           <Chip tone={tone}>{words}</Chip>
         </span>
       )}

@@ -1,58 +1,55 @@
-import { RETURN_VIEWS } from '#contract/desk/returns.ts'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
 import { useKeys } from '../keys.ts'
 import type { Shortcut } from '../shortcut.ts'
+import type { BulkAct } from './bulk-acts.ts'
+import type { Rows } from './use-rows.ts'
 import { VIEW_WORDS } from './words.ts'
 
 interface QueueKeys {
-  go: (view: (typeof RETURN_VIEWS)[number]) => void
-  choose: (id: string, withShift: boolean) => void
-  chooseAll: () => void
-  clear: () => void
-  approve: () => void
-  reject: () => void
+  rows: Rows
+  input: RefObject<HTMLInputElement | null>
+  acts: readonly BulkAct[]
+  onAsk: (act: BulkAct) => void
+  more: () => void
+  show: (view: ReturnView) => void
   refresh: () => void
-  search: () => void
 }
 
-/** The keyboard of the queue. The cursor is the focus itself, so Enter opens what it stands on. */
-export function useQueueKeys(keys: QueueKeys): void {
-  useKeys('The queue', [
-    { keys: 'j', words: 'Next request', act: () => step(1), repeats: true },
-    { keys: 'k', words: 'Request before', act: () => step(-1), repeats: true },
-    { keys: 'o', words: 'Open (also Enter)', act: () => linkAtCursor()?.click() },
-    { keys: 'x', words: 'Choose, or not', act: () => chooseAtCursor(keys, false) },
-    { keys: 'Shift+x', words: 'Choose all from the last chosen to here', act: () => chooseAtCursor(keys, true) },
-    { keys: '*', words: 'Choose all, or none', act: keys.chooseAll },
-    { keys: 'Shift+a', words: 'Approve the chosen', act: keys.approve },
-    { keys: 'Shift+r', words: 'Reject the chosen', act: keys.reject },
-    { keys: 'Escape', words: 'Choose none', act: keys.clear },
-    { keys: '/', words: 'Search', act: keys.search },
-    { keys: 'r', words: 'Read the queue again', act: keys.refresh },
-    ...RETURN_VIEWS.map((view, place): Shortcut => ({
-      keys: String(place + 1),
-      words: VIEW_WORDS[view],
-      act: () => keys.go(view),
-    })),
-  ])
-}
+/** The keys of the queue. */
+export function useQueueKeys({ rows, input, acts, onAsk, more, show, refresh }: QueueKeys): void {
+  const navigate = useNavigate()
+  const { current } = rows
+  const open = () => current && void navigate(`/returns/${encodeURIComponent(current)}`)
 
-const links = () => [...document.querySelectorAll<HTMLElement>('[data-request] a')]
+  function next() {
+    if (rows.ids.at(-1) === current) more()
+    rows.move(1)
+  }
 
-function linkAtCursor(): HTMLElement | undefined {
-  const row = document.activeElement?.closest('[data-request]')
-  return row?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('[data-cursor]') ?? links()[0]
-}
-
-function step(by: number): void {
-  const all = links()
-  const row = document.activeElement?.closest('[data-request]')
-  const from = all.findIndex((link) => row?.contains(link))
-  const next = from < 0 ? linkAtCursor() : all[from + by]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
-}
-
-function chooseAtCursor({ choose }: QueueKeys, withShift: boolean): void {
-  const row = linkAtCursor()?.closest<HTMLElement>('[data-request]')
-  if (row?.dataset['request']) choose(row.dataset['request'], withShift)
+  const moves: Shortcut[] = [
+    { keys: 'j', words: 'Next request', act: next, repeats: true },
+    { keys: 'k', words: 'Previous request', act: () => rows.move(-1), repeats: true },
+    { keys: 'Enter', words: 'Open the request', act: open },
+    { keys: 'o', words: 'Open the request', act: open },
+    { keys: '/', words: 'Search', act: () => input.current?.select() },
+    { keys: 'r', words: 'Refresh', act: refresh },
+  ]
+  const isAll = rows.ids.length > 0 && rows.selection.ids.size === rows.ids.length
+  const choices: Shortcut[] = [
+    { keys: 'x', words: 'Choose the request, or no longer', act: () => current && rows.toggle(current) },
+    { keys: 'Shift+x', words: 'Choose up to here', act: () => current && rows.toggle(current, true) },
+    { keys: 'Shift+j', words: 'Extend selection down', act: () => rows.move(1, true), repeats: true },
+    { keys: 'Shift+k', words: 'Extend selection up', act: () => rows.move(-1, true), repeats: true },
+    { keys: '*', words: 'Choose all, or none', act: () => rows.choose(isAll ? [] : rows.ids) },
+    ...acts.map((act): Shortcut => ({ keys: act.keys, words: act.words.replace('…', ''), act: () => onAsk(act) })),
+    { keys: 'Escape', words: 'Clear selection', act: () => rows.choose([]) },
+  ]
+  const views = RETURN_VIEWS.map((view, place): Shortcut => ({
+    keys: String(place + 1),
+    words: VIEW_WORDS[view],
+    act: () => show(view),
+  }))
+  useKeys('The queue', [...moves, ...choices, ...views])
 }

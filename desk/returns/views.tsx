@@ -1,20 +1,18 @@
 import { Link } from 'react-router'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
-import { useQueueWay } from './queue-address.ts'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
 import { VIEW_WORDS } from './words.ts'
 
 /** The views of the queue, each with what it holds. */
-export function Views({ view, counts }: { view: ReturnView; counts: Record<ReturnView, number> | undefined }) {
+export function Views({ address, counts }: { address: QueueAddress; counts: Record<ReturnView, number> | undefined }) {
   const wayTo = useQueueWay()
   return (
     <nav aria-label="Views" className="flex flex-wrap gap-x-1 border-b border-hair">
       {RETURN_VIEWS.map((name, place) => (
         <Link
           key={name}
-          {...wayTo({ view: name, search: '' })}
-          // Of a search in this view the address is the same: Back leads to it all the same.
-          replace={false}
-          aria-current={name === view ? 'page' : undefined}
+          {...wayTo({ view: name, search: address.search })}
+          aria-current={name === address.view ? 'page' : undefined}
           title={`Key ${place + 1}`}
           className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-river aria-[current=page]:font-medium aria-[current=page]:text-river"
         >

@@ -2,9 +2,10 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/orders/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Picture } from './picture.tsx'
+import { stockSaid } from './stock-words.ts'
 import { sizesOf, whyOf } from './wish-words.ts'
 
-/** What she wants, and why in her own words, the largest on the page. */
+/** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
   return (
     <section aria-labelledby="wish">
@@ -12,7 +13,7 @@ export function Wish({ request }: { request: OpenedRequest }) {
         {whyOf(request)}
       </h2>
       <blockquote dir="auto" className="mt-1 max-w-form text-xl whitespace-pre-wrap">
-        {request.reason || <span className="text-soft">She wrote nothing.</span>}
+        {request.reason || <span className="text-soft">Nothing was written.</span>}
       </blockquote>
       <ul className="mt-3 grid gap-x-6 form:grid-cols-2">
         {request.items.map((item) => (
@@ -24,6 +25,7 @@ export function Wish({ request }: { request: OpenedRequest }) {
 }
 
 function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest['items'][number] }) {
+  const stock = stockSaid(item)
   return (
     <li className="flex min-w-0 items-center gap-3 border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
@@ -36,7 +38,14 @@ function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest
           {item.sku} · {rupeesText(item.pricePaise)}
         </p>
       </div>
-      <p className="figures shrink-0 text-right text-lg font-medium">{sizesOf(type, item)}</p>
+      <p className="figures shrink-0 text-right">
+        <span className="block text-lg font-medium">{sizesOf(type, item)}</span>
+        {stock && (
+          <span className={`block text-xs ${stock.isShort ? 'text-turmeric' : 'text-soft'}`}>
+            {item.size}: {stock.words}
+          </span>
+        )}
+      </p>
       <State item={item} />
     </li>
   )

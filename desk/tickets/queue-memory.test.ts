@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { neighboursOf, rememberedPages, rememberPages, withPage } from './queue-memory.ts'
-import { extended, NOTHING, toggled, within } from './selection.ts'
+import { extended, NOTHING, toggled, within } from '../selection.ts'
 
 const ticket = (ticketId: string) => ({ ticketId }) as QueuedTicket
 const idsOf = (tickets: readonly QueuedTicket[]) => tickets.map(({ ticketId }) => ticketId)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { keyOf, type Way } from '../searched.ts'
 import { keepPlace, keptPlace, type QueuePages } from './queue-memory.ts'
-import { extended, NOTHING, type Selection, toggled, within } from './selection.ts'
+import { extended, NOTHING, type Selection, toggled, within } from '../selection.ts'
 
 /** Where a ticket's row stands on the page. */
 export const rowPlace = (ticketId: string) => `ticket-${ticketId}`

@@ -92,7 +92,7 @@ test('many at once: what somebody decided meanwhile is left as it is, and named'
   await page.keyboard.type(shopper.email)
   await wholly
   await expect(screen.rows).toHaveCount(3)
-  await expect(page).toHaveURL(/\/desk\/returns$/)
+  await expect(page).toHaveURL(/\/desk\/returns\?view=all$/)
   await page.keyboard.press('Enter')
   for (const key of ['x', 'j', 'j', 'Shift+x']) await page.keyboard.press(key)
   for (const id of [first, second, third]) await expect(screen.tick(id)).toBeChecked()
@@ -111,7 +111,42 @@ test('many at once: what somebody decided meanwhile is left as it is, and named'
   await expect(failed).toContainText(shownNumber(second))
   await expect(failed).toContainText('approved it meanwhile.')
   expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['rejected', 'approved', 'rejected'])
-  await expect(screen.rows).toHaveCount(0)
+  await expect(screen.rows.filter({ hasText: 'Rejected' })).toHaveCount(2)
+})
+
+test('many at once, by what the view is for: pick-ups are asked for, without a decision in sight', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const ids = asked.map(({ id }) => id)
+  for (const id of ids) await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
+
+  await openAs(page, 'asha', '/returns')
+  const screen = returnsOf(page)
+  await expect(screen.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(shopper.email)
+  await expect(screen.rows).toHaveCount(3)
+  await screen.search.press('Escape')
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/view=to_collect$/)
+  await expect(screen.search).toHaveValue(shopper.email)
+  await expect(screen.rows).toHaveCount(3)
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(screen.rows.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.keyboard.press('Shift+j')
+  await expect(screen.rows.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  const bar = page.getByRole('region', { name: 'The chosen requests' })
+  await expect(bar.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+  await page.keyboard.press('Shift+u')
+  await screen.dialog.getByLabel('Day').selectOption({ index: 6 })
+  await page.keyboard.press('Control+Enter')
+  await expect(screen.outcome).toContainText('3 of 3 asked for.')
+  expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'pickup_asked'))
 })
 
 test('a return to its end with the keyboard alone', async ({ page, shop }) => {

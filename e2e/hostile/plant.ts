@@ -146,7 +146,7 @@ async function talk(
   const numbers = requestId.replace(/\.1$/, '')
   await eachOf(payloads, async (payload, n) => {
     const id = `${Number(numbers) + n}.1`
-    tally.add('desk: reason', await admin.send('returns.bulk', { ids: [id], decision: 'reject', reason: payload }))
+    tally.add('desk: reason', await admin.send('returns.bulk', { ids: [id], act: 'reject', reason: payload }))
   })
 }
 

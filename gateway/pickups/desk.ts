@@ -6,7 +6,7 @@ import type { DeskHandlers } from '../desk-route.ts'
 import { refuse } from '../failures.ts'
 import { actOn, named } from '../returns/act.ts'
 import { moveRequest } from '../returns/moves.ts'
-import { askPickup } from './ask.ts'
+import { askByStaff, offeredDay } from './ask-by-staff.ts'
 import { callOffPickup } from './call-off.ts'
 import { askPin, fetchers } from './choose.ts'
 import { enterPickup } from './enter.ts'
@@ -19,15 +19,8 @@ const PIN_PATIENCE_MS = 5_000
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.ask': async (context, { id, seen, wantedOn, carrier }, { staff, requestKey }) => {
     const request = await named(context, id)
-    const days = pickupDays(context.now())
-    const day = wantedOn ?? days[0] ?? ''
-    if (!days.includes(day)) refuse('DAY_NOT_OFFERED')
-    if (!fetchers(context, null).some((known) => !carrier || known === carrier)) refuse('NO_COURIER')
-    return actOn(context, { request, seen }, 'ask_pickup', { staffId: staff.id, requestKey }, async (sql) => {
-      const by = { actor: 'staff', staffId: staff.id } as const
-      const asked = { requestId: request.id, by, seen, ...keyed(requestKey), wantedOn: day, carrier }
-      return (await askPickup(sql, context, asked))?.moved
-    })
+    const asked = { wantedOn: offeredDay(context, wantedOn, carrier), carrier }
+    return askByStaff(context, { request, seen }, asked, { staffId: staff.id, requestKey })
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {
     const request = await named(context, id)

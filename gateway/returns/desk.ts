@@ -4,7 +4,7 @@ import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { type Agent, named } from './act.ts'
-import { decideMany } from './bulk.ts'
+import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
 import { addNote } from './notes-store.ts'
@@ -20,7 +20,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.open': (context, { id }) => openRequest(context, id),
   'returns.decide': async (context, { id, seen, ...decision }, caller) =>
     decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
-  'returns.bulk': async (context, wanted, caller) => ({ outcomes: await decideMany(context, wanted, agentOf(caller)) }),
+  'returns.bulk': async (context, wanted, caller) => ({ outcomes: await actOnMany(context, wanted, agentOf(caller)) }),
   'returns.reconsider': async (context, { id, seen }, caller) =>
     reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.release': async (context, { id, seen, ...told }, caller) =>

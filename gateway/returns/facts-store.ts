@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Facts } from '#rules/returns/warnings.ts'
 
 /** What the database knows that can be a warning sign of a request. */
-export interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange'> {
+export interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut'> {
   key: string
   createdAt: Date
   customerId: string

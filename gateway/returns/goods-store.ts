@@ -26,3 +26,11 @@ export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promi
     WHERE units > 0
     GROUP BY item, size ORDER BY item, size`
 }
+
+/** The lines of a request whose pieces can go back on the shelf: not turned down, and not asked back as damaged. */
+export async function shelvableOf(sql: ISql, requestId: string): Promise<string[]> {
+  const lines = await sql<{ id: string }[]>`
+    SELECT i.line_item_id AS id FROM request_items i JOIN requests r ON r.id = i.request_id
+    WHERE r.id = ${requestId} AND i.decision IS DISTINCT FROM 'rejected' AND r.reason_code NOT IN ('2', '3')`
+  return lines.map(({ id }) => id)
+}

@@ -10,20 +10,24 @@ import { named } from './act.ts'
 import { historyOf } from './history-store.ts'
 import { openedOf, type StoredRequest } from './opened-store.ts'
 import { signsOf } from './signs.ts'
+import { stockOfWishes, withStock } from './wished.ts'
 
 /** A request with all that is known of it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
   const found = await named(context, id)
-  const [stored, history, signs] = await Promise.all([
+  const [stored, history, wished, policy] = await Promise.all([
     openedOf(sql, found.id),
     historyOf(sql, found.id),
-    policyOf(context).then((policy) => signsOf(sql, policy, [found.id])),
+    stockOfWishes(sql, context.now(), [found.id]),
+    policyOf(context),
   ])
+  const signs = await signsOf(sql, policy, [found.id], wished)
   const { settlement, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   return {
     ...request,
+    items: withStock(request.items, wished.get(found.id)),
     id: fulfilmentId(found.orderNumber, found.n),
     createdAt: request.createdAt.toISOString(),
     changedAt: request.changedAt.toISOString(),

@@ -1,17 +1,28 @@
 import type { ISql } from 'postgres'
-import type { WarningSign } from '#contract/desk/request.ts'
+import type { WarningSign, WishedStock } from '#contract/desk/request.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { warningsOf } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/fees.ts'
 import { indianDate, windowOf } from '#rules/returns/window.ts'
 import { factsOf, type StoredFacts } from './facts-store.ts'
+import type { WishedByRequest } from './wished.ts'
 
 /** The warning signs of these requests, by their running numbers. */
-export async function signsOf(sql: ISql, policy: Policy, keys: readonly string[]): Promise<Map<string, WarningSign[]>> {
+export async function signsOf(
+  sql: ISql,
+  policy: Policy,
+  keys: readonly string[],
+  wished: WishedByRequest,
+): Promise<Map<string, WarningSign[]>> {
   if (keys.length === 0) return new Map()
   const facts = await factsOf(sql, keys)
-  return new Map(facts.map((one) => [one.key, warningsOf(judged(policy, one))]))
+  return new Map(
+    facts.map((one) => [one.key, warningsOf({ ...judged(policy, one), soldOut: soldOut(wished.get(one.key)) })]),
+  )
 }
+
+const soldOut = (lines: ReadonlyMap<string, WishedStock> = new Map()) =>
+  [...lines.values()].filter(({ stage }) => stage === 'planned').length
 
 function judged(policy: Policy, stored: StoredFacts) {
   const { createdAt, deliveredAt, latestDeliveredAt, customerId, type, tags, exchangedBefore, ...facts } = stored

@@ -14,6 +14,7 @@ const NOTHING: Facts = {
   orderCity: 'Guwahati',
   payment: 'Paid',
   isSecondExchange: false,
+  soldOut: 0,
 }
 
 const codes = (facts: Partial<Facts>) => warningsOf({ ...NOTHING, ...facts }).map(({ code }) => code)
@@ -40,6 +41,7 @@ describe('each sign, and the last case that is none', () => {
     ],
     ['other_city', { pickupCity: 'दिल्ली' }, { orderCity: '' }],
     ['cash_on_delivery', { payment: 'COD' }, { payment: 'Paid' }],
+    ['sold_out', { soldOut: 1 }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {
     expect(codes(facts)).toEqual([code])

@@ -27,6 +27,8 @@ export interface Facts {
   orderCity: string
   payment: string
   isSecondExchange: boolean
+  /** How many of the sizes that are asked for are neither on the shelf nor in the making. */
+  soldOut: number
 }
 
 type Sign = Omit<WarningSign, 'tone'>
@@ -37,12 +39,17 @@ type Sign = Omit<WarningSign, 'tone'>
  */
 export function warningsOf(facts: Facts): WarningSign[] {
   return [
-    ...[...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map((sign) => ({
+    ...[...ofStock(facts), ...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map((sign) => ({
       ...sign,
       tone: 'warning' as const,
     })),
     ...ofMoney(facts).map((sign) => ({ ...sign, tone: 'fact' as const })),
   ]
+}
+
+function ofStock({ soldOut }: Facts): Sign[] {
+  const sizes = soldOut === 1 ? 'A size that is asked for is' : `${soldOut} sizes that are asked for are`
+  return sign('sold_out', soldOut > 0, `${sizes} neither on the shelf nor in the making.`)
 }
 
 function ofPhotos({ samePhoto }: Facts): Sign[] {

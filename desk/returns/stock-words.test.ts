@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { WishedStock } from '#contract/desk/request.ts'
+import { scarcestOf, stockSaid } from './stock-words.ts'
+
+const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
+  units,
+  stock: { stage, hours, onShelf },
+})
+
+test.each([
+  [item('shelf', 24, 13), '13 on the shelf', false],
+  [item('shelf', 24, 1, 2), '1 on the shelf', true],
+  [item('finishing', 48), 'in finishing, 48 h', false],
+  [item('stitching', 72), 'in stitching, 72 h', false],
+  [item('cutting', 96), 'in cutting, 96 h', false],
+  [item('planned', 168), 'none left', true],
+])('%j: %s', (one, words, isShort) => {
+  expect(stockSaid(one)).toEqual({ words, isShort })
+})
+
+test('what nobody counts is not spoken of; of several items the scarcest is', () => {
+  expect(stockSaid({ units: 1 })).toBeUndefined()
+  expect(scarcestOf([{ units: 1 }])).toBeUndefined()
+  expect(scarcestOf([item('cutting', 96), item('shelf', 24, 1, 2), { units: 1 }])?.words).toBe('1 on the shelf')
+  expect(scarcestOf([item('shelf', 24, 5), item('cutting', 96)])?.words).toBe('in cutting, 96 h')
+})
