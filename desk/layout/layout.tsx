@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SHOP } from '#shop'
 import { KeyHelp } from '../key-help.tsx'
@@ -42,11 +42,21 @@ export function Layout() {
 
 function Navigation() {
   const { role, name } = useStaff()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const bringIn = useEffectEvent((_path: string) => {
+    // On a narrow screen the entries lie in a row that scrolls: the one that is open is brought into it.
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && entry)
+      nav.current.scrollLeft = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2
+  })
+  useEffect(() => bringIn(pathname), [pathname])
   const open = ROUTES.filter((route) => route.group && route.roles.includes(role))
   return (
     <header className="border-b border-hair bg-sheet desk:sticky desk:top-0 desk:flex desk:h-dvh desk:flex-col desk:overflow-y-auto desk:border-r desk:border-b-0">
       <p className="px-4 pt-4 font-display text-lg desk:pb-2">{SHOP.name}</p>
       <nav
+        ref={nav}
         aria-label="Desk"
         className="relative flex gap-x-4 overflow-x-auto px-2 py-2 desk:flex-col desk:gap-4 desk:px-2"
       >

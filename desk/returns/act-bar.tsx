@@ -49,14 +49,16 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   return (
     <section
       aria-label="What can be done now"
-      className="bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-3 form:sticky"
+      className="sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 form:py-3"
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
       {acts.held ? (
         <p className="text-soft">{acts.held.doing} this request waits. Undo it to do something else.</p>
       ) : (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex items-end gap-3 overflow-x-auto py-1 form:flex-wrap">
           {status === 'received' && (
+            // On a phone there is room for the decision; it is settled afterwards.
+            <div className="hidden form:contents">
             <SettlementFields
               about={request}
               draft={kept.draft}
@@ -67,11 +69,13 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
               wrong={wrong}
               optional
             />
+            </div>
           )}
           {steps.map((step) => (
             <Button
               key={step.keys}
               variant={step.main ? 'primary' : 'quiet'}
+              className="shrink-0"
               busy={acts.busy}
               onClick={() => take(step)}
             >

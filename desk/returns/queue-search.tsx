@@ -44,10 +44,13 @@ export function QueueSearch({ box, search, busy, onSearch, onGo }: QueueSearchPr
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onGo()
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key !== 'Escape') return
+          // Browsers empty the field; the words are to stay while other views are looked through.
+          event.preventDefault()
+          event.currentTarget.blur()
         }}
         aria-label="Search requests"
-        placeholder="Number, SKU, phone, e-mail or first name"
+        placeholder="Number, AWB, SKU, phone, e-mail, name or words"
         className="min-h-11 w-full rounded-md border border-edge bg-sheet px-3 pr-12 hover:border-ink"
       />
       <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit">

@@ -20,7 +20,7 @@ const AHEAD = [
   'Pick-up booked=promise',
   'Picked up=promise',
   'Arrived=promise',
-  'Looked at=promise',
+  'Inspected=promise',
   'New order=promise',
 ]
 
@@ -40,15 +40,7 @@ test.each<[RequestStatus, RequestAct[], string[]]>([
   [
     'completed',
     ['approve', 'arrive', 'accept'],
-    [
-      'Asked for=past@10',
-      'Approved=past@11',
-      'Pick-up booked=past',
-      'Picked up=past',
-      'Arrived=past@12',
-      'Looked at=done@13',
-      'New order=promise',
-    ],
+    ['Asked for=past@10', 'Approved=past@11', 'Arrived=past@12', 'Inspected=done@13', 'New order=promise'],
   ],
   ['rejected', ['reject'], ['Asked for=past@10', 'Rejected=trouble@11']],
   ['cancelled', ['approve', 'cancel'], ['Asked for=past@10', 'Approved=past@11', 'Cancelled=trouble@12']],
@@ -59,6 +51,16 @@ test.each<[RequestStatus, RequestAct[], string[]]>([
   ],
 ])('%s after %j', (status, acts, stages) => {
   expect(shown(status, acts)).toEqual(stages)
+})
+
+test('goods that came by another way show no pick-up, wherever the settlement stands', () => {
+  expect(shown('arrived', ['approve', 'arrive'], true)).toEqual([
+    'Asked for=past@10',
+    'Approved=past@11',
+    'Arrived=now@12',
+    'New order=done@18',
+    'Inspected=promise',
+  ])
 })
 
 test('what is settled before the goods come stands where it was done', () => {

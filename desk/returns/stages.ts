@@ -17,7 +17,7 @@ const WAY: readonly { reached: RequestStatus; act: RequestAct; label: string }[]
   { reached: 'pickup_booked', act: 'booked', label: 'Pick-up booked' },
   { reached: 'picked_up', act: 'picked', label: 'Picked up' },
   { reached: 'arrived', act: 'arrive', label: 'Arrived' },
-  { reached: 'completed', act: 'accept', label: 'Looked at' },
+  { reached: 'completed', act: 'accept', label: 'Inspected' },
 ]
 
 /** Where on that way a request stands. */
@@ -47,10 +47,13 @@ export function stagesOf(request: Told): Stage[] {
   const place = PLACE[status]
   const asked: Stage = { label: 'Asked for', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
+  // What lies behind and never happened, such as a pick-up of goods that came by another way, is not a stage of this way.
   const stages = WAY.map((stage, at) => stageOf(request, stage, at))
+  const went = stages.filter(({ state, at }) => state !== 'past' || at !== undefined)
   const settled = settledOf(request)
   // Settled before the goods are here: the thread is not to run on from what is still to come.
-  if (!end) return [asked, ...(settled.at ? stages.toSpliced(place + 1, 0, settled) : [...stages, settled])]
+  const here = went.length - stages.filter((_stage, at) => at > place).length
+  if (!end) return [asked, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
   // A request that ended has nothing more to come: only what it went through stands before the end.
   const behind = WAY.flatMap(({ act, label }): Stage[] => {
     const { at } = timeOf(request, act)

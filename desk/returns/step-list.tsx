@@ -2,7 +2,8 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/orders/money.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { Moment } from '../moment.tsx'
-import { ACT_WORDS, settledAs } from './words.ts'
+import { actorWords, stepWords } from '../step-words.ts'
+import { settledAs } from './words.ts'
 
 type Event = OpenedRequest['events'][number]
 
@@ -17,9 +18,9 @@ export function StepList({ request }: { request: OpenedRequest }) {
       <ol>
         {request.events.toReversed().map((event) => (
           <li key={event.id} className="flex flex-wrap gap-x-3 border-t border-hair py-1.5">
-            <span className="font-medium">{ACT_WORDS[event.act]}</span>
+            <span className="font-medium">{stepWords(event)}</span>
             <span className="text-soft">
-              <bdi>{actorOf(event)}</bdi>, <Moment at={event.at} />
+              by <bdi>{actorWords(event)}</bdi>, <Moment at={event.at} />
             </span>
             <span className="w-full whitespace-pre-wrap">{detailOf(event, titles)}</span>
           </li>
@@ -27,7 +28,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
         <li className="flex gap-3 border-t border-hair py-1.5">
           <span className="font-medium">Asked for</span>
           <span className="text-soft">
-            The shopper, <Moment at={request.createdAt} />
+            by the customer, <Moment at={request.createdAt} />
           </span>
         </li>
       </ol>
@@ -35,17 +36,12 @@ export function StepList({ request }: { request: OpenedRequest }) {
   )
 }
 
-function actorOf({ actor, staff }: Event): string {
-  if (staff) return staff.name
-  return { shopper: 'The shopper', courier: 'The courier', staff: 'The shop' }[actor]
-}
-
 function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): string {
   const { reason, items, day, courier, awb, attempts, settlement, before, restocked } = detail
   const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
   return [
     reason && `“${reason}”`,
-    items?.length && `Not: ${named(items)}`,
+    items?.length && `Not approved: ${named(items)}`,
     [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
     attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
     settlement && settledAs(settlement, rupeesText),

@@ -1,4 +1,4 @@
-import type { EventDetail, RequestAct, RequestStatus, SettlementKind } from '#contract/desk/request.ts'
+import type { EventDetail, RequestStatus, SettlementKind } from '#contract/desk/request.ts'
 import type { ReturnView } from '#contract/desk/returns.ts'
 import type { Tone } from '#ui/mark.tsx'
 
@@ -21,11 +21,11 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
   pickup_trouble: 'No pick-up has failed.',
   to_collect: 'Nothing waits for a pick-up to be asked for.',
   on_the_way: 'Nothing is on its way to us.',
-  to_inspect: 'Nothing that arrived waits to be looked at.',
+  to_inspect: 'Nothing that arrived waits to be inspected.',
   to_settle: 'Nothing waits for a new order, a refund or a gift card.',
   settled: 'Nothing has been settled yet.',
   turned_down: 'Nothing has been turned down.',
-  all: 'Nobody has asked for a return or an exchange yet.',
+  all: 'No return or exchange has been asked for yet.',
 }
 
 /** How a request stands, in a word. */
@@ -41,25 +41,6 @@ export const STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
   arrived: { words: 'Arrived', tone: 'info' },
   completed: { words: 'Goods accepted', tone: 'done' },
   refused: { words: 'Goods refused', tone: 'quiet' },
-}
-
-/** What was done, as a step of a list. */
-export const ACT_WORDS: Record<RequestAct, string> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  reconsider: 'Rejection taken back',
-  release: 'Customer may ask again',
-  cancel: 'Cancelled',
-  ask_pickup: 'Pick-up asked for',
-  booked: 'Pick-up booked',
-  failed: 'Pick-up failed',
-  drop_pickup: 'Pick-up called off',
-  picked: 'Picked up',
-  arrive: 'Arrived',
-  accept: 'Looked at: fine',
-  refuse_goods: 'Looked at: refused',
-  settle: 'Settled',
-  resettle: 'Settlement corrected',
 }
 
 /** How a request is settled. */

@@ -5,6 +5,7 @@ import type { TimelineEntry } from '#contract/desk/timeline.ts'
 import { rupees, rupeesText } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Moment } from '../moment.tsx'
+import { actorWords, stepWords } from '../step-words.ts'
 import { Part } from './part.tsx'
 import { plainWords } from './order-words.ts'
 import { STATUS_WORDS } from './words.ts'
@@ -71,7 +72,7 @@ function Happened({ entry, ticketId }: { entry: TimelineEntry; ticketId: string 
     case 'step':
       return (
         <>
-          {plainWords(entry.act)}, <RequestLink requestId={entry.requestId} />
+          <RequestLink requestId={entry.requestId} />: {stepWords(entry)} by <bdi>{actorWords(entry)}</bdi>
         </>
       )
     case 'ticket':

@@ -48,7 +48,7 @@ test.each<[RequestStep['step'][], string[]]>([
   ],
   [
     ['received', 'approved', 'arrived', 'completed'],
-    ['received=past@10', 'approved=past@11', 'pickup=past', 'picked_up=past', 'arrived=past@12', 'settled=promise'],
+    ['received=past@10', 'approved=past@11', 'arrived=past@12', 'settled=promise'],
   ],
   [
     ['received', 'approved', 'settled'],

@@ -54,15 +54,16 @@ export function stagesOf(steps: readonly RequestStep[]): Stage[] {
   if (ENDS.has(last.step))
     return [...behind, { name: 'ended', at: last.at, state: 'trouble' }, ...settledStage(settled)]
   const place = REACHED[last.step] ?? 0
-  const stages = WAY.map((name, at): Stage => {
+  const stages = WAY.flatMap((name, at): Stage[] => {
     const known = behind.find((stage) => stage.name === name)
-    if (at < place) return known ?? { name, state: 'past' }
-    if (at > place) return { name, state: 'promise' }
-    return { ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }
+    // What lies behind and never happened is not a stage of this way.
+    if (at < place) return known ? [known] : []
+    if (at > place) return [{ name, state: 'promise' }]
+    return [{ ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }]
   })
   if (!settled) return [...stages, { name: 'settled', state: 'promise' }]
   // Settled before the goods are with us: the thread is not to run on from what is still to come.
-  return stages.toSpliced(Math.min(place, WAY.length - 1) + 1, 0, ...settledStage(settled))
+  return stages.toSpliced(stages.filter(({ state }) => state !== 'promise').length, 0, ...settledStage(settled))
 }
 
 const settledStage = (settled: RequestStep | undefined): Stage[] =>
