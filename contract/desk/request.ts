@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
-import { productionStage } from '../dispatch.ts'
 import { address, stepFields } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
+import { wishedStock } from './stock.ts'
 
 /** One of these words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
@@ -104,15 +104,6 @@ export const requestEvent = exact({
   staff: Type.Optional(staffName),
   detail: eventDetail,
 })
-
-/**
- * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is, with the hours until it
- * can be sent; `planned`: nothing is in the making.
- */
-export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionStage, hours: Type.Integer() })
-
-/** See {@link wishedStock}. */
-export type WishedStock = Static<typeof wishedStock>
 
 /**
  * An item of a request. `units` is how many pieces of its line it is about: what was delivered and not refunded before. The price is

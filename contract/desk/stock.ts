@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, rowId, text } from '../call.ts'
+import { productionStage } from '../dispatch.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
@@ -40,6 +41,15 @@ export const stockRow = exact({
 
 /** See {@link stockRow}. */
 export type StockLine = Static<typeof stockRow>
+
+/**
+ * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is, with the hours until it
+ * can be sent; `planned`: nothing is in the making.
+ */
+export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionStage, hours: Type.Integer() })
+
+/** See {@link wishedStock}. */
+export type WishedStock = Static<typeof wishedStock>
 
 /** One change of a row: who (nobody: by a command), by which way, and the quantities before (null: the row was new) and after. */
 export const stockChange = exact({

@@ -59,16 +59,16 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
           {status === 'received' && (
             // On a phone there is room for the decision; it is settled afterwards.
             <div className="hidden form:contents">
-            <SettlementFields
-              about={request}
-              draft={kept.draft}
-              change={(change) => {
-                kept.change(change)
-                setWrong(undefined)
-              }}
-              wrong={wrong}
-              optional
-            />
+              <SettlementFields
+                about={request}
+                draft={kept.draft}
+                change={(change) => {
+                  kept.change(change)
+                  setWrong(undefined)
+                }}
+                wrong={wrong}
+                optional
+              />
             </div>
           )}
           {steps.map((step) => (

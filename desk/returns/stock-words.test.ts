@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WishedStock } from '#contract/desk/request.ts'
+import type { WishedStock } from '#contract/desk/stock.ts'
 import { scarcestOf, stockSaid } from './stock-words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({

@@ -1,4 +1,4 @@
-import type { WishedStock } from '#contract/desk/request.ts'
+import type { WishedStock } from '#contract/desk/stock.ts'
 import type { RequestRow } from '#contract/desk/returns.ts'
 
 type Item = Pick<RequestRow['items'][number], 'units' | 'stock'>

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { WarningSign, WishedStock } from '#contract/desk/request.ts'
+import type { WarningSign } from '#contract/desk/request.ts'
+import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { warningsOf } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/fees.ts'

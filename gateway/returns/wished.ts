@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { WishedStock } from '#contract/desk/request.ts'
+import type { WishedStock } from '#contract/desk/stock.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { wishedOf } from '../dispatch/wished-store.ts'
 

@@ -1,0 +1,83 @@
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { expect, test } from '../shop.ts'
+import { newShopper } from '../tickets/raise.ts'
+import { doItNow, heldOf } from './held.ts'
+import { askFor } from './requests.ts'
+import { returnsOf } from './screen.ts'
+import { openAs, sendAs } from './staff.ts'
+
+const statusOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).status
+
+test('many at once: what somebody decided meanwhile is left as it is, and named', async ({ page, shop }) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const [first, second, third] = asked.map(({ id }) => id) as [string, string, string]
+
+  await openAs(page, 'asha', '/returns')
+  const screen = returnsOf(page)
+  await expect(screen.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  const wholly = page.waitForRequest((request) => request.postData()?.includes(shopper.email) ?? false)
+  await page.keyboard.type(shopper.email)
+  await wholly
+  await expect(screen.rows).toHaveCount(3)
+  await expect(page).toHaveURL(/\/desk\/returns\?view=all$/)
+  await page.keyboard.press('Enter')
+  for (const key of ['x', 'j', 'j', 'Shift+x']) await page.keyboard.press(key)
+  for (const id of [first, second, third]) await expect(screen.tick(id)).toBeChecked()
+  await sendAs('ritu', 'returns.decide', { id: second, seen: 1, decision: 'approve' })
+  await page.keyboard.press('Shift+r')
+  await screen.send(/^Reject 3 requests/).click()
+  await expect(screen.dialog).toContainText('Please write why')
+  await screen.reason.fill('We cannot take these back.')
+  await page.keyboard.press('Control+Enter')
+  for (const id of [first, second, third]) await expect(screen.row(id)).toContainText('Rejecting…')
+  expect(await statusOf(first)).toBe('received')
+  await doItNow(page)
+
+  const { failed } = heldOf(page)
+  await expect(failed.getByRole('listitem')).toHaveCount(1)
+  await expect(failed).toContainText(shownNumber(second))
+  await expect(failed).toContainText('approved it meanwhile.')
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual(['rejected', 'approved', 'rejected'])
+  await expect(screen.rows.filter({ hasText: 'Rejected' })).toHaveCount(2)
+})
+
+test('many at once, by what the view is for: pick-ups are asked for, without a decision in sight', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const ids = asked.map(({ id }) => id)
+  for (const id of ids) await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
+
+  await openAs(page, 'asha', '/returns')
+  const screen = returnsOf(page)
+  await expect(screen.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(shopper.email)
+  await expect(screen.rows).toHaveCount(3)
+  await screen.search.press('Escape')
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/view=to_collect$/)
+  await expect(screen.search).toHaveValue(shopper.email)
+  await expect(screen.rows).toHaveCount(3)
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(screen.rows.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.keyboard.press('Shift+j')
+  await expect(screen.rows.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  const bar = page.getByRole('region', { name: 'The chosen requests' })
+  await expect(bar.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+  await page.keyboard.press('Shift+u')
+  await screen.dialog.getByLabel('Day').selectOption({ index: 6 })
+  await page.keyboard.press('Control+Enter')
+  await expect(screen.row(ids[0]!)).toContainText('Asking for the pick-ups…')
+  await doItNow(page)
+  await expect(screen.toast.filter({ hasText: '3 requests: pick-ups asked for.' })).toBeVisible()
+  expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'pickup_asked'))
+})
