@@ -1,16 +1,20 @@
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { NEW_TICKET_WORDS } from './words.ts'
+
+const TITLE = 'Technical Issue'
+const TEXT =
+  'Because of a technical issue you cannot raise a ticket here. Please log in on the website and raise a new ticket.'
+const LINK = 'Log in on the website'
 
 /** Said to a shopper whom this portal cannot serve: log in on the website and raise a new ticket there. */
 export function TechnicalIssue() {
   return (
-    <section aria-label={NEW_TICKET_WORDS.technicalTitle} className="max-w-form">
-      <Notice tone="notice" title={NEW_TICKET_WORDS.technicalTitle}>
-        <p>{NEW_TICKET_WORDS.technicalText}</p>
+    <section aria-label={TITLE} className="max-w-form">
+      <Notice tone="notice" title={TITLE}>
+        <p>{TEXT}</p>
         <a href={SHOP.login} className={`${buttonLook('quiet')} mt-3`}>
-          {NEW_TICKET_WORDS.technicalLink}
+          {LINK}
         </a>
       </Notice>
     </section>

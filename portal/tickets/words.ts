@@ -1,4 +1,4 @@
-/** What the form for a new ticket says, and the Technical Issue card. */
+/** What the form for a new ticket says. */
 export const NEW_TICKET_WORDS = {
   title: 'Raise an Issue',
   intro: 'Tell us what is wrong. A real person reads every ticket and answers here and by email.',
@@ -55,8 +55,4 @@ export const NEW_TICKET_WORDS = {
   nobody: 'This link is incomplete.',
   nobodyNote: 'Please open it again from your email, or write to us or call.',
   kept: 'Whatever you typed before is kept.',
-  technicalTitle: 'Technical Issue',
-  technicalText:
-    'Because of a technical issue you cannot raise a ticket here. Please log in on the website and raise a new ticket.',
-  technicalLink: 'Log in on the website',
 } as const
