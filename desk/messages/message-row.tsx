@@ -84,13 +84,9 @@ function Body({ row }: { row: UnreadableMessage }) {
       <div className="flex flex-col gap-3">
         <p>{row.reason}</p>
         <p className="text-sm text-soft">It may name a customer. That you looked at it is in the audit log.</p>
-        <pre
-          tabIndex={0}
-          aria-label="Text of the message"
-          className="max-h-[60dvh] overflow-auto border border-hair bg-paper p-3 text-sm break-words whitespace-pre-wrap"
-        >
-          {data.body}
-        </pre>
+        <section aria-label="Text of the message" className="border border-hair bg-paper p-3">
+          <pre className="text-sm break-words whitespace-pre-wrap">{data.body}</pre>
+        </section>
       </div>
     )
   if (!error) return <Skeleton className="h-40" />
