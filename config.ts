@@ -65,7 +65,7 @@ export const SETTINGS = {
   DELHIVERY_URL: link(WEB, 'https://track.delhivery.com', 'Where Delhivery answers.'),
   DELHIVERY_PREFIXES: words(
     '29',
-    "How the AWBs begin that are Delhivery's when no courier is named, separated by commas.",
+    'How the AWBs begin about which Delhivery is asked first, separated by commas; the aggregator is about all others.',
   ),
   DELHIVERY_WAREHOUSE: text(
     '',

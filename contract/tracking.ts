@@ -52,6 +52,18 @@ export const scan = exact({
 export type Scan = Static<typeof scan>
 
 /**
+ * Why a parcel on its way is late, and for how many calendar days in India: no scan for so long, or so long past its expected day.
+ * (Decisions 7.)
+ */
+export const late = exact({
+  reason: Type.Union([Type.Literal('no_news'), Type.Literal('past_day')]),
+  days: Type.Integer(),
+})
+
+/** See {@link late}. */
+export type Late = Static<typeof late>
+
+/**
  * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of `state`;
  * both are missing until the courier knows it. `attempts` counts the tries at the door that failed. (Specification 3, 4.)
  */
@@ -68,6 +80,10 @@ export const parcel = exact({
   /** When the courier last answered. */
   heard_at: Type.Optional(text(32)),
   attempts: Type.Integer(),
+  /** Its last scan; the place is "" where it is not told. */
+  last_scan: Type.Optional(exact({ at: text(32), location: text(255) })),
+  /** Judged by the server; missing while it is in time. */
+  late: Type.Optional(late),
 })
 
 /** See {@link parcel}. */
@@ -108,6 +124,8 @@ export const trackedOrder = exact({
   parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
   order_id: Type.Optional(id()),
   customer_id: Type.Optional(id()),
+  /** The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28". */
+  returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
    * True when there is more for the shopper who proves who she is: the ids are left out. Found by a mobile number, also what is in it,
    * and its number and AWBs are masked, "1***7".

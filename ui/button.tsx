@@ -3,7 +3,8 @@ import { Spinner } from './spinner.tsx'
 
 type Variant = 'primary' | 'quiet'
 
-const SHAPE =
+/** What all buttons have in common. */
+export const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors duration-150'
 
 const VARIANTS: Record<Variant, string> = {

@@ -65,8 +65,8 @@ test('a courier that falls silent: what is known, since when, and Retry once it 
   await page.goto(`${own.url}/trackyourorder?order=${order.orderNumber}`)
   const tracker = trackerOf(page)
   await tracker.details.click()
-  await expect(tracker.dialog).toContainText('Delhivery does not answer at the moment.', { timeout: 3_500 })
-  await expect(tracker.dialog).toContainText(/This is what was known .*\d+:\d\d [ap]m\./)
+  await expect(tracker.dialog).toContainText('Delhivery is not answering right now.', { timeout: 3_500 })
+  await expect(tracker.dialog).toContainText(/Last update .*\d+:\d\d [ap]m\./)
   await expect(tracker.scans.first()).toContainText('Reached Your City')
 
   own.delhivery.fail('ok')
@@ -76,7 +76,7 @@ test('a courier that falls silent: what is known, since when, and Retry once it 
   await expect(tracker.scans.first()).toContainText('Out for Delivery')
   await expect(tracker.dialog).not.toContainText('does not answer')
   await page.keyboard.press('Escape')
-  await expect(tracker.parcel()).toContainText('It is with the delivery person.')
+  await expect(tracker.parcel()).toContainText('It is out for delivery.')
 })
 
 test('a courier that knows nothing, and one that says nothing, are told apart', async ({ own, page }) => {
@@ -86,7 +86,7 @@ test('a courier that knows nothing, and one that says nothing, are told apart', 
   const tracker = trackerOf(page)
   await page.goto(`${own.url}/trackyourorder?order=${silent.orderNumber}`)
   await tracker.details.click()
-  await expect(tracker.dialog).toContainText('Delhivery does not answer at the moment.')
+  await expect(tracker.dialog).toContainText('Delhivery is not answering right now.')
   await expect(tracker.dialog).toContainText('In Transit')
   await expect(tracker.retryInDialog).toBeVisible()
 

@@ -68,7 +68,7 @@ test('what was found stays when it cannot be asked for again, with its time', as
   await refuseWith(page, BY_ORDER, 500, 'SEARCH_FAILED')
   await tracker.search.click()
   await expect(tracker.result).toContainText(SERVER_ERROR)
-  await expect(tracker.result).toContainText(/What you see was known Today, \d+:\d\d [ap]m\./)
+  await expect(tracker.result).toContainText(/Last updated Today, \d+:\d\d [ap]m\./)
   await expect(tracker.parcel()).toContainText('Ready to Ship')
   await page.unroute('**' + BY_ORDER)
   await tracker.retry.click()

@@ -82,7 +82,7 @@ test('of several orders each is told at a glance, and leads to all of it and bac
   await whenTold(TRACKED.lost.orderNumber, 'lost')
   await look(tracker, 'mobile', PHONE)
   const lost = tracker.card(TRACKED.lost.orderNumber)
-  await expect(lost).toContainText('This parcel was lost by Delhivery. We are sorry.')
+  await expect(lost).toContainText("We're sorry: Delhivery has lost your parcel.")
   await expect(lost.getByRole('list').getByRole('listitem').last()).toContainText('Lost, needs attention')
   await expect(lost).toContainText(awbOf(TRACKED.lost))
   await lost.getByRole('link', { name: 'See this order' }).click()

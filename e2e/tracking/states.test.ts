@@ -7,7 +7,7 @@ const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
 const SHIPPED = [...PAST, 'Shipped, done']
 const OUT = [...SHIPPED, 'Out for delivery, done']
 const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
-const AGAIN = 'Raise a ticket to have it sent again or to be paid back.'
+const AGAIN = 'Raise a ticket: we send it again or refund you, as you choose.'
 
 type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], knots: string[]]
 const number = ({ orderNumber }: DemoOrder) => orderNumber
@@ -17,7 +17,7 @@ const ON_THEIR_WAY: Row[] = [
     number(TRACKED.unknown),
     undefined,
     'Not scanned yet',
-    ['Booked with Delhivery. Its way shows here as soon as they have scanned it.'],
+    ['Booked with Delhivery. Updates will appear once Delhivery scans it.'],
     ['Ordered, done', 'Made, done', 'Packed, now', 'Shipped, expected', ...AHEAD],
   ],
   [
@@ -39,17 +39,17 @@ const ON_THEIR_WAY: Row[] = [
     number(TRACKED.atDestination),
     'at_destination',
     'Reached Your City',
-    ['It has reached your city, and goes out for delivery next.'],
+    ['It has reached your city and goes out for delivery next.'],
     [...PAST, 'On its way, now', ...AHEAD],
   ],
   [
     '1061',
     'out_for_delivery',
     'Out for Delivery',
-    ['It is with the delivery person. Keep your phone near.', 'Expected today'],
+    ['It is out for delivery. Keep your phone near.', 'Expected today'],
     [...SHIPPED, 'Out for delivery, now', 'Delivered, expected'],
   ],
-  ['1042', 'delivered', 'Delivered', ['It was handed over.'], [...OUT, 'Delivered, done']],
+  ['1042', 'delivered', 'Delivered', ['Delivered. Hope you love it!'], [...OUT, 'Delivered, done']],
 ]
 
 const IN_TROUBLE: Row[] = [
@@ -58,7 +58,7 @@ const IN_TROUBLE: Row[] = [
     'delivery_failed',
     'Delivery Attempted',
     [
-      'We could not reach you. The courier tries again on the next working day; keep your phone near. Attempt 1 of 3.',
+      'We could not reach you. The courier will try again on the next working day; keep your phone near. Attempt 1 of 3.',
       'Expected by',
     ],
     [...SHIPPED, 'Delivery attempted, needs attention', 'Delivered, expected'],
@@ -67,28 +67,28 @@ const IN_TROUBLE: Row[] = [
     number(TRACKED.lost),
     'lost',
     'Lost',
-    ['This parcel was lost by Delhivery. We are sorry.', AGAIN],
+    ["We're sorry: Delhivery has lost your parcel.", AGAIN],
     [...SHIPPED, 'Lost, needs attention'],
   ],
   [
     number(TRACKED.calledBack),
     'cancelled',
     'Cancelled',
-    ['This parcel was cancelled at Delhivery.', 'Raise a ticket, and we tell you what happens with it.'],
+    ['Delhivery cancelled this parcel.', 'Raise a ticket: we send it again or refund what you paid.'],
     [...PAST, 'Cancelled, needs attention'],
   ],
   [
     '1062',
     'rto',
     'RTO',
-    ['It could not be delivered, and is on its way back to us.', AGAIN],
+    ['It could not be delivered and is on its way back to us.', AGAIN],
     [...SHIPPED, 'On its way back, needs attention', 'Back with us, expected'],
   ],
   [
     number(TRACKED.returned),
     'rto_delivered',
     'RTO Delivered',
-    ['It could not be delivered, and is back with us.', AGAIN],
+    ['It could not be delivered and is back with us.', AGAIN],
     [...SHIPPED, 'On its way back, done', 'Back with us, needs attention'],
   ],
 ]
@@ -173,7 +173,9 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
     ])
   }
   await look(tracker, 'order', number(TRACKED.listedCancelled))
-  await expect(tracker.result).toContainText('This order was cancelled.')
+  await expect(tracker.result).toContainText(
+    'This order was cancelled. If you paid for it, the money goes back to the account you paid from',
+  )
   await expect(knotsOf(tracker.result)).toContainText(['Ordered, done', 'Cancelled, needs attention'])
   await expect(tracker.waiting).toHaveCount(0)
   await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)

@@ -6,6 +6,7 @@ import { toE164 } from '#rules/orders/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../route.ts'
 import { lookAt, mayTellMore } from './look.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
@@ -22,7 +23,7 @@ export async function byOrder(
   const numbers = orderNumbersOf(id)
   if (numbers.length === 0) refuse('ORDER_NOT_FOUND')
   const order = (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND')
-  return namedOrder(context, order, caller)
+  return namedOrder(context, await policyOf(context), order, caller)
 }
 
 /** Lists the dispatched orders of a mobile number. */
@@ -33,7 +34,8 @@ export async function byPhone(
 ): Promise<ResponseOf<typeof contract.byPhone>> {
   const number = toE164(phone)
   if (number === null) return []
-  return (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, order, caller))
+  const policy = await policyOf(context)
+  return (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, policy, order, caller))
 }
 
 /** Lists the order that travels under an AWB. */
@@ -44,7 +46,8 @@ export async function byAwb(
 ): Promise<ResponseOf<typeof contract.byAwb>> {
   const awb = awbOf(request.awb)
   if (awb === null) return []
-  return (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, order, caller))
+  const policy = await policyOf(context)
+  return (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, policy, order, caller))
 }
 
 /** Shows a parcel with its scans. */

@@ -28,6 +28,8 @@ export interface Sending {
   expectedOn: string | null
   heardAt: string | null
   failures: number
+  lastScanAt: string | null
+  lastPlace: string
   items: StoredItem[]
 }
 

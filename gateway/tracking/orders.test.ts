@@ -266,5 +266,7 @@ test('no answer names a person, an address or a number', async () => {
   const answers = await Promise.all(orders.map(({ orderNumber }) => byOrder(orderNumber)))
   const told = JSON.stringify([answers, await Promise.all(people.map(({ phone }) => ofPhone(phone!)))])
   expect(told.length).toBeGreaterThan(5_000)
-  for (const word of people.flatMap(personalWords)) expect(told).not.toContain(word)
+  // Where a parcel was scanned last is told to its own shopper, and may be in their city.
+  const words = people.flatMap((one) => personalWords({ ...one, city: '' }))
+  for (const word of words) expect(told).not.toContain(word)
 })

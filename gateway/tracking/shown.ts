@@ -2,6 +2,7 @@ import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contra
 import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
 import { carrierOf } from '#rules/tracking/courier.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { latenessOf } from '#rules/tracking/late.ts'
 import type { Context } from '../context.ts'
 import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
 import type { StoredScan } from './shipment-store.ts'
@@ -10,15 +11,16 @@ import { standingOf } from './standing.ts'
 /** An order as its shopper follows it, whole. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
   const now = context.now()
+  const parcels = order.sendings
+    .filter(({ awb }) => awb !== '')
+    .map((sending) => ({ ...shownParcel(context, sending), items: sending.items.map(shownItem) }))
   return {
     original_order_id: order.orderNumber,
     order_date: order.createdAt.toISOString(),
     ...(order.cancelledAt ? { cancelled_at: order.cancelledAt.toISOString() } : {}),
     order_items: order.waiting.map((item) => ({ ...shownItem(item), ...predictionOf(item, now) })),
     sent_items: order.sendings.filter(({ awb }) => awb === '').flatMap(({ items }) => items.map(shownItem)),
-    parcels: order.sendings
-      .filter(({ awb }) => awb !== '')
-      .map((sending) => ({ ...shownParcel(context, sending), items: sending.items.map(shownItem) })),
+    parcels,
     order_id: order.id,
     ...(order.customerId === null ? {} : { customer_id: order.customerId }),
   }
@@ -28,9 +30,11 @@ export function shownOrder(context: Context, order: TravellingOrder): TrackedOrd
 const NOT_EXPECTED: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
 
 /** A parcel, with the courier's word where there is any, else the shop's. */
-export function shownParcel({ config }: Pick<Context, 'config'>, sending: Sending): Parcel {
-  const { awb, shopCourier, courierName, expectedOn, heardAt } = sending
+export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, sending: Sending): Parcel {
+  const { awb, shopCourier, courierName, expectedOn, heardAt, lastScanAt, lastPlace } = sending
   const { state, stateAt, attempts, milestones } = standingOf(sending)
+  const movedAt = new Date(Math.max(...[sending.packedAt, stateAt, lastScanAt].map((at) => (at ? Date.parse(at) : 0))))
+  const late = latenessOf({ state, movedAt, expectedOn }, now())
   return {
     AWB: awb,
     courier_name: courierName || shopCourier,
@@ -41,6 +45,8 @@ export function shownParcel({ config }: Pick<Context, 'config'>, sending: Sendin
     ...(expectedOn && !(state && NOT_EXPECTED.has(state)) ? { expected_on: expectedOn } : {}),
     ...(heardAt ? { heard_at: isoOf(heardAt) } : {}),
     attempts,
+    ...(lastScanAt ? { last_scan: { at: isoOf(lastScanAt), location: lastPlace } } : {}),
+    ...(late ? { late } : {}),
   }
 }
 

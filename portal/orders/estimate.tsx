@@ -57,8 +57,10 @@ function Items({ items }: { items: Item[] }) {
         <li key={name}>
           <span className="block">{name}</span>
           <span className="figures block text-sm text-soft">
-            <span className="font-medium text-ink">{estimateWords(promise)}</span>,{' '}
-            {ORDER_LIST_WORDS.byDay(dayWords(promise.by))}
+            <span className="font-medium text-ink">
+              {ORDER_LIST_WORDS.dispatch} {estimateWords(promise)}
+            </span>
+            , {ORDER_LIST_WORDS.byDay(dayWords(promise.by))}
           </span>
         </li>
       ))}

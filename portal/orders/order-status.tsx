@@ -1,11 +1,14 @@
 import type { FoundOrder } from '#contract/order-search.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { SHAPE } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { isMasked } from '../masked.ts'
 import { Estimate } from './estimate.tsx'
 import { shownId, standingOf } from './order-facts.ts'
 import { TrackLink } from './track-link.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
+
+/** The one blue button. (Specification 4; decisions 27.) */
+const TRACK = `${SHAPE} border-sky bg-sky text-on-river hover:border-ink hover:bg-ink hover:text-paper`
 
 /** How an order stands. (Specification 4.) */
 export function OrderStatus({ order }: { order: FoundOrder }) {
@@ -23,7 +26,7 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
           <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
         )
       return (
-        <TrackLink orderId={order.id} className={buttonLook()}>
+        <TrackLink orderId={order.id} className={TRACK}>
           {ORDER_LIST_WORDS.trackOne}
           <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
         </TrackLink>

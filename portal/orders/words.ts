@@ -7,17 +7,17 @@ export const ORDER_LIST_WORDS = {
   by: { contact: 'Email/Phone', number: 'Order No.' },
   placeholder: { contact: 'Enter phone / email id', number: 'Enter order no.' },
   hint: {
-    contact: 'The one you gave with your order.',
-    number: 'It stands in your order mail, for example #1042.',
+    contact: 'The e-mail or mobile number on your order.',
+    number: "You'll find it in your order e-mail, e.g. #1042.",
   },
   track: 'Track Order',
-  searching: 'Looking for your orders',
+  searching: 'Searching your orders',
   kept: 'What you typed is kept.',
   none: 'No orders found for this customer.',
   failed: 'Some error occurred! Please try again Later.',
 
   otherWay: 'Have a tracking number?',
-  otherWayNote: 'Follow one parcel or one order by its order ID, your mobile number or its AWB.',
+  otherWayNote: 'Track an order by its order ID, your mobile number or the AWB.',
   otherWayLink: 'Track Your Order',
 
   list: 'Last 5 Orders',
@@ -38,9 +38,10 @@ export const ORDER_LIST_WORDS = {
 
   estimating: 'Searching...',
   toSend: 'To be sent',
+  dispatch: 'Dispatch',
   byDay: (day: string) => `by ${day}`,
   more: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
   allSent:
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
-  estimateFailed: 'We cannot tell just now when it will be sent.',
+  estimateFailed: 'We cannot load the dispatch date right now.',
 } as const

@@ -75,10 +75,13 @@ interface BriefParcelProps {
 
 function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelProps) {
   const expected = expectedWords(parcel, indianDate(now))
+  const { text, todo } = whereIs(parcel)
   return (
     <div className="mt-5">
       <StatusLine parcel={parcel} now={now} />
-      <p className="mt-2">{whereIs(parcel).text}</p>
+      <p className={`mt-2 ${parcel.late ? 'font-medium text-turmeric' : ''}`}>
+        {text} {parcel.late && todo}
+      </p>
       {expected && <p className="figures font-medium">{expected}</p>}
       <div className="my-4 max-w-form">
         <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} brief />

@@ -45,7 +45,7 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
           parcel={parcel}
           title={TRACK_WORDS.parcel(place + 1, parcels.length)}
           orderedAt={order.order_date}
-          help={helpPath(order)}
+          help={helpPath(order, parcel)}
           now={now}
           onDetails={() => onDetails(parcel)}
         />
@@ -67,7 +67,7 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
       {bare && !cancelledAt && !order.masked && (
         <p className="mt-6 border-t border-hair pt-6">{TRACK_WORDS.nothingLeft}</p>
       )}
-      <OrderLinks order={order} />
+      <OrderLinks order={order} now={now} />
     </article>
   )
 }

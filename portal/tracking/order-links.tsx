@@ -1,4 +1,6 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
+import { dayWords } from '#rules/orders/dates.ts'
+import { indianDate } from '#rules/returns/window.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { isMasked } from '../masked.ts'
@@ -8,7 +10,7 @@ import { useCopy } from './use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
 
 /** Where a shopper goes from an order: back with it, to a person, or to somebody who waits for it too. */
-export function OrderLinks({ order }: { order: TrackedOrder }) {
+export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]
   const canShare = 'share' in navigator
@@ -23,7 +25,8 @@ export function OrderLinks({ order }: { order: TrackedOrder }) {
   // Without its number there is nothing to pass on, and without an id nothing to lead on to.
   if (isMasked(order.original_order_id)) return null
   return (
-    <div className="mt-8 flex flex-wrap gap-3 border-t border-hair pt-6">
+    <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-hair pt-6">
+      <Returns order={order} now={now} />
       {giveBack && (
         <Link to={giveBack} className={buttonLook()}>
           {TRACK_WORDS.returnOrExchange}
@@ -39,4 +42,12 @@ export function OrderLinks({ order }: { order: TrackedOrder }) {
       </Button>
     </div>
   )
+}
+
+/** Whether there is still time to send something back, where that is over or about to be. */
+function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }) {
+  if (returns?.over)
+    return <p className="figures w-full text-soft">{TRACK_WORDS.returnsOver(dayWords(returns.until))}</p>
+  if (returns?.until !== indianDate(now)) return null
+  return <p className="w-full font-medium text-turmeric">{TRACK_WORDS.lastDay}</p>
 }

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { Moment } from '../moment.tsx'
+import { isMoving } from './watching.ts'
 import { courierOf, expectedWords, silentSince, whereIs } from './where.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 
@@ -47,21 +48,33 @@ export function ParcelState({ parcel, help, now }: ParcelStateProps) {
   )
 }
 
-/** The state in a chip, and since when. */
+/** The state in a chip, and where and when it was last scanned. */
 export function StatusLine({ parcel, now }: { parcel: Parcel; now: Date }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Chip tone={toneOf(parcel)}>{parcel.package_status ?? TRACK_WORDS.unscanned}</Chip>
-      {parcel.state_at && (
-        <span className="text-sm text-soft">
-          <Moment at={parcel.state_at} now={now} />
-        </span>
-      )}
+      <span className="text-sm text-soft">
+        <LastSeen parcel={parcel} now={now} />
+      </span>
     </p>
   )
 }
 
-function toneOf({ state }: Parcel): Tone {
+/** The place and time of the last scan while it is on its way; since when it has arrived, or what went wrong. */
+function LastSeen({ parcel, now }: { parcel: Parcel; now: Date }) {
+  const scan = isMoving(parcel) ? parcel.last_scan : undefined
+  const at = scan?.at ?? parcel.state_at ?? parcel.milestones.delivered
+  if (!at) return null
+  return (
+    <>
+      {scan?.location && `${scan.location} · `}
+      <Moment at={at} now={now} />
+    </>
+  )
+}
+
+function toneOf({ state, late }: Parcel): Tone {
+  if (late) return 'notice'
   if (state === 'delivered') return 'done'
   if (state === undefined || state === 'cancelled') return 'quiet'
   const trouble = state === 'delivery_failed' || state === 'rto' || state === 'rto_delivered' || state === 'lost'
@@ -69,22 +82,21 @@ function toneOf({ state }: Parcel): Tone {
 }
 
 function Standing({ parcel, now }: { parcel: TrackedParcel; now: Date }) {
-  const at = parcel.state_at ?? parcel.milestones.delivered
+  const isSeen = parcel.last_scan || parcel.state_at || parcel.milestones.delivered
   return (
     <>
       {parcel.package_status ?? TRACK_WORDS.unscanned}
-      {at && (
-        <>
-          {' · '}
-          <Moment at={at} now={now} />
-        </>
-      )}
+      {isSeen && ' · '}
+      <LastSeen parcel={parcel} now={now} />
     </>
   )
 }
 
 function Expected({ parcel, now }: { parcel: TrackedParcel; now: Date }) {
-  const [expected, silent] = [expectedWords(parcel, indianDate(now)), silentSince(parcel, now)]
+  const [expected, silent] = [
+    expectedWords(parcel, indianDate(now)),
+    parcel.late ? undefined : silentSince(parcel, now),
+  ]
   return (
     <>
       {expected && <p className="figures mt-1 font-medium">{expected}</p>}

@@ -57,7 +57,13 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
         />
         <Field
           label={TRACK_WORDS.labels[by]}
-          hint={<span className={notFound ? 'font-medium text-turmeric' : ''}>{TRACK_WORDS.hints[by]}</span>}
+          hint={
+            notFound ? (
+              <span className="font-medium break-words text-turmeric">{TRACK_WORDS.notFound(text)}</span>
+            ) : (
+              TRACK_WORDS.hints[by]
+            )
+          }
           error={missing ? TRACK_WORDS.missing[by] : undefined}
         >
           {(wiring) => (

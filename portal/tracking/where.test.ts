@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ParcelState } from '#contract/tracking.ts'
-import { parcel } from './testing.ts'
+import type { Late, ParcelState, TrackedParcel } from '#contract/tracking.ts'
+import { helpPath } from './order-paths.ts'
+import { order, parcel } from './testing.ts'
 import { expectedWords, silentSince, whereIs } from './where.ts'
 import { WHERE } from './words.ts'
 
@@ -49,7 +50,7 @@ test.each<[ParcelState | undefined, string | undefined, string]>([
   ['in_transit', '2026-11-24', 'Expected by Tue 24 Nov'],
   [undefined, '2026-11-24', 'Expected by Tue 24 Nov'],
   ['out_for_delivery', '2026-11-21', 'Expected today'],
-  ['in_transit', '2026-11-20', 'It was expected by Fri 20 Nov, so it is late.'],
+  ['in_transit', '2026-11-20', ''],
   ['in_transit', undefined, ''],
   ['delivered', '2026-11-20', ''],
   ['rto', '2026-11-24', ''],
@@ -73,4 +74,37 @@ test.each<[ParcelState, string | undefined, boolean]>([
 ])('%s, heard of at %s: the silence is named: %s', (state, heardAt, named) => {
   const silent = silentSince(parcel(state, heardAt ? { heard_at: heardAt } : {}), new Date('2026-11-21T10:00:00.000Z'))
   expect(silent).toBe(named ? heardAt : undefined)
+})
+
+describe('a parcel that is late says so, and leads to a ticket', () => {
+  test.each<[ParcelState | undefined, Late, string]>([
+    ['in_transit', { reason: 'no_news', days: 48 }, 'No news for 48 days. We think it is stuck.'],
+    [undefined, { reason: 'no_news', days: 6 }, 'No news for 6 days. We think it is stuck.'],
+    ['out_for_delivery', { reason: 'past_day', days: 2 }, 'It was expected by Thu 19 Nov and is late.'],
+  ])('%s, %j', (state, late, text) => {
+    const where = whereIs(parcel(state, { late, expected_on: '2026-11-19' }))
+    expect(where).toEqual({ tone: 'trouble', text, todo: 'Tell us and we will sort it out.' })
+  })
+
+  test('also after an attempt', () => {
+    const late = { reason: 'no_news', days: 5 } as const
+    expect(whereIs(parcel('delivery_failed', { late, attempts: 1 }))).toMatchObject({
+      text: `${WHERE.failed} Attempt 1 of 3. No news for 5 days. We think it is stuck.`,
+      todo: WHERE.tellUs,
+    })
+  })
+
+  test.each<[ParcelState, Partial<TrackedParcel>, string | undefined]>([
+    ['in_transit', { late: { reason: 'no_news', days: 48 } }, 'late-parcel'],
+    ['lost', {}, 'lost-parcel'],
+    ['rto', {}, 'returned-parcel'],
+    ['rto_delivered', {}, 'returned-parcel'],
+    ['cancelled', {}, 'returned-parcel'],
+    ['in_transit', {}, undefined],
+    ['delivered', {}, undefined],
+  ])('%s: the ticket has its order and topic filled', (state, change, topic) => {
+    const [one, query] = [parcel(state, change), `customer=7001&order=1042${topic ? `&topic=${topic}` : ''}`]
+    const given = order({ customer_id: '7001', parcels: [one] })
+    expect([helpPath(given, one), helpPath(given)]).toEqual([`/newticket?${query}`, `/newticket?${query}`])
+  })
 })

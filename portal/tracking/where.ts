@@ -15,14 +15,15 @@ const HOUR_MS = 3_600_000
 /** A courier that was silent for longer is named with the time of its last word. */
 const SILENT_HOURS = 12
 
-type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at'>
+type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late'>
 
 /** The sentence that says where a parcel is. */
 export function whereIs(parcel: Told): Whereabouts {
-  const { state, attempts } = parcel
+  const { state } = parcel
   const courier = courierOf(parcel)
+  if (state === 'delivery_failed') return afterFailure(parcel)
+  if (parcel.late) return { tone: 'trouble', text: lateWords(parcel), todo: WHERE.tellUs }
   if (state === undefined) return { tone: 'plain', text: WHERE.unscanned(courier) }
-  if (state === 'delivery_failed') return afterFailure(attempts)
   const text = WHERE[state](courier)
   if (state === 'delivered') return { tone: 'done', text }
   if (state === 'rto' || state === 'rto_delivered' || state === 'lost')
@@ -31,12 +32,11 @@ export function whereIs(parcel: Told): Whereabouts {
   return { tone: 'plain', text }
 }
 
-/** When it comes, as far as the courier says; a day that is over is owned up to. */
+/** When it comes, as far as the courier says. A day that is over is told as late, by the server's clock. */
 export function expectedWords(parcel: Told, today: string): string {
   const { expected_on: day, state, attempts } = parcel
-  if (!day || !isMoving(parcel) || state === 'rto' || attempts >= MOST_ATTEMPTS) return ''
-  if (day === today) return WHERE.today
-  return day < today ? WHERE.late(dayWords(day)) : WHERE.expected(dayWords(day))
+  if (!day || day < today || parcel.late || !isMoving(parcel) || state === 'rto' || attempts >= MOST_ATTEMPTS) return ''
+  return day === today ? WHERE.today : WHERE.expected(dayWords(day))
 }
 
 /** Since when nothing was heard of a parcel on its way; nothing when that is not long ago. */
@@ -50,8 +50,15 @@ export function silentSince(parcel: Told, now: Date): string | undefined {
 export const courierOf = ({ courier_name: name }: Pick<Parcel, 'courier_name'>) =>
   name.trim() || TRACK_WORDS.someCourier
 
-function afterFailure(attempts: number): Whereabouts {
+/** How late it is. */
+function lateWords({ late, expected_on: day }: Told): string {
+  if (late?.reason === 'past_day' && day) return WHERE.late(dayWords(day))
+  return WHERE.noNews(late?.days ?? 0)
+}
+
+function afterFailure({ attempts, ...told }: Told): Whereabouts {
   if (attempts >= MOST_ATTEMPTS) return { tone: 'trouble', text: WHERE.failedForGood, todo: WHERE.sendAgain }
   const count = attempts > 0 ? ` ${WHERE.attempts(attempts, MOST_ATTEMPTS)}` : ''
-  return { tone: 'trouble', text: WHERE.failed + count }
+  if (!told.late) return { tone: 'trouble', text: WHERE.failed + count }
+  return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...told })}`, todo: WHERE.tellUs }
 }

@@ -7,10 +7,11 @@ export const TRACK_WORDS = {
   kinds: { order: 'Order ID', mobile: 'Mobile', awb: 'AWB' },
   labels: { order: 'Enter Order ID', mobile: 'Enter Mobile', awb: 'Enter AWB' },
   hints: {
-    order: 'It stands in your order mail after the #, as in #1042.',
-    mobile: 'The number that you gave us with your order.',
-    awb: 'The number of the parcel. It stands in the mail that told you it was sent.',
+    order: "You'll find it in your order e-mail, e.g. #1042.",
+    mobile: 'The mobile number on your order.',
+    awb: "You'll find it in the e-mail that said your parcel was sent.",
   },
+  notFound: (typed: string) => `We don't see #${typed}. Check the number, or search by mobile.`,
   missing: {
     order: 'Please enter your order id first.',
     mobile: 'Please enter your mobile number first.',
@@ -27,16 +28,17 @@ export const TRACK_WORDS = {
   found: (count: number) => (count === 1 ? '1 order found.' : `${count} orders found.`),
   logIn: 'Log in on the website',
   kept: 'What you typed is kept.',
-  shownBefore: 'What you see was known',
+  shownBefore: 'Last updated',
   firstTitle: 'From our hands to your door',
-  firstNote: 'Search for your order, and see how far each parcel of it has come and when it will be with you.',
+  firstNote: 'Search for your order to see where each parcel is and when it will reach you.',
   orders: 'Your orders',
   order: 'Order',
   placed: 'Placed',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   times: (units: number) => `× ${units}`,
   cancelled: 'Cancelled',
-  wasCancelled: 'This order was cancelled.',
+  wasCancelled:
+    'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if it has not arrived.',
   seeOrder: 'See this order',
   parcel: (place: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${place} of ${of}`),
   unscanned: 'Not scanned yet',
@@ -53,9 +55,11 @@ export const TRACK_WORDS = {
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
   sentSome:
     "These items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
-  nothingLeft: 'Nothing of this order is left to be sent.',
+  nothingLeft: 'Nothing in this order is left to be sent.',
   by: 'by',
   returnOrExchange: 'Return or exchange',
+  returnsOver: (day: string) => `Return window closed on ${day}.`,
+  lastDay: 'Today is the last day to return or exchange.',
   help: 'Get help',
   raise: 'Raise a ticket',
   share: 'Share',
@@ -82,27 +86,31 @@ export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
   { stage: 'delivered', note: 'At your door' },
 ]
 
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** Where a parcel is, and what happens next. */
 export const WHERE = {
-  unscanned: (courier: string) => `Booked with ${courier}. Its way shows here as soon as they have scanned it.`,
+  unscanned: (courier: string) => `Booked with ${courier}. Updates will appear once ${courier} scans it.`,
   booked: (courier: string) => `Packed, and waiting for ${courier} to collect it.`,
   picked_up: (courier: string) => `Collected from us by ${courier}.`,
   in_transit: (courier: string) => `On its way to you with ${courier}.`,
-  at_destination: () => 'It has reached your city, and goes out for delivery next.',
-  out_for_delivery: () => 'It is with the delivery person. Keep your phone near.',
-  delivered: () => 'It was handed over.',
-  rto: () => 'It could not be delivered, and is on its way back to us.',
-  rto_delivered: () => 'It could not be delivered, and is back with us.',
-  cancelled: (courier: string) => `This parcel was cancelled at ${courier}.`,
-  lost: (courier: string) => `This parcel was lost by ${courier}. We are sorry.`,
-  failed: 'We could not reach you. The courier tries again on the next working day; keep your phone near.',
-  failedForGood: 'We could not reach you. After three attempts it comes back to us.',
+  at_destination: () => 'It has reached your city and goes out for delivery next.',
+  out_for_delivery: () => 'It is out for delivery. Keep your phone near.',
+  delivered: () => 'Delivered. Hope you love it!',
+  rto: () => 'It could not be delivered and is on its way back to us.',
+  rto_delivered: () => 'It could not be delivered and is back with us.',
+  cancelled: (courier: string) => `${capital(courier)} cancelled this parcel.`,
+  lost: (courier: string) => `We're sorry: ${courier} has lost your parcel.`,
+  failed: 'We could not reach you. The courier will try again on the next working day; keep your phone near.',
+  failedForGood: 'We could not reach you. After three attempts the parcel comes back to us.',
   attempts: (count: number, most: number) => `Attempt ${count} of ${most}.`,
-  sendAgain: 'Raise a ticket to have it sent again or to be paid back.',
-  ask: 'Raise a ticket, and we tell you what happens with it.',
+  sendAgain: 'Raise a ticket: we send it again or refund you, as you choose.',
+  ask: 'Raise a ticket: we send it again or refund what you paid.',
   today: 'Expected today',
   expected: (day: string) => `Expected by ${day}`,
-  late: (day: string) => `It was expected by ${day}, so it is late.`,
+  noNews: (days: number) => `No news for ${days} days. We think it is stuck.`,
+  late: (day: string) => `It was expected by ${day} and is late.`,
+  tellUs: 'Tell us and we will sort it out.',
   lastHeard: (courier: string) => `Last heard from ${courier}:`,
 } as const
 
@@ -112,7 +120,7 @@ export const NEWS = (parcel: string, status: string) => `${parcel}: ${status}.`
 /** What the dialog with the scans of a parcel says. */
 export const DETAILS = {
   loading: 'Asking the courier',
-  silent: (courier: string) => `${courier} does not answer at the moment.`,
-  known: 'This is what was known',
+  silent: (courier: string) => `${courier} is not answering right now.`,
+  known: 'Last update',
   scans: 'Scans of the parcel, newest first',
 } as const

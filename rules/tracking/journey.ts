@@ -30,6 +30,8 @@ export interface Travelled {
   milestones: Milestones
   expected_on?: string
   attempts?: number
+  /** Set when it is late. */
+  late?: unknown
 }
 
 /** After so many tries at the door in vain a courier brings a parcel back. (Specification 2.) */
@@ -87,7 +89,7 @@ export function parcelJourney(orderedAt: string, parcel: Travelled): Knot[] {
   const since = stage === 'packed' ? (times.packed ?? parcel.state_at) : (parcel.state_at ?? times[stage])
   return [
     ...behind(reached),
-    { stage, state: 'now', ...at(since) },
+    { stage, state: parcel.late ? 'trouble' : 'now', ...at(since) },
     ...WAY.slice(reached + 1).map((next) => ahead(next, parcel)),
   ]
 }

@@ -1,0 +1,35 @@
+import type { Late, ParcelState } from '#contract/tracking.ts'
+import { indianDate } from '../returns/window.ts'
+
+/** A parcel without a scan for so many days in India is thought to be stuck. */
+export const SILENT_DAYS = 5
+
+/** What is known of a parcel when its delay is judged; `movedAt` is its last scan, or when it was packed. */
+export interface Awaited {
+  state: ParcelState | null
+  movedAt: Date
+  /** The day on which the courier expects to deliver, "2026-11-24"; null when it does not say. */
+  expectedOn: string | null
+}
+
+/** Nobody waits for these at the door any more; each has a sentence of its own. */
+const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
+
+/**
+ * Whether a parcel on its way is late, by calendar days in India: `no_news` after five days without a scan, else `past_day` when
+ * the expected day is over; null when it is in time, has arrived or does not come. (Decisions 7, 17.)
+ */
+export function latenessOf({ state, movedAt, expectedOn }: Awaited, now: Date): Late | null {
+  if (state !== null && OVER.has(state)) return null
+  const today = indianDate(now)
+  const silent = daysBetween(indianDate(movedAt), today)
+  if (silent >= SILENT_DAYS) return { reason: 'no_news', days: silent }
+  const over = expectedOn === null ? 0 : daysBetween(expectedOn, today)
+  return over > 0 ? { reason: 'past_day', days: over } : null
+}
+
+const DAY_MS = 86_400_000
+
+function daysBetween(day: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(day)) / DAY_MS)
+}
