@@ -5,8 +5,9 @@ import { type Child, startChild } from './child.ts'
 import { type Load, load } from './load.ts'
 import { mean } from './row.ts'
 import type { Place } from './tracking-keys.ts'
+import { lasting } from './size.ts'
 
-const SECONDS = 4
+const SECONDS = lasting(4)
 const CALLERS = 16
 /** Shoppers with a session: as many as one server sees in some minutes. */
 const SHOPPERS = 2000
@@ -34,7 +35,7 @@ export async function benchAccess(
           body,
           headersOf: (i) => ({ [PORTAL_HEADER]: '1', cookie: `wapsi-shopper=${tokenOf(shopperAt(i))}` }),
         })
-      for (const server of [bare, open, verified]) await measure(server, 1)
+      for (const server of [bare, open, verified]) await measure(server, lasting(1))
       const turns: [open: Load, verified: Load, bare: Load][] = []
       for (let turn = 0; turn < 2; turn += 1)
         turns.push([await measure(open), await measure(verified), await measure(bare)])

@@ -14,9 +14,10 @@ import { DESK_SIZE, fillDesk, rareWord } from './fill-desk.ts'
 import { load } from './load.ts'
 import { atShare } from './post.ts'
 import { mean, row } from './row.ts'
+import { lasting, sized } from './size.ts'
 
 const CALLERS = 8
-const SECONDS = 3
+const SECONDS = lasting(3)
 type Rows = Record<string, unknown>[]
 
 /** The desk of a shop with a year behind it: queue and search, the morning page, 500 approvals in one go. */
@@ -85,7 +86,7 @@ async function morning(app: Child, bare: Child, cookie: string): Promise<Rows> {
   return rows
 }
 
-const AT_ONCE = 500
+const AT_ONCE = sized(500, 20)
 
 /** Five hundred approvals by one call, beside their bare statements in as many transactions, four at a time as well. */
 async function bulk(app: Child, sql: Sql, cookie: string): Promise<Rows> {

@@ -1,7 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { sized } from './size.ts'
 
 /** How much there is of everything; a year of it. */
-export const DESK_SIZE = { tickets: 200_000, messages: 1_000_000, orders: 200_000, requests: 30_000 }
+export const DESK_SIZE = {
+  tickets: sized(200_000, 2_000),
+  messages: sized(1_000_000, 10_000),
+  orders: sized(200_000, 2_000),
+  requests: sized(30_000, 300),
+}
 
 /** A word that stands in every thousandth ticket or so. */
 export const rareWord = (n: number) => `motif${n % 1_000}`

@@ -2,8 +2,9 @@ import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
 import type { Child } from './child.ts'
 import { load } from './load.ts'
 import { row } from './row.ts'
+import { lasting } from './size.ts'
 
-const SECONDS = 5
+const SECONDS = lasting(5)
 const CALLERS = 16
 
 const detailsBody = (orders: number) => () => {
@@ -44,14 +45,19 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
     })
   let left = orders
   const submit = async (server: Child) => {
+    let used = 0
+    const bodyOf = submitBody(left)
     const seen = await load({
       url: `${server.url}/api${PATHS['returns.submit']}`,
       callers: CALLERS,
       seconds: SECONDS / 2,
-      body: submitBody(left),
+      body(i) {
+        used = i + 1
+        return bodyOf(i)
+      },
       key: (i) => `bench-key-${left - i}`,
     })
-    left -= Math.ceil(seen.rate * SECONDS)
+    left -= used
     return seen
   }
   await details(bare)

@@ -12,8 +12,9 @@ import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing.ts'
 import { type Child, startChild } from './child.ts'
 import { atShare } from './post.ts'
+import { sized } from './size.ts'
 
-const ROWS = 1_000_000
+const ROWS = sized(1_000_000, 10_000)
 const LOT = 1_000
 
 /** A CSV of 50 MB sent through the desk: how long it takes, how much memory; and the stock list with its million rows. */

@@ -5,11 +5,12 @@ import { SENT_BY, WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { openDatabase } from '#database/connect.ts'
 import { type Child, startChild } from './child.ts'
 import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './fill-tickets.ts'
+import { sized } from './size.ts'
 
-const STREAMS = 1_000
-const MESSAGES = 400
+const STREAMS = sized(1_000, 50)
+const MESSAGES = sized(400, 20)
 const MESSAGES_A_SECOND = 20
-const WARM_UP = 200
+const WARM_UP = sized(200, 20)
 
 /** A thousand open threads on one server: what a stream costs it, and how long a message is on its way to the reader. */
 export async function benchLive(dataDir: string): Promise<Record<string, unknown>[]> {

@@ -3,9 +3,10 @@ import { MOST_AWBS } from '#adapters/courier.ts'
 import { openDatabase } from '#database/connect.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { simulateDay } from './simulated-day.ts'
+import { sized } from './size.ts'
 
 /** As many parcels as are on their way at once, all of them with the courier that allows least. */
-const PARCELS = 50_000
+const PARCELS = sized(50_000, 500)
 /** What Delhivery allows of one address in five minutes, and what Wapsi allows itself. */
 const ALLOWED = 750
 const OWN = 600
@@ -26,7 +27,7 @@ const SHARES: Partial<Record<ParcelState, number>> = {
 /** 50,000 parcels within the limits of their courier: on paper, and by simulation of as many hours as fit into the seconds. */
 export async function benchParcels(
   dataDir: string,
-  seconds = 60,
+  seconds = sized(60, 2),
   parcels = PARCELS,
 ): Promise<Record<string, unknown>[]> {
   console.log(`\n${parcels} parcels on paper, at noon: askings in five minutes, of ${ALLOWED} that the courier allows`)

@@ -4,8 +4,9 @@ import type { Child } from './child.ts'
 import { BUSY, customerOfTicket, isOpenTicket, nameOfTicket } from './fill-tickets.ts'
 import { load } from './load.ts'
 import { mean, row } from './row.ts'
+import { lasting } from './size.ts'
 
-const SECONDS = 2
+const SECONDS = lasting(2)
 const CALLERS = 16
 const A_PAGE = 20
 
@@ -38,8 +39,8 @@ export async function benchTickets(app: Child, bare: Child, tickets: number): Pr
         body,
         ...(call === 'tickets.reply' ? { key: () => crypto.randomUUID() } : {}),
       })
-    await measure(bare, 1)
-    await measure(app, 1)
+    await measure(bare, lasting(1))
+    await measure(app, lasting(1))
     const first = await measure(app, SECONDS)
     const theirs = [await measure(bare, SECONDS), await measure(bare, SECONDS)]
     rows.push(row(what, { tickets }, mean([first, await measure(app, SECONDS)]), mean(theirs)))

@@ -7,10 +7,11 @@ import { arrivals } from './arrivals.ts'
 import { startChild } from './child.ts'
 import { trackingWorks } from './tracking.ts'
 import { drawKeys, type Place } from './tracking-keys.ts'
+import { lasting } from './size.ts'
 
 const RATE = 200
 const COURIER_MS = 80
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = lasting(3)
 
 /** 200 requests a second over a mix of the calls; nothing is fresh, so that every look at a parcel on its way asks its courier. */
 export async function benchSteady({ sql, url, dataDir }: Place, seconds: number): Promise<Record<string, unknown>[]> {

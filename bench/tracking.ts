@@ -5,8 +5,9 @@ import type { Child } from './child.ts'
 import { load } from './load.ts'
 import { mean, row } from './row.ts'
 import { drawKeys, type Keys, oneOf, type Place } from './tracking-keys.ts'
+import { lasting } from './size.ts'
 
-const SECONDS = 2
+const SECONDS = lasting(2)
 const CALLERS = 16
 
 /** One kind of asking; `share` of a hundred is how often shoppers do it. */
@@ -48,8 +49,8 @@ export async function benchTracking(app: Child, bare: Child, orders: number, { s
   for (const { what, call, body } of trackingWorks(keys)) {
     const url = (server: Child) => `${server.url}/api${PATHS[call]}`
     const measure = (server: Child, seconds: number) => load({ url: url(server), callers: CALLERS, seconds, body })
-    await measure(bare, 1)
-    await measure(app, 1)
+    await measure(bare, lasting(1))
+    await measure(app, lasting(1))
     const single = await alone(url(app), SECONDS, body)
     const first = await measure(app, SECONDS)
     const theirs = [await measure(bare, SECONDS), await measure(bare, SECONDS)]

@@ -2,9 +2,10 @@ import { openDatabase } from '#database/connect.ts'
 import { PATHS } from '#contract/wire.ts'
 import { photo } from '#gateway/uploads/testing.ts'
 import { startChild } from './child.ts'
+import { sized } from './size.ts'
 
-const UPLOADS = 100
-const BYTES = 5_000_000
+const UPLOADS = sized(100, 5)
+const BYTES = sized(5_000_000, 500_000)
 
 /** A hundred photos of 5 MB sent at once: how much memory the server takes, and how long it takes. */
 export async function benchUploads(dataDir: string): Promise<Record<string, unknown>[]> {

@@ -14,6 +14,7 @@ import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchParcels } from '../bench/parcels.ts'
+import { isSmall, lasting, sized } from '../bench/size.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchTickets } from '../bench/tickets.ts'
 import { benchTracking, grown } from '../bench/tracking.ts'
@@ -23,7 +24,7 @@ import { benchUploads } from '../bench/uploads.ts'
 
 /**
  * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets desk tracking parcels
- * live uploads imports start pages`.
+ * live uploads imports start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
  */
 const PARTS = [
   'gateway',
@@ -38,22 +39,18 @@ const PARTS = [
   'start',
   'pages',
 ] as const
-const wanted = process.argv.slice(2)
-const isWanted = (part: (typeof PARTS)[number]) => wanted.length === 0 || wanted.includes(part)
+const wanted = process.argv.slice(2).filter((word) => word !== '--small')
+const BUILT: readonly string[] = ['start', 'pages']
+const isWanted = (part: (typeof PARTS)[number]) =>
+  wanted.length === 0 ? !(isSmall && BUILT.includes(part)) : wanted.includes(part)
 type Rows = Record<string, unknown>[]
 const report: Record<string, unknown> = { at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))
 
 try {
-  if (isWanted('gateway'))
-    show('gateway', [...(await beside(fill, benchGateway, 10_000)), ...(await beside(fill, benchGateway, 200_000))])
-  if (isWanted('access'))
-    show('access', [...(await beside(fill, benchAccess, 10_000)), ...(await beside(fill, benchAccess, 200_000))])
-  if (isWanted('tickets'))
-    show('tickets', [
-      ...(await beside(fillTickets, benchTickets, 10_000)),
-      ...(await beside(fillTickets, benchTickets, 200_000)),
-    ])
+  if (isWanted('gateway')) show('gateway', await fewAndMany('gateway', fill, benchGateway))
+  if (isWanted('access')) show('access', await fewAndMany('access', fill, benchAccess))
+  if (isWanted('tickets')) show('tickets', await fewAndMany('tickets', fillTickets, benchTickets))
   if (isWanted('desk')) {
     const { queue, morning, bulk } = await benchDesk(join(folder, 'desk'))
     show('desk, queue and search', queue)
@@ -76,25 +73,31 @@ writeFileSync(`bench/results/${Date.now()}.json`, JSON.stringify(report, null, 2
 /** The calls of tracking among few orders and among many; among the many, the mix with couriers that take their time. */
 async function trackingAndSteady(): Promise<void> {
   let steady: Rows = []
-  const few = await beside(fillTracking, benchTracking, 10_000)
+  const few = await beside('tracking', fillTracking, benchTracking, sized(10_000, 500))
   const withMix: typeof benchTracking = async (app, bare, size, place) => {
     const rows = await benchTracking(app, bare, size, place)
-    steady = await benchSteady(place, 60)
+    steady = await benchSteady(place, lasting(60))
     return rows
   }
-  const many = await beside(fillTracking, withMix, 1_000_000)
+  const many = await beside('tracking', fillTracking, withMix, sized(1_000_000, 1_000))
   show('tracking', [...few, ...many])
   show('tracking, a million beside ten thousand orders', grown(few, many))
   show('tracking, couriers that take 80 ms', steady)
 }
 
-/** The app beside the bare handler, on one database that is filled first. */
-async function beside(
-  fillWith: (sql: Sql, size: number) => Promise<void>,
-  bench: (app: Child, bare: Child, size: number, place: Place) => Promise<Rows>,
-  size: number,
-): Promise<Rows> {
-  const dataDir = join(folder, `${fillWith.name}-${size}`)
+/** Among few and among many; in a small run among very few alone. */
+async function fewAndMany(part: string, fillWith: Fill, bench: Bench): Promise<Rows> {
+  const rows: Rows = []
+  for (const size of isSmall ? [2_000] : [10_000, 200_000]) rows.push(...(await beside(part, fillWith, bench, size)))
+  return rows
+}
+
+type Fill = (sql: Sql, size: number) => Promise<void>
+type Bench = (app: Child, bare: Child, size: number, place: Place) => Promise<Rows>
+
+/** The app beside the bare handler, on a database of this part's own that is filled first. */
+async function beside(part: string, fillWith: Fill, bench: Bench, size: number): Promise<Rows> {
+  const dataDir = join(folder, `${part}-${size}`)
   const database = await openDatabase({ dataDir })
   await fillWith(database.sql, size)
   const app = await startChild('app', database.url, dataDir)
@@ -109,6 +112,7 @@ async function beside(
 }
 
 function show(part: string, rows: Rows): void {
+  if (rows.length === 0) throw new Error(`${part} has no rows`)
   console.log(`\n${part}`)
   console.table(rows)
   report[part] = rows

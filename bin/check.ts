@@ -9,6 +9,8 @@ const STEPS: [what: string, command: string[]][] = [
   ['specification map', ['node', 'bin/spec-map.ts']],
   ['build', ['node', 'bin/build.ts']],
   ['tests', ['npx', 'vitest', 'run']],
+  // That each part of the bench runs to its end; never how fast.
+  ['bench, small', ['node', 'bin/bench.ts', '--small']],
   ['browser', ['node', 'bin/browser.ts']],
   ['screens', ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']],
   ['audit', ['node', 'bin/audit.ts']],
