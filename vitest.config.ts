@@ -20,7 +20,9 @@ export default defineConfig({
   test: {
     exclude: ['node_modules/**', '.node/**', 'dist/**', 'e2e/**'],
     // More rounds of the kill -9 loop: KILL_ROUNDS=200 npx vitest run gateway/returns/kill.test.ts
-    provide: { killRounds: Number(process.env['KILL_ROUNDS'] ?? 20) },
+    // From another seed: SEED=7 npx vitest run rules; from many: npm run test:long.
+    provide: { killRounds: Number(process.env['KILL_ROUNDS'] ?? 20), seed: Number(process.env['SEED'] ?? 20_261_122) },
+    setupFiles: ['./database/testing-seed.ts'],
     globalSetup: ['./database/testing-server.ts'],
     pool: 'threads',
     maxWorkers: 2,
@@ -30,7 +32,11 @@ export default defineConfig({
       { extends: true, test: { name: 'open', include: ['**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'verified', include: IN_BOTH_MODES, setupFiles: ['./gateway/access/testing-verified.ts'] },
+        test: {
+          name: 'verified',
+          include: IN_BOTH_MODES,
+          setupFiles: ['./database/testing-seed.ts', './gateway/access/testing-verified.ts'],
+        },
       },
     ],
   },

@@ -17,6 +17,7 @@ const TEMPLATE = 'template_wapsi'
 
 /** Vitest runs this once for the whole run: one server, and one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  console.log(`random tests draw from seed ${project.getProvidedContext().seed}`)
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
   // As root, the server's own user must be able to pass.

@@ -7,6 +7,8 @@ declare module 'vitest' {
     database: { url: string; template: string }
     /** How often the kill -9 loop kills. */
     killRounds: number
+    /** From which random tests draw. */
+    seed: number
   }
 }
 

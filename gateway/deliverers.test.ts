@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#config'
+import { chanceFrom } from '#database/testing-chance.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
@@ -11,9 +12,11 @@ import { outboxLag } from './outbox/lag.ts'
 import { keysOf, openLog, promiseMails } from './outbox/testing.ts'
 import { startOutbox } from './outbox/worker.ts'
 
-/** A failure with this chance, else none. */
-function oneOf<Mode>(failures: Mode[], chance: number): Mode | 'ok' {
-  return Math.random() < chance ? failures[Math.floor(Math.random() * failures.length)]! : 'ok'
+const chance = chanceFrom(inject('seed'))
+
+/** A failure with this likelihood, else none. */
+function oneOf<Mode>(failures: Mode[], likelihood: number): Mode | 'ok' {
+  return chance() < likelihood ? failures[Math.floor(chance() * failures.length)]! : 'ok'
 }
 
 async function untilEmpty(sql: Sql): Promise<void> {

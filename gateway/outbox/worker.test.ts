@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { OutsideFailed } from '#adapters/outside.ts'
+import { chanceFrom } from '#database/testing-chance.ts'
 import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { enqueue, hurry } from './enqueue.ts'
@@ -106,14 +107,15 @@ test('one poison among 1,000: 999 are delivered, it is parked after 12 tries, an
 test('two workers on one database never deliver one effect at the same time', async () => {
   const running = new Map<string, number>()
   const tries = new Map<string, number>()
+  const chance = chanceFrom(inject('seed'))
   let doubles = 0
   const mail = async (_mail: unknown, key: string) => {
     running.set(key, (running.get(key) ?? 0) + 1)
     if (running.get(key)! > 1) doubles++
     tries.set(key, (tries.get(key) ?? 0) + 1)
-    await sleep(Math.random() * 10)
+    await sleep(chance() * 10)
     running.set(key, running.get(key)! - 1)
-    if (Math.random() < 0.2) await refuse()
+    if (chance() < 0.2) await refuse()
   }
   const other = connect(database.url)
   const both = [start({ mail }, { backoff: () => 5 }), start({ mail }, { backoff: () => 5 }, other)]
