@@ -40,13 +40,19 @@ export const point = exact({
 /** See {@link point}. */
 export type Point = Static<typeof point>
 
-/** One chart over the days from `from` to `to`, both included, at most two years: its points in the order in which they are shown. */
+/**
+ * One chart over the days from `from` to `to`, both included, at most two years: its points in the order in which they are shown. Of tickets,
+ * `medianMinutes` is the median to the first answer over all tickets of these days that have one, null where none has.
+ */
 export const show = deskCall('insights.show', {
   summary: 'One chart of how the shop is doing.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to'],
   request: exact(span),
-  response: exact({ points: Type.Array(point) }),
+  response: exact({
+    points: Type.Array(point),
+    medianMinutes: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  }),
   refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
 })
 

@@ -84,7 +84,7 @@ function Charts({ days }: { days: Days }) {
   const pointsOf = (chart: Chart) => asked[chart].data?.points
   return (
     <>
-      <Figures pointsOf={pointsOf} />
+      <Figures pointsOf={pointsOf} median={asked.tickets.data?.medianMinutes} />
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         {(Object.keys(asked) as Chart[]).map((chart) => (
           <ChartCard key={chart} chart={chart} days={days} asked={asked[chart]} />
@@ -95,7 +95,14 @@ function Charts({ days }: { days: Days }) {
 }
 
 /** The morning's figures, in one line. */
-function Figures({ pointsOf }: { pointsOf: (chart: Chart) => Point[] | undefined }) {
+function Figures({
+  pointsOf,
+  median,
+}: {
+  pointsOf: (chart: Chart) => Point[] | undefined
+  /** In minutes. */
+  median: number | null | undefined
+}) {
   const of = (chart: Chart) => totalsOf(pointsOf(chart) ?? [])
   const requests = of('reasons')
   const states = Object.fromEntries((pointsOf('parcels') ?? []).map(({ key, parts }) => [key, parts['parcels'] ?? 0]))
@@ -106,7 +113,7 @@ function Figures({ pointsOf }: { pointsOf: (chart: Chart) => Point[] | undefined
   const figures: [string, string | undefined][] = [
     ['Requests', pointsOf('reasons') && String((requests['return'] ?? 0) + (requests['exchange'] ?? 0))],
     ['Tickets', pointsOf('tickets') && String(of('tickets')['raised'] ?? 0)],
-    ['First answer, middle day', pointsOf('tickets') && middleMinutes(pointsOf('tickets') ?? [])],
+    ['First answer, median', pointsOf('tickets') && (median == null ? '–' : hoursText(median))],
     ['Breaches', pointsOf('breaches') && String((breaches['acknowledge'] ?? 0) + (breaches['settle'] ?? 0))],
     ['Went back undelivered', pointsOf('parcels') && shareText(rto.part, rto.whole)],
     ['Promises kept', pointsOf('promises') && shareText(promises['kept'] ?? 0, decided)],
@@ -121,13 +128,4 @@ function Figures({ pointsOf }: { pointsOf: (chart: Chart) => Point[] | undefined
       ))}
     </dl>
   )
-}
-
-/** The median of the days' medians: one bad day does not move it. */
-function middleMinutes(points: readonly Point[]): string {
-  const known = points
-    .flatMap(({ minutes }) => (typeof minutes === 'number' ? [minutes] : []))
-    .toSorted((a, b) => a - b)
-  const middle = known[Math.floor(known.length / 2)]
-  return middle === undefined ? '–' : hoursText(middle)
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import { isPolicyName, POLICIES } from '#rules/policies/policy.ts'
+import { leapWords } from '#rules/policies/leap.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CallFrame } from '../call-frame.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
@@ -32,6 +34,14 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
   const it = usePolicies(asked, onStale)
   const { shown, wishes } = it
   const isBroken = wishes.some(({ value }) => value === undefined)
+  const leaps = wishes.flatMap(({ name, before, value }) => {
+    const words = leapWords(before, value)
+    return words ? [{ name, words, value }] : []
+  })
+  // What was said yes to: another value is asked about again.
+  const [meant, setMeant] = useState('')
+  const wanted = JSON.stringify(leaps)
+  const isUnasked = leaps.length > 0 && meant !== wanted
   return (
     <>
       <div className="px-4">
@@ -70,10 +80,21 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
             </li>
           ))}
         </ul>
+        {leaps.map(({ name, words }) => (
+          <p key={name} role="alert" className="font-medium text-turmeric">
+            {POLICIES[name].title}: {words}
+          </p>
+        ))}
+        {leaps.length > 0 && (
+          <label className="flex min-h-9 items-center gap-2 text-sm">
+            <input type="checkbox" checked={!isUnasked} onChange={() => setMeant(isUnasked ? wanted : '')} />
+            Yes, this is meant
+          </label>
+        )}
         <SaveRow
           what="Policies"
           isChanged={it.isChanged}
-          isBroken={isBroken || it.isOvertaken}
+          isBroken={isBroken || it.isOvertaken || isUnasked}
           busy={it.busy}
           trouble={it.trouble}
           onSave={it.save}

@@ -4,6 +4,14 @@ import type { Span } from './span.ts'
 
 type Query = (sql: ISql, span: Span) => Promise<Point[]>
 
+/** The median to the first answer, in minutes, over the tickets of these days that have one; null where none has. */
+export async function medianToAnswer(sql: ISql, { from, until }: Span): Promise<number | null> {
+  const [row] = await sql<[{ minutes: number | null }]>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM acknowledged_at - created_at) / 60) AS minutes
+    FROM tickets WHERE created_at >= ${from} AND created_at < ${until} AND acknowledged_at IS NOT NULL`
+  return row.minutes
+}
+
 /** The points of each chart, one statement each. */
 export const POINTS: Record<Chart, Query> = {
   reasons: (sql, { from, until }) => sql<Point[]>`

@@ -97,6 +97,22 @@ test('tickets stand under the day in India on which they were raised, with the m
   expect(points[1]).toMatchObject({ parts: { raised: 1 }, minutes: null })
 })
 
+test('the median to the first answer is that of all tickets of the days, not of the days', async () => {
+  const median = async () => {
+    const shown = await retailer.send('insights.show', { chart: 'tickets', ...DAYS })
+    return shown.ok ? shown.body.medianMinutes : undefined
+  }
+  expect(await median()).toBe(30)
+  const made = await shop.sql<{ id: string }[]>`
+    INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at, acknowledged_at)
+    SELECT 'median-' || n, '1', '', '', 'Exchanges', 'When?', at, at, at + interval '90 minutes'
+    FROM generate_series(1, 3) n, (SELECT ${NOW}::timestamptz - interval '50 days' AS at) a RETURNING id`
+  // Three of 90 minutes on one day and one of 30 on another: the days' medians would meet at 60.
+  expect(await median()).toBe(90)
+  await shop.sql`DELETE FROM ticket_words WHERE ticket_id = ANY(${made.map(({ id }) => id)})`
+  await shop.sql`DELETE FROM tickets WHERE id = ANY(${made.map(({ id }) => id)})`
+})
+
 test('a ticket that is still open after a month is a breach, one of today is none', async () => {
   const points = await pointsOf('breaches')
   expect(points.map(({ parts }) => parts)).toEqual([

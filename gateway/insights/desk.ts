@@ -5,7 +5,7 @@ import type { ReasonCode } from '#contract/returns.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../csv.ts'
 import type { DeskHandlers } from '../desk-route.ts'
-import { POINTS } from './chart-store.ts'
+import { medianToAnswer, POINTS } from './chart-store.ts'
 import { COLUMNS, ROWS, type Row } from './row-store.ts'
 import { spanOf } from './span.ts'
 
@@ -16,6 +16,7 @@ const MOST_WRITTEN = 50_000
 export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
   'insights.show': async ({ sql }, { chart, ...days }) => {
     const points = await POINTS[chart](sql, spanOf(days))
+    if (chart === 'tickets') return { points, medianMinutes: await medianToAnswer(sql, spanOf(days)) }
     if (chart !== 'reasons') return { points }
     return { points: points.map((point) => ({ ...point, label: REASONS[point.key as ReasonCode] })) }
   },
