@@ -35,7 +35,10 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
 
   await test.step('chooses the tee, and any size but the one she has', async () => {
     await expect(screen.sizes(TEE)).toHaveCount(0)
+    const other = screen.products.getByRole('listitem').filter({ hasText: 'Uzan Ballet Flats' }).locator('img')
+    await expect(other, 'nothing is greyed before something is chosen').toHaveCSS('filter', 'none')
     await screen.item(TEE).check()
+    await expect(other).toHaveCSS('filter', /grayscale/)
     await expect(screen.sizes(TEE).getByRole('radio')).toHaveCount(5)
     await expect(screen.size(TEE, 'M')).toHaveCount(0)
     await expect(screen.sizes(TEE).getByRole('radio', { checked: true })).toHaveCount(0)
