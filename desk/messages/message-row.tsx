@@ -36,7 +36,7 @@ export function MessageRow({ row, onApplied, onRefused }: MessageRowProps) {
       <div className="flex flex-wrap gap-3">
         {isAdmin && (
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            Show its text<span className="sr-only">, {row.topic}</span>
+            Show its text<span className="sr-only"> {row.topic}</span>
           </Button>
         )}
         <ApplyAgain row={row} onApplied={onApplied} onRefused={onRefused} />
@@ -65,7 +65,7 @@ function ApplyAgain({ row, onApplied, onRefused }: MessageRowProps) {
     })
   return (
     <Button variant="quiet" busy={busy} onClick={() => void apply()}>
-      Apply again<span className="sr-only">, {row.topic}</span>
+      Apply again<span className="sr-only"> {row.topic}</span>
     </Button>
   )
 }
