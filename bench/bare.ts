@@ -44,6 +44,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       submission,
       chosen,
       payment: 'Paid',
+      proved: false,
       hash: 'x',
       requestKey,
       n: 1,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
-import { METAFIELD_UPDATED } from './wire.ts'
+import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 
 /** What the shopper wants: money's worth back, or another piece. (Specification 4.) */
 export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exchange')])
@@ -58,7 +58,7 @@ export const submit = call('returns.submit', {
     products: Type.Array(chosenProduct, { maxItems: 100 }),
     type: requestType,
     exchangeReason: reasonCode,
-    files: Type.Array(exact({ id: text(64), size: Type.Optional(Type.Integer()) }), { maxItems: 20 }),
+    files: Type.Array(exact({ id: text(64), size: Type.Optional(Type.Integer()) }), { maxItems: MOST_REQUEST_PHOTOS }),
     tags: Type.Optional(text(5000)),
     email: text(254),
     mailCheckStatus: Type.Integer(),

@@ -65,3 +65,6 @@ export const WATCH_TICKET_PATH = '/tickets/watch'
 
 /** The most photos of one message of a ticket. Here, so that a screen that names it does not carry the schemas along. */
 export const MOST_TICKET_PHOTOS = 10
+
+/** How many photos a return or exchange request takes at most, however many items it is about. */
+export const MOST_REQUEST_PHOTOS = 40

@@ -60,7 +60,7 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.editPhone.click()
     await scene.page.getByRole('button', { name: 'Edit Shipping Address' }).click()
     await scene.page.getByLabel('PIN code').fill('560038')
-    await expect(scene.page.getByText('This PIN code lies in')).toBeVisible()
+    await expect(scene.page.getByText('This PIN is in')).toBeVisible()
   },
   async 'an error, its toast and its field'(scene) {
     const screen = await delivered(scene)

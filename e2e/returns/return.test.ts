@@ -64,6 +64,6 @@ test('what is left of the order can be asked back in a second request', async ({
   await screen.submit.click()
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Every item of this order is already in a request.')).toBeVisible()
+  await expect(page.getByText("You've already requested a return or exchange for every item.")).toBeVisible()
   await expect(screen.held.getByRole('link')).toHaveCount(2)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import postgres, { type TransactionSql } from 'postgres'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { isVerified } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { judge } from '../orders/judge.ts'
@@ -61,7 +62,7 @@ async function write(
 ): Promise<Accepted> {
   const policy = await readPolicy(sql, context.config)
   const terms = termsOf(policy, order)
-  const chosen = await examine(sql, judge(context, policy, order), terms, submission)
+  const chosen = await examine(sql, { lines: judge(context, policy, order), terms, contact: order.email, submission })
   const payment = paymentOf(order.gateways, policy.codGateways)
   const made = await insertRequest(sql, {
     order,
@@ -71,6 +72,7 @@ async function write(
     hash,
     requestKey: requestKey ?? null,
     n: nextNumber(order.requests.length),
+    proved: isVerified(context),
     fee: submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
   })
   const fileIds = submission.files.map((file) => file.id)

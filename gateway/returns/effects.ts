@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { rupeesText } from '#rules/orders/money.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { isVerified } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
@@ -15,7 +16,7 @@ const MAIL_WAITS_MS = 30_000
 /** Promises the effects of an accepted request in its own transaction: the mail, the sheet, Shopify's mirror. */
 export async function enqueueEffects(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
   const { order, submission, made, answer } = accepted
-  const to = order.email || submission.email
+  const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   const link = requestLink(context.config, order)
   const mail = { to, ...(await receivedMail(sql, accepted, link)) }

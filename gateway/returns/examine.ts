@@ -13,16 +13,19 @@ import { refuse } from '../failures.ts'
 import type { JudgedLine } from '../orders/judge.ts'
 import type { ChosenLine, Submission } from './submission.ts'
 
+interface Examined {
+  lines: JudgedLine[]
+  terms: Terms
+  /** The address on the order. */
+  contact: string
+  submission: Submission
+}
+
 /** Refuses a submission that the shop cannot accept; answers the lines it is about. Nothing the client says is believed. */
-export async function examine(
-  sql: ISql,
-  lines: JudgedLine[],
-  terms: Terms,
-  submission: Submission,
-): Promise<ChosenLine[]> {
+export async function examine(sql: ISql, { lines, terms, contact, submission }: Examined): Promise<ChosenLine[]> {
   const problem = firstProblem({
     email: submission.email,
-    emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email)),
+    emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email, contact)),
     products: submission.products,
     photos: submission.files.length,
     type: submission.type,

@@ -11,7 +11,7 @@ export interface MailedRequest {
   orderNumber: string
   customerId: string
   firstName: string
-  /** The address on the order, or where it has none the one that was given with the request. */
+  /** The address that was given with the request by a customer who had proved who they are, else the one on the order. */
   email: string
   items: { id: string; title: string; originalSize: string; size: string; rejected: boolean }[]
 }
@@ -21,7 +21,7 @@ export async function mailedRequest(sql: ISql, requestId: string): Promise<Maile
   const [request] = await sql<MailedRequest[]>`
     SELECT r.n, r.type, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
-      coalesce(nullif(o.email, ''), r.email) AS email,
+      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
       (SELECT jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
           'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)

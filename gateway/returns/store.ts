@@ -13,6 +13,8 @@ interface NewRequest {
   requestKey: string | null
   n: number
   fee: number
+  /** Whether the customer has proved who they are. */
+  proved: boolean
 }
 
 const made = (sql: ISql) => sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash`
@@ -28,10 +30,10 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
-    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, phone,
+    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
       address, payment, fee_rupees)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
-      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${toE164(submission.alternatePhone) ?? order.phone},
+      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
       ${sql.json(submission.address)}, ${request.payment}, ${request.fee})
     RETURNING ${made(sql)}`
   const items = chosen.map(({ line, size }) => ({

@@ -24,13 +24,13 @@ export interface Contact {
 }
 
 /**
- * The address on the record for a ticket: that of its order, else of the customer's record, else of her latest order.
- * What she typed is not looked at.
+ * The address that was given with the ticket by a customer who had proved who they are; else the one on the record: that of its
+ * order, else of the customer's record, else of their latest order.
  */
 export async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
   const [contact] = await sql<[Contact]>`
     SELECT t.public_id AS "publicId", t.customer_id AS "customerId", t.category, t.question,
-      coalesce(nullif(o.email, ''), nullif(c.email, ''), (
+      coalesce(CASE WHEN t.email_proved THEN nullif(t.email, '') END, nullif(o.email, ''), nullif(c.email, ''), (
         SELECT email FROM orders l WHERE l.customer_id = t.customer_id AND l.deleted_at IS NULL AND email <> ''
         ORDER BY l.created_at DESC LIMIT 1), '') AS email,
       coalesce(nullif(o.first_name, ''), nullif(c.first_name, ''), '') AS "firstName"

@@ -9,6 +9,7 @@ import { priorityOf } from '#rules/tickets/priority.ts'
 import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
 import { withTopics } from '#rules/tickets/topics.ts'
 import { isBlocked } from '../blocklist/store.ts'
+import { isVerified } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { policyOf } from '../policies/policy.ts'
@@ -55,10 +56,11 @@ const CUSTOMER = /^\d{1,20}$/
 /** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
 async function examine(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
+  const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '' }
   const problem = firstProblem({
     email: form.email,
-    emailBlocked: isEmail(form.email) && (await isBlocked(sql, form.email)),
-    customerFound: CUSTOMER.test(customerId) && (await customerOf(sql, customerId)).found,
+    emailBlocked: isEmail(form.email) && (await isBlocked(sql, form.email, known.email)),
+    customerFound: known.found,
     category: form.category,
     categories,
     cancellationReason: form.cancellationReason,
@@ -96,6 +98,7 @@ async function write(context: Context, sql: ISql, accepted: Accepted) {
     requestKey,
     hash,
     email: form.email,
+    proved: isVerified(context),
     category: form.category,
     question: form.question,
     cancellationReason: form.category === CANCELLATION ? form.cancellationReason : '',

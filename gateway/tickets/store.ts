@@ -105,6 +105,8 @@ export interface NewTicket {
   requestKey: string | null
   hash: string
   email: string
+  /** Whether the customer has proved who they are. */
+  proved: boolean
   category: string
   question: string
   cancellationReason: string
@@ -116,10 +118,10 @@ export interface NewTicket {
 /** Writes a ticket and answers its running number. A second one for the same order breaks a constraint. */
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, category, question,
+    INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category, question,
       cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
     VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
-      ${ticket.email}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
+      ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
       ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
     RETURNING id`
   return row.id

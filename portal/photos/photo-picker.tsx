@@ -24,7 +24,7 @@ interface PhotoPickerProps {
 /** The photos. They are sent at once; their progress renders here and nowhere else. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { customerId, book, albumRef, error, hint, most, onRefused, onTooMany } = props
-  const album = useAlbum(customerId, book, most, onRefused)
+  const album = useAlbum(customerId, book, onRefused)
   useEffect(() => void (albumRef.current = album), [album, albumRef])
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const edge = full ? 'border border-hair text-soft' : `${wrong} hover:text-river`
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const left = addFiles(album, [...(event.target.files ?? [])])
+    const left = addFiles(album, [...(event.target.files ?? [])], most)
     // So that the same file can be chosen again after it was removed.
     event.target.value = ''
     if (left > 0) onTooMany(PHOTO_SAYS.tooMany(most))
@@ -68,6 +68,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <CameraIcon />
           {WORDS.addImages}
         </span>
+        <span className="figures text-sm font-normal text-soft">{PHOTO_SAYS.count(photos.length, most)}</span>
         <input
           ref={input}
           type="file"

@@ -52,7 +52,6 @@ const album = () =>
     upload,
     store,
     prefix: 'draft:return:55:9001',
-    most: MOST,
     remember: (photos) => void (remembered = photos),
     refused: (code, name) => void refused.push(`${name} ${code}`),
   })
@@ -63,7 +62,7 @@ const states = ({ photos }: Album) => photos.all().map(({ state }) => state)
 describe('photos', () => {
   test('are made ready, kept and sent at once', async () => {
     const photos = album()
-    addFiles(photos, [jpeg(), jpeg()])
+    addFiles(photos, [jpeg(), jpeg()], MOST)
     expect(states(photos)).toEqual(['preparing', 'preparing'])
     expect(await settle(photos)).toBe(true)
     expect(states(photos)).toEqual(['sent', 'sent'])
@@ -78,15 +77,16 @@ describe('photos', () => {
       addFiles(
         photos,
         Array.from({ length: MOST + 2 }, () => jpeg()),
+        MOST,
       ),
     ).toBe(2)
     expect(photos.photos.all()).toHaveLength(MOST)
-    expect(addFiles(photos, [jpeg()])).toBe(1)
+    expect(addFiles(photos, [jpeg()], MOST)).toBe(1)
   })
 
   test('that cannot be read are not added, and which and why is told', async () => {
     const photos = album()
-    addFiles(photos, [jpeg('a.heic'), jpeg('b.jpg')])
+    addFiles(photos, [jpeg('a.heic'), jpeg('b.jpg')], MOST)
     expect(await settle(photos)).toBe(true)
     expect(refused).toEqual(['a.heic PHOTO_IS_HEIC'])
     expect(photos.photos.all().map(({ name }) => name)).toEqual(['b.jpg'])
@@ -96,7 +96,7 @@ describe('photos', () => {
     let tries = 0
     gateway.replies['uploads.put'] = () => (++tries === 1 ? 'lost' : { status: 200, body: { id: 'later', size: 3 } })
     const photos = album()
-    addFiles(photos, [jpeg()])
+    addFiles(photos, [jpeg()], MOST)
     expect(await settle(photos)).toBe(true)
     expect(filesOf(photos)).toEqual([{ id: 'later', size: 3 }])
   })
@@ -104,7 +104,7 @@ describe('photos', () => {
   test('that are refused say so in the words of the gateway, and stay until they are taken out', async () => {
     gateway.replies['uploads.put'] = () => ({ status: 422, body: { error: 'PHOTO_DAMAGED', message: 'Damaged.' } })
     const photos = album()
-    addFiles(photos, [jpeg()])
+    addFiles(photos, [jpeg()], MOST)
     expect(await settle(photos)).toBe(false)
     const [photo] = photos.photos.all()
     expect(photo).toMatchObject({ state: 'failed', code: 'PHOTO_DAMAGED', message: 'Damaged.' })
@@ -117,7 +117,7 @@ describe('photos', () => {
   test('can be tried again one by one', async () => {
     gateway.replies['uploads.put'] = () => refusal(500, 'UPLOAD_FAILED')
     const photos = album()
-    addFiles(photos, [jpeg()])
+    addFiles(photos, [jpeg()], MOST)
     await settle(photos)
     delete gateway.replies['uploads.put']
     retryPhoto(photos, photos.photos.all()[0]?.id ?? '')
@@ -126,7 +126,7 @@ describe('photos', () => {
 
   test('come back after a reload: the sent ones as they are, the others are sent on', async () => {
     const before = album()
-    addFiles(before, [jpeg('one.jpg'), jpeg('two.jpg')])
+    addFiles(before, [jpeg('one.jpg'), jpeg('two.jpg')], MOST)
     await settle(before)
     const [one, two] = remembered as [DraftPhoto, DraftPhoto]
     closeAlbum(before)
@@ -141,7 +141,7 @@ describe('photos', () => {
 
   test('that the gateway no longer has are sent anew', async () => {
     const photos = album()
-    addFiles(photos, [jpeg()])
+    addFiles(photos, [jpeg()], MOST)
     await settle(photos)
     const [was] = filesOf(photos)
     sendAnew(photos)
@@ -151,7 +151,7 @@ describe('photos', () => {
 
   test('of which the gateway no longer has one: that one says so, and it alone is sent anew', async () => {
     const photos = album()
-    addFiles(photos, [jpeg('one.jpg'), jpeg('two.jpg')])
+    addFiles(photos, [jpeg('one.jpg'), jpeg('two.jpg')], MOST)
     await settle(photos)
     const [one, two] = filesOf(photos)
     sendAnew(photos, two?.id)
@@ -164,7 +164,7 @@ describe('photos', () => {
 
   test('are not kept once the request was accepted', async () => {
     const photos = album()
-    addFiles(photos, [jpeg()])
+    addFiles(photos, [jpeg()], MOST)
     await settle(photos)
     endAlbum(photos)
     expect(store.blobs.size).toBe(0)

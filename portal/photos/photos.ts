@@ -11,8 +11,6 @@ export interface AlbumParts {
   store: PhotoStore
   /** Goes before the photos' keys in the store: the draft's name. */
   prefix: string
-  /** How many photos there is room for. */
-  most: number
   /** Called with what a draft should remember. */
   remember: (photos: DraftPhoto[]) => void
   /** Called for a file that is no photo. */
@@ -40,9 +38,9 @@ export function openAlbum(parts: AlbumParts): Album {
   }
 }
 
-/** Adds files as far as there is room; answers how many there was no room for. */
-export function addFiles(album: Album, files: readonly File[]): number {
-  const room = files.slice(0, Math.max(0, album.most - album.photos.all().length))
+/** Adds files as far as there is room for `most`; answers how many there was no room for. */
+export function addFiles(album: Album, files: readonly File[], most: number): number {
+  const room = files.slice(0, Math.max(0, most - album.photos.all().length))
   const added = room.map((file) => ({ file, photo: waiting(file) }))
   album.photos.add(added.map(({ photo }) => photo))
   for (const { file, photo } of added) start(album, photo.id, take(album, photo.id, file))

@@ -17,7 +17,6 @@ export interface PhotoBook {
 export function useAlbum(
   customerId: string,
   book: PhotoBook,
-  most: number,
   onRefused: (code: RefusalCode, name: string) => void,
 ): Album {
   const [album] = useState(() =>
@@ -26,7 +25,6 @@ export function useAlbum(
       upload: uploadFor(customerId),
       store: browserPhotos(),
       prefix: book.name,
-      most,
       remember: (photos) => book.change({ photos }),
       refused: onRefused,
     }),

@@ -6,9 +6,11 @@ import { PROVINCES } from '#rules/orders/provinces.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field, type Wiring } from '#ui/field.tsx'
+import { suggest } from '../pin-suggestion.ts'
 import { WORDS } from '../words.ts'
 import { asShown } from './address-begun.ts'
 import { PinField } from './pin-field.tsx'
+import { placeOf } from './place.ts'
 import type { Contact } from './use-contact.ts'
 import { SAYS } from './words.ts'
 
@@ -17,12 +19,19 @@ export function AddressForm({ contact }: { contact: Contact }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [begun] = useState(() => ({ ...asShown(contact.address), ...contact.typed() }))
   const [wrong, setWrong] = useState<AddressField | null>(null)
+  const [elsewhere, setElsewhere] = useState<{ zip: string; place: string } | null>(null)
 
-  function save() {
+  async function save() {
     const typed = typedAddress(box.current as HTMLFieldSetElement, contact.address)
     const problem = addressProblem(typed)
     setWrong(problem)
     if (problem) return fieldIn(box.current, problem)?.focus()
+    const known = await suggest(typed.zip)
+    // Saved again as it is, it stands: the shopper may know better than our list of PIN codes.
+    if (known?.province && known.province !== typed.province && elsewhere?.zip !== typed.zip) {
+      setElsewhere({ zip: typed.zip, place: placeOf(known) })
+      return fieldIn(box.current, 'province')?.focus()
+    }
     contact.saveAddress({ ...typed, address1: combined(typed.address1, typed.address2), address2: '' })
   }
 
@@ -30,10 +39,11 @@ export function AddressForm({ contact }: { contact: Contact }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    save()
+    void save()
   }
 
   const error = (field: AddressField) => (wrong === field ? SAYS.addressErrors[field] : undefined)
+  const stateError = error('province') ?? (elsewhere ? SAYS.pinElsewhere(elsewhere.place) : undefined)
   return (
     <fieldset ref={box} className="mt-5 min-w-0 animate-arrive">
       <legend className="mb-4 font-medium">{WORDS.addressTitle}</legend>
@@ -48,7 +58,7 @@ export function AddressForm({ contact }: { contact: Contact }) {
             defaultValue={begun.city}
           />
         </Field>
-        <Field label={WORDS.province} error={error('province')} className="form:col-span-2">
+        <Field label={WORDS.province} error={stateError} className="form:col-span-2">
           {(wiring) => <ProvinceSelect {...wiring} defaultValue={begun.province} />}
         </Field>
         <Field label={WORDS.address1} error={error('address1')} className="form:col-span-2">
@@ -70,7 +80,7 @@ export function AddressForm({ contact }: { contact: Contact }) {
           />
         </Field>
       </div>
-      <Button className="mt-5" onClick={save}>
+      <Button className="mt-5" onClick={() => void save()}>
         {WORDS.save}
       </Button>
     </fieldset>

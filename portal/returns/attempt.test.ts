@@ -25,7 +25,6 @@ beforeEach(async () => {
     upload: async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } }),
     store: testStore(),
     prefix: name,
-    most: 6,
     remember: () => undefined,
     refused: () => undefined,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, type Choices, NOTHING_CHOSEN, productsOf, reasonOf, sizeOptions, toggled } from './choices.ts'
+import { allowed, begun, type Choices, NOTHING_CHOSEN, productsOf, reasonOf, sizeOptions, toggled } from './choices.ts'
 import { details, line } from './testing.ts'
 
 const { terms } = details()
@@ -62,4 +62,18 @@ test('a return keeps its sizes and has no reason', () => {
 
 test('an item is taken out again', () => {
   expect(toggled(toggled(NOTHING_CHOSEN, line('1')), line('1'))).toEqual(NOTHING_CHOSEN)
+})
+
+describe('a form begins', () => {
+  test('with the only item that can be asked back', () => {
+    const lines = [line('1', { standing: 'window_over' }), line('2')]
+    expect(begun(NOTHING_CHOSEN, lines).picked).toEqual({ '2': 'M' })
+    expect(begun({ ...NOTHING_CHOSEN, type: 'Exchange', reason: '1' }, lines).picked).toEqual({ '2': '' })
+  })
+
+  test('with nothing where there are several, or with what was chosen before', () => {
+    expect(begun(NOTHING_CHOSEN, [line('1'), line('2')])).toEqual(NOTHING_CHOSEN)
+    const before = { ...NOTHING_CHOSEN, picked: { '2': 'L' } }
+    expect(begun(before, [line('2')])).toEqual(before)
+  })
 })

@@ -19,6 +19,13 @@ export function allowed(choices: Choices, lines: readonly LineItem[], terms: Ter
   return { ...choices, reason, picked: Object.fromEntries(sizes) }
 }
 
+/** What a form begins with: the only item that can be asked back is chosen. */
+export function begun(choices: Choices, lines: readonly LineItem[]): Choices {
+  const [only, ...others] = eligible(lines)
+  const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.picked).length === 0
+  return isOnly ? toggled(choices, only) : choices
+}
+
 /** The items that can be asked back. */
 export function eligible(lines: readonly LineItem[]): LineItem[] {
   return lines.filter((line) => line.standing === 'eligible')

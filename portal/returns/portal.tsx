@@ -72,7 +72,7 @@ function Head({ details, arrived, reload }: { details: Details; arrived: string 
           </Notice>
         </div>
       )}
-      <Notes shop={details.terms.shop} />
+      {eligible(details.orderDetails.line_items).length > 0 && <Notes shop={details.terms.shop} />}
       <HeldItems
         requests={details.exchangeHistoryDetails}
         customerId={details.orderDetails.customer.id}

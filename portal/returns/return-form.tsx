@@ -1,7 +1,9 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { roomForPhotos } from '#rules/returns/form.ts'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NotSent } from '../not-sent.tsx'
 import { WORDS } from '../words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -16,9 +18,6 @@ import { useReturn } from './use-return.ts'
 import { sentenceOf } from './use-submit.ts'
 import type { Details } from './will.ts'
 
-/** How many photos one request takes. */
-const MOST_PHOTOS = 6
-
 interface ReturnFormProps {
   details: Details
   reload: () => void
@@ -30,7 +29,7 @@ interface ReturnFormProps {
 /** The request form, from where we reach the shopper to SUBMIT. */
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
-  const { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, onInput } =
+  const { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, notSent, onInput } =
     useReturn(props)
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
@@ -66,7 +65,7 @@ export function ReturnForm(props: ReturnFormProps) {
             albumRef={album}
             error={error('photos')}
             hint={WORDS.imagesHint}
-            most={MOST_PHOTOS}
+            most={roomForPhotos(Object.keys(choices.picked).length)}
             onRefused={refuse}
             onTooMany={say.error}
           />
@@ -81,7 +80,9 @@ export function ReturnForm(props: ReturnFormProps) {
           </Field>
         </div>
       </div>
-      <SubmitBar details={props.details} choices={choices} busy={busy} />
+      <SubmitBar details={props.details} choices={choices} busy={busy}>
+        <NotSent why={notSent} onRetry={() => void submit()} />
+      </SubmitBar>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Details } from './will.ts'
 import { rupees } from '#rules/orders/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,10 +13,12 @@ interface SubmitBarProps {
   details: Details
   choices: Choices
   busy: boolean
+  /** What stands above the button. */
+  children: ReactNode
 }
 
 /** What is asked for, what it costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
-export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
+export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) {
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
@@ -46,6 +48,7 @@ export function SubmitBar({ details, choices, busy }: SubmitBarProps) {
             ))}
           </ul>
         </div>
+        {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
           <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
             <span className="block text-sm text-soft form:text-base form:text-ink">

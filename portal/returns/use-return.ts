@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENTENCES } from '../words.ts'
-import { allowed, type Choices } from './choices.ts'
+import { allowed, begun, type Choices } from './choices.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
 import { typedIn } from './entered.ts'
 import { focusOn, placeOf } from '../focus.ts'
@@ -29,7 +29,7 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
   const [draft] = useState(() => book.now())
-  const [chosen, setChosen] = useState(() => draft.choices)
+  const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
   const choices = allowed(chosen, order.line_items, terms)
   const contact = useContact(order, book)
 
@@ -72,6 +72,6 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
 
   useEffect(() => focusOn(form.current, problem), [problem])
 
-  const { busy, submit } = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
-  return { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, onInput }
+  const { busy, submit, notSent } = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
+  return { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, notSent, onInput }
 }

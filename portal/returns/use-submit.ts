@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import { notSentWords } from '../not-sent.tsx'
 import { SENTENCES } from '../words.ts'
 import type { Ending, Press } from './attempt.ts'
 import { loadAttempt } from './later.ts'
@@ -29,16 +31,27 @@ interface SubmitParts {
 
 /** SUBMIT: one at a time however often it is pressed, each step and each error said in a toast. */
 export function useSubmit({ say, press, onProblem, onAccepted, reload }: SubmitParts) {
+  const [notSent, setNotSent] = useState<string | null>(null)
+
+  function begin() {
+    setNotSent(null)
+    onProblem(null)
+  }
+
   function end(ending: Ending) {
     say.nothing()
     if (ending.kind === 'accepted') return onAccepted(ending.receipt)
-    if (ending.kind === 'unanswered') return say.error(SENTENCES.SERVER_ERROR)
+    if (ending.kind === 'unanswered') {
+      setNotSent(notSentWords())
+      return say.error(SENTENCES.SERVER_ERROR)
+    }
     onProblem(ending.problem)
     say.error(sentenceOf(ending.problem))
+    if (!ending.problem.place || !navigator.onLine) setNotSent(notSentWords(sentenceOf(ending.problem)))
     if (STALE.includes(ending.problem.code)) reload()
   }
 
-  return useAttempt({ say, load: loadAttempt, press, begin: () => onProblem(null), end })
+  return { notSent, ...useAttempt({ say, load: loadAttempt, press, begin, end }) }
 }
 
 /** What is said of a problem. */

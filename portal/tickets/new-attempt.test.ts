@@ -27,7 +27,6 @@ beforeEach(async () => {
     upload: async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } }),
     store: testStore(),
     prefix: name,
-    most: 10,
     remember: () => undefined,
     refused: () => undefined,
   })

@@ -24,7 +24,6 @@ beforeEach(async () => {
     upload: async () => ({ ok: true, status: 200, body: { id: 'file-2', size: 3 } }),
     store: testStore(),
     prefix: name,
-    most: 10,
     remember: () => undefined,
     refused: () => undefined,
   })

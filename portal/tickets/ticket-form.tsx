@@ -5,6 +5,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Consent } from '../consent.tsx'
+import { NotSent } from '../not-sent.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -44,6 +45,7 @@ export function TicketForm(props: TicketFormProps) {
     inTheWay,
     busy,
     submit,
+    notSent,
     onInput,
   } = useNewTicket(props)
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
@@ -110,7 +112,11 @@ export function TicketForm(props: TicketFormProps) {
         </div>
       </div>
       <WhatsNext />
-      {!inTheWay && <SendBar busy={busy} />}
+      {!inTheWay && (
+        <SendBar busy={busy}>
+          <NotSent why={notSent} onRetry={() => void submit()} />
+        </SendBar>
+      )}
     </form>
   )
 }

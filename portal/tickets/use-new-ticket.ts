@@ -74,7 +74,7 @@ export function useNewTicket(parts: NewTicketParts) {
     if (next?.ticketId) setFound((before) => ({ ...before, [choices.order]: next.ticketId ?? '' }))
   }
 
-  const { busy, submit } = useSend({ say, press, onRaised, onProblem: onStopped })
+  const { busy, submit, notSent } = useSend({ say, press, onRaised, onProblem: onStopped })
   const ticketId = found[choices.order] ?? orders.find(({ order_number }) => order_number === choices.order)?.ticketId
   // It might be the very one whose answer was lost: then SEND finds it.
   const inTheWay = book.now().unanswered === choices.order ? undefined : ticketId
@@ -92,6 +92,7 @@ export function useNewTicket(parts: NewTicketParts) {
     inTheWay,
     busy,
     submit,
+    notSent,
     onInput,
   }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { notSentWords } from '../not-sent.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import type { Say } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
@@ -14,13 +16,24 @@ interface SendParts {
 
 /** SEND: one at a time however often it is pressed, each step and each error said in a toast. */
 export function useSend({ say, press, onProblem, onRaised }: SendParts) {
+  const [notSent, setNotSent] = useState<string | null>(null)
+
+  function begin() {
+    setNotSent(null)
+    onProblem(null)
+  }
+
   function end(ending: Ending) {
     say.nothing()
     if (ending.kind === 'raised') return onRaised(ending.ticketId)
-    if (ending.kind === 'unanswered') return say.error(SENTENCES.UNAVAILABLE)
+    if (ending.kind === 'unanswered') {
+      setNotSent(notSentWords())
+      return say.error(SENTENCES.UNAVAILABLE)
+    }
     onProblem(ending.problem)
     say.error(sentenceOf(ending.problem))
+    if (!ending.problem.place || !navigator.onLine) setNotSent(notSentWords(sentenceOf(ending.problem)))
   }
 
-  return useAttempt({ say, load: loadAttempt, press, begin: () => onProblem(null), end })
+  return { notSent, ...useAttempt({ say, load: loadAttempt, press, begin, end }) }
 }
