@@ -3,6 +3,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { WORDS } from '../words.ts'
 import { Consent } from '../consent.tsx'
+import { NoticeHint } from '../notice-hint.tsx'
 import { Section } from '../section.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -11,13 +12,15 @@ import { SAYS } from './words.ts'
 interface ContactFieldsProps {
   contact: Contact
   email: string
+  /** The address on the order. */
+  contactEmail: string
   /** A number typed earlier and not yet sent. */
   typedPhone: string | undefined
   errors: { email?: string | undefined; phone?: string | undefined }
 }
 
 /** How we reach the shopper: a phone number that can be changed, and an e-mail address. */
-export function ContactFields({ contact, email, typedPhone, errors }: ContactFieldsProps) {
+export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
   const phone = useFocusBack(contact.phoneOpen)
   return (
     <Section title={SAYS.contact}>
@@ -30,7 +33,7 @@ export function ContactFields({ contact, email, typedPhone, errors }: ContactFie
           )}
         </div>
         <div data-place="email">
-          <Field label={WORDS.email} hint={WORDS.emailHint} error={errors.email}>
+          <Field label={WORDS.email} hint={<NoticeHint contact={contactEmail} />} error={errors.email}>
             <Input name="email" type="email" inputMode="email" autoComplete="email" required defaultValue={email} />
           </Field>
         </div>

@@ -52,6 +52,7 @@ export function ReturnForm(props: ReturnFormProps) {
         <ContactFields
           contact={contact}
           email={draft.texts.email ?? order.customer.email}
+          contactEmail={order.customer.email}
           typedPhone={draft.texts.phone}
           errors={{ email: error('email'), phone: error('phone') }}
         />

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Consent } from '../consent.tsx'
 import { NotSent } from '../not-sent.tsx'
+import { NoticeHint } from '../notice-hint.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -72,7 +73,7 @@ export function TicketForm(props: TicketFormProps) {
       <div className="mb-8 form:col-span-2">{props.children}</div>
       <div>
         <Section title={NEW_TICKET_WORDS.contact} place="email">
-          <Field label={NEW_TICKET_WORDS.email} hint={NEW_TICKET_WORDS.emailHint} error={error('email')}>
+          <Field label={NEW_TICKET_WORDS.email} hint={<NoticeHint contact={email} />} error={error('email')}>
             <Input
               name="email"
               type="email"

@@ -5,7 +5,6 @@ export const NEW_TICKET_WORDS = {
   loading: 'Opening the form',
   contact: 'Your contact details',
   email: 'Email',
-  emailHint: 'We write to the address that we have on record.',
   consent: 'We use your email and what you send us only to answer you.',
   about: 'What is it about?',
   category: 'Category',
