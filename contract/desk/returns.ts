@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { exact, text } from '../call.ts'
 import { address } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
+import { ticketId, ticketStatus } from '../tickets.ts'
 import { deskCall } from './call.ts'
 import {
   oneOf,
@@ -147,6 +148,16 @@ export const openedRequest = exact({
   /** How often the shopper may still ask for a new pick-up by herself. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
+  /** The tickets of its customer: those about this order first, then the newest; at most five. */
+  tickets: Type.Array(
+    exact({
+      ticketId: ticketId(),
+      question: text(200),
+      status: ticketStatus,
+      createdAt: text(32),
+      aboutThisOrder: Type.Boolean(),
+    }),
+  ),
   history: shopperHistory,
   warnings: Type.Array(warningSign),
 })

@@ -10,6 +10,7 @@ import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead } from './request-head.tsx'
 import { useRequestDraft } from './request-draft.ts'
+import { RequestTickets } from './request-tickets.tsx'
 import { Settled } from './settled.tsx'
 import { ShopperHistory } from './shopper-history.tsx'
 import { StepList } from './step-list.tsx'
@@ -76,6 +77,7 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
           <StepList request={request} />
         </div>
         <aside aria-label="What is known" className="flex min-w-0 flex-col gap-6">
+          <RequestTickets request={request} />
           <ShopperHistory history={request.history} />
           <Facts request={request} />
           <Notes request={request} box={note} kept={kept} reload={reload} />

@@ -10,15 +10,17 @@ import { named } from './act.ts'
 import { historyOf } from './history-store.ts'
 import { openedOf, type StoredRequest } from './opened-store.ts'
 import { signsOf } from './signs.ts'
+import { ticketsOf } from './tickets-store.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
 /** A request with all that is known of it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
   const found = await named(context, id)
-  const [stored, history, wished, policy] = await Promise.all([
+  const [stored, history, tickets, wished, policy] = await Promise.all([
     openedOf(sql, found.id),
     historyOf(sql, found.id),
+    ticketsOf(sql, found.id),
     stockOfWishes(sql, context.now(), [found.id]),
     policyOf(context),
   ])
@@ -38,6 +40,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
     history,
+    tickets,
     warnings: signs.get(found.id) ?? [],
   }
 }
