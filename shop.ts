@@ -9,6 +9,8 @@ export const SHOP = {
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
+  /** How the fee of an exchange is paid. */
+  exchangeFee: 'You pay the fee in cash or by UPI when your exchange is delivered.',
   phone: '+91 361 555 0142',
   email: 'care@luitandloom.example',
 } as const

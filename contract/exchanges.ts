@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { requestStep } from './orders.ts'
+import { itemOutcome, requestStep } from './orders.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
@@ -12,6 +12,7 @@ const exchangedItem = exact({
       media: exact({ nodes: Type.Array(exact({ preview: exact({ image: exact({ url: text(2000) }) }) })) }),
     }),
   }),
+  ...itemOutcome,
 })
 
 /** One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification 3, 4.) */

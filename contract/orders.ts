@@ -123,6 +123,12 @@ export const requestStep = exact({
 /** See {@link requestStep}. */
 export type RequestStep = Static<typeof requestStep>
 
+/**
+ * How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours; absent where all items
+ * stand as their request.
+ */
+export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
+
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
 export const earlierRequest = exact({
   fulfillment_id: text(64, ['1042.1']),
@@ -130,7 +136,15 @@ export const earlierRequest = exact({
   status: text(32),
   created_at: text(32),
   line_items: Type.Array(
-    exact({ id: id(), sku: text(255), title: text(1000), src: text(2000), originalSize: text(255), size: text(255) }),
+    exact({
+      id: id(),
+      sku: text(255),
+      title: text(1000),
+      src: text(2000),
+      originalSize: text(255),
+      size: text(255),
+      ...itemOutcome,
+    }),
   ),
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and she may ask for a new one by herself. */

@@ -72,6 +72,8 @@ export const submit = call('returns.submit', {
       type: requestType,
       /** What the request costs, in whole rupees. */
       fee: Type.Integer(),
+      /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
+      paid: Type.Optional(text(32, ['1199.20'])),
       created_at: text(32),
     }),
   }),

@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/orders/money.ts'
+import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Picture } from './picture.tsx'
 import { stockSaid } from './stock-words.ts'
@@ -17,14 +18,20 @@ export function Wish({ request }: { request: OpenedRequest }) {
       </blockquote>
       <ul className="mt-3 grid gap-x-6 form:grid-cols-2">
         {request.items.map((item) => (
-          <Item key={item.id} type={request.type} item={item} />
+          <Item key={item.id} type={request.type} item={item} outcome={outcomeOf(request, item.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest['items'][number] }) {
+interface ItemProps {
+  type: OpenedRequest['type']
+  item: OpenedRequest['items'][number]
+  outcome: Outcome | null
+}
+
+function Item({ type, item, outcome }: ItemProps) {
   const stock = stockSaid(item)
   return (
     <li className="flex min-w-0 items-center gap-3 border-t border-hair py-2">
@@ -36,7 +43,13 @@ function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest
         </p>
         <p className="figures text-xs text-soft">
           {item.sku} · {rupeesText(item.pricePaise)}
+          {item.paidPaise < item.pricePaise * item.units && `, paid ${rupeesText(item.paidPaise)}`}
         </p>
+        {outcome?.reason && (
+          <p dir="auto" className="text-soft">
+            {outcome.reason}
+          </p>
+        )}
       </div>
       <p className="figures shrink-0 text-right">
         <span className="block text-lg font-medium">{sizesOf(type, item)}</span>
@@ -46,13 +59,13 @@ function Item({ type, item }: { type: OpenedRequest['type']; item: OpenedRequest
           </span>
         )}
       </p>
-      <State item={item} />
+      <State item={item} outcome={outcome} />
     </li>
   )
 }
 
-function State({ item: { decision, restocked } }: { item: OpenedRequest['items'][number] }) {
+function State({ item: { decision, restocked }, outcome }: Pick<ItemProps, 'item' | 'outcome'>) {
   if (restocked) return <Chip tone="done">On the shelf</Chip>
-  if (decision === 'rejected') return <Chip tone="quiet">Rejected</Chip>
-  return null
+  if (decision === 'rejected') return <Chip tone="quiet">Not approved</Chip>
+  return outcome && <Chip tone="done">Approved</Chip>
 }

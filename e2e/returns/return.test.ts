@@ -9,6 +9,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   const order = shop.world.deliveredOrder(RITIKA, {
     daysAgo: 3,
     payment: 'COD',
+    coupon: true,
     items: [piece('kamakhya-heels', '38')],
   })
   const link = await shop.place(order)
@@ -22,8 +23,11 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await addPhoto(page, screen, 'heel.jpg')
   await addPhoto(page, screen, 'box.jpg')
   await screen.reason.fill('The left heel is loose.')
-  await expect(screen.fee).toContainText('₹99')
+  const brings = 'You get a gift card of ₹2,140.20 (₹2,239.20 − ₹99).'
+  await expect(screen.fee).toContainText(brings)
+  await expect(page.getByText(`send you a gift card. ${brings}`)).toBeVisible()
   await screen.submit.click()
+  await expect(screen.panel).toContainText(brings)
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
   await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', SHOP.storefront)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()

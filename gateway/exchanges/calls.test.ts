@@ -158,3 +158,20 @@ test('a failure nobody foresaw', async () => {
   await shop.sql`ALTER TABLE mislaid RENAME TO requests`
   expect(answer).toMatchObject({ status: 500, refusal: { error: 'SERVER_ERROR' } })
 })
+
+test('of an exchange that was approved in part each item says how it stands', async () => {
+  const { orderNumber, orderId, lineIds } = await requested()
+  const [, turnedDown] = lineIds as [string, string]
+  await shop.sql`
+    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise)
+    SELECT id, ${turnedDown}, 'X', 'S', 'M', 0 FROM requests WHERE order_id = ${orderId}`
+  const agent = await shop.staff('agent')
+  const decision = { decision: 'approve' as const, items: [lineIds[0]!], reason: 'Worn.' }
+  expect(await agent.send('returns.decide', { id: `${orderNumber}.1`, seen: 1, ...decision })).toMatchObject({
+    ok: true,
+  })
+  expect((await historyOf())[`exchange_${orderNumber}.1`]?.line_items).toMatchObject([
+    { outcome: 'approved' },
+    { outcome: 'rejected', reason: 'Worn.' },
+  ])
+})

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Exchange, history as contract } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { historyKey } from '#rules/exchanges/history-key.ts'
+import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../context.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
@@ -25,10 +26,11 @@ function shown({ newOrderNo, items, ...course }: StoredExchange): Exchange {
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
-    line_items: items.map(({ sku, size, title, image }) => ({
+    line_items: items.map(({ id, sku, size, title, image }) => ({
       sku,
       size,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
+      ...shownOutcome(course, id),
     })),
     ...shownSteps({ ...course, createdAt }),
   }

@@ -15,7 +15,7 @@ export interface StoredExchange {
   events: WrittenStep[]
   /** How often the shopper asked for a pick-up by herself. */
   pickupsAsked: number
-  items: { sku: string; size: string; title: string; image: string }[]
+  items: { id: string; sku: string; size: string; title: string; image: string }[]
 }
 
 const MOST = 500
@@ -27,7 +27,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown", steps_of(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'sku', i.sku, 'size', i.size, 'title', coalesce(l.title, p.title, ''),
+          'id', i.line_item_id, 'sku', i.sku, 'size', i.size, 'title', coalesce(l.title, p.title, ''),
           'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id

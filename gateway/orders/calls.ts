@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Address, details as contract, EarlierRequest, LineItem } from '#contract/orders.ts'
 import { slashDate } from '#rules/orders/dates.ts'
+import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
@@ -69,7 +70,8 @@ function earlierRequest({
   ...request
 }: StoredEarlierRequest): EarlierRequest {
   const { created_at: createdAt, status } = request
-  return { ...request, ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }) }
+  const items = request.line_items.map((item) => ({ ...item, ...shownOutcome({ status, events }, item.id) }))
+  return { ...request, line_items: items, ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }) }
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

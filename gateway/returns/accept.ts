@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import postgres, { type TransactionSql } from 'postgres'
 import { paymentOf } from '#rules/orders/payment.ts'
+import type { Worth } from '#rules/returns/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../context.ts'
@@ -14,6 +15,7 @@ import { enqueueEffects } from './effects.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
+import { worthOf } from './worth-store.ts'
 
 /** Accepts the submission in one transaction, or answers again what the same key was answered before. */
 export async function accept(
@@ -49,7 +51,7 @@ async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKe
   if (requestKey === undefined) return undefined
   const made = await requestOfKey(sql, order.customerId, requestKey)
   if (made === undefined) return undefined
-  return made.hash === hash ? answerOf(order, made) : refuse('KEY_REUSED')
+  return made.hash === hash ? answerOf(order, made, await worthOf(sql, made.id)) : refuse('KEY_REUSED')
 }
 
 async function write(
@@ -78,16 +80,18 @@ async function write(
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
-  const answer = answerOf(order, made)
-  await enqueueEffects(context, sql, { order, submission, chosen, payment, made, answer })
+  const worth = await worthOf(sql, made.id)
+  const answer = answerOf(order, made, worth)
+  await enqueueEffects(context, sql, { order, submission, chosen, payment, made, worth, answer })
   return answer
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise }: Worth): Accepted {
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
+    paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
     created_at: made.createdAt.toISOString(),
   }
 }

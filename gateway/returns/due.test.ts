@@ -6,6 +6,7 @@ import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { storedPickup } from '../pickups/wanted-store.ts'
 import type { TestStaff } from '../staff/testing.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
+import { exchangeOf } from './testing.ts'
 import { act, askBack, opened, PIECES, requested, traces } from './testing-desk.ts'
 
 let shop: TestShop
@@ -56,6 +57,17 @@ describe('what was paid after all discounts', () => {
     })
     const queue = await asha.send('returns.queue', { view: 'to_settle', search: id })
     expect(queue.ok && queue.body.rows).toMatchObject([{ duePaise: 46_020 }])
+  })
+
+  test('is told when the request was accepted, and again when it is sent again', async () => {
+    const order = await discounted()
+    const body = { ...(await exchangeOf(shop, order)), type: 'Return' as const, exchangeReason: '0' as const }
+    const products = body.products.map((one) => ({ ...one, size: one.originalSize }))
+    const key = crypto.randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect(await shop.send('returns.submit', { ...body, products }, key)).toMatchObject({
+        body: { data: { type: 'Return', fee: 99, paid: '559.20' } },
+      })
   })
 
   test('has no fee taken from it where an exchange ends as money', async () => {

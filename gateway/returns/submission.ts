@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { Worth } from '#rules/returns/due.ts'
 import type { JudgedLine } from '../orders/judge.ts'
 import type { StoredOrder } from '../orders/store.ts'
 
@@ -33,5 +34,6 @@ export interface AcceptedRequest {
   chosen: ChosenLine[]
   payment: Payment
   made: MadeRequest
+  worth: Worth
   answer: Accepted
 }

@@ -7,6 +7,7 @@ import { GoodsTitle } from '../goods-title.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'
 import { Course } from '../requests/later.ts'
+import { Outcome } from '../requests/outcome.tsx'
 import { askedOn, type Card, chipOf } from './card-facts.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 
@@ -44,7 +45,6 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
             type="Exchange"
             steps={exchange.steps}
             mayRebook={exchange.may_rebook ?? false}
-            titles={NO_TITLES}
             tellsOrder={!exchange.new_order_no}
           />
         </Suspense>
@@ -53,9 +53,6 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
     </li>
   )
 }
-
-/** The history's items have no ids. */
-const NO_TITLES: ReadonlyMap<string, string> = new Map()
 
 function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
@@ -70,6 +67,16 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
           <Fact label={EXCHANGE_WORDS.sku} value={item.sku} />
           <Fact label={EXCHANGE_WORDS.size} value={item.size} />
         </dl>
+        {item.outcome && (
+          <p className="mt-2">
+            <Outcome status={item.outcome} />
+          </p>
+        )}
+        {item.reason && (
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {item.reason}
+          </p>
+        )}
       </div>
     </li>
   )

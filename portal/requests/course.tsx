@@ -17,8 +17,6 @@ export interface CourseProps {
   steps: readonly RequestStep[]
   mayRebook: boolean
   customerId: string
-  /** What the items are called, by their ids. */
-  titles: ReadonlyMap<string, string>
   reload: () => void
   /** False where the number of a new order stands beside it already. */
   tellsOrder?: boolean
@@ -26,13 +24,13 @@ export interface CourseProps {
 
 /** Where a request is on its way: the thread, what happened last and what comes next, and on demand every step. */
 export function Course(props: CourseProps) {
-  const { requestId, type, steps, mayRebook, customerId, titles, reload, tellsOrder = true } = props
+  const { requestId, type, steps, mayRebook, customerId, reload, tellsOrder = true } = props
   const [now] = useState(() => new Date())
   const [last, settled] = [lastStep(steps), settledBy(steps)]
   if (!last) return null
   const label = COURSE_WORDS.way(shownNumber(requestId))
   const knots = stagesOf(steps).map((stage) => ({
-    label: labelOf(stage, type),
+    label: labelOf(stage, type, settled?.kind),
     state: stage.state,
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
   }))
@@ -41,7 +39,7 @@ export function Course(props: CourseProps) {
       <div className="max-w-form">
         <Journey label={label} knots={knots} brief />
       </div>
-      <Said step={last} again={mayAskAgain(steps)} titles={titles} />
+      <Said step={last} again={mayAskAgain(steps)} />
       {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
@@ -59,28 +57,25 @@ export function Course(props: CourseProps) {
   )
 }
 
-function labelOf({ name }: Stage, type: RequestType): string {
-  return name === 'settled' ? COURSE_WORDS.stages.settled[type] : COURSE_WORDS.stages[name]
+/** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
+function labelOf({ name }: Stage, type: RequestType, settledBy: RequestStep['kind']): string {
+  if (name !== 'settled') return COURSE_WORDS.stages[name]
+  return COURSE_WORDS.stages.settled[settledBy ?? (type === 'Exchange' ? 'order' : 'gift_card')]
 }
 
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
 /** What happened last, in a sentence, with what belongs to it. */
-function Said({ step, again, titles }: { step: RequestStep; again: boolean; titles: CourseProps['titles'] }) {
-  const { day, courier, awb, attempts, reason, items } = step
-  const not = items?.map((id) => titles.get(id) ?? '').filter(Boolean)
+function Said({ step, again }: { step: RequestStep; again: boolean }) {
+  const { day, courier, awb, attempts, reason } = step
   return (
     <div className="max-w-form">
       <p className="font-medium">
         {COURSE_WORDS.said[step.step]}{' '}
         {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
       </p>
-      {not && not.length > 0 && (
-        <p>
-          {COURSE_WORDS.notApproved} {not.join(', ')}
-        </p>
-      )}
-      {reason && (
+      {/* Of an item that was turned down by itself the reason stands beside the item. */}
+      {reason && step.step !== 'partly_approved' && (
         <p dir="auto" className="whitespace-pre-wrap">
           {reason}
         </p>

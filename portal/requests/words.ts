@@ -14,7 +14,7 @@ export const COURSE_WORDS = {
     picked_up: 'Picked up',
     arrived: 'With us',
     ended: 'Ended',
-    settled: { Return: 'Money back', Exchange: 'Exchange sent' },
+    settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange sent' },
   } satisfies Record<Stage['name'], unknown>,
   /** What each step says by itself. */
   said: {
@@ -35,7 +35,6 @@ export const COURSE_WORDS = {
     refused: 'We could not take your items back. They are on their way to you.',
     settled: '',
   } satisfies Record<RequestStep['step'], string>,
-  notApproved: 'Not approved:',
   askAgain: 'As long as there is time for them, you can ask for these items again.',
   seenDifferently: 'If you see it differently, write to us and we look at it again.',
   attempts: (count: number) => (count === 1 ? 'One try was made.' : `${count} tries were made.`),

@@ -1,6 +1,7 @@
 import { momentWords } from '#rules/orders/dates.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { paiseOf, rupees } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { youGet } from '#rules/returns/you-get.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
 import { Journey, type Knot } from '#ui/journey.tsx'
@@ -16,11 +17,9 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures flex flex-wrap justify-center gap-x-6 text-lg">
         <span>
           {SAYS.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
-        </span>{' '}
-        <span>
-          {SAYS.fee[receipt.type]} {receipt.fee > 0 ? rupees(receipt.fee) : SAYS.free}
         </span>
       </p>
+      <p className="figures max-w-form">{bringsOf(receipt)}</p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Journey label={SAYS.journey} knots={knotsOf(receipt)} />
@@ -30,6 +29,14 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       </a>
     </DonePanel>
   )
+}
+
+/** What it brings, by the server's figures; a gateway that does not tell them says the fee alone. */
+function bringsOf({ type, fee, paid }: Receipt): string {
+  const paidPaise = paiseOf(paid ?? '')
+  if (type === 'Return' && paidPaise === null) return `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
+  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0 }
+  return type === 'Exchange' && fee > 0 ? `${youGet(worth)} ${SHOP.exchangeFee}` : youGet(worth)
 }
 
 function knotsOf({ type, created_at }: Receipt): Knot[] {

@@ -2,14 +2,12 @@ import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
-import { Chip } from '#ui/chip.tsx'
-import type { Tone } from '#ui/mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle } from '../goods-title.tsx'
 import { Course } from '../requests/later.ts'
+import { Outcome } from '../requests/outcome.tsx'
 import { WORDS } from '../words.ts'
 import { Picture } from '../picture.tsx'
-import { STATUS_WORDS } from './words.ts'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]
@@ -55,9 +53,14 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
           <span className="figures block text-sm text-soft">
             {[shownNumber(request.fulfillment_id), wish(request, item)].filter(Boolean).join(' · ')}
           </span>
+          {item.reason && (
+            <span dir="auto" className="block whitespace-pre-wrap text-ink">
+              {item.reason}
+            </span>
+          )}
         </span>
         <span className="shrink-0">
-          <Chip tone={toneOf(request.status)}>{STATUS_WORDS[request.status] ?? request.status}</Chip>
+          <Outcome status={item.outcome ?? request.status} />
         </span>
       </span>
     </a>
@@ -67,13 +70,9 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
 function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'> & { request: EarlierRequest }) {
   const { fulfillment_id: requestId, type, steps, may_rebook: mayRebook = false } = request
   if (!steps) return null
-  const titles = new Map(request.line_items.map(({ id, title }) => [id, title]))
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
-      <Course
-        {...{ requestId, steps, mayRebook, customerId, titles, reload }}
-        type={type === 'Exchange' ? type : 'Return'}
-      />
+      <Course {...{ requestId, steps, mayRebook, customerId, reload }} type={type === 'Exchange' ? type : 'Return'} />
     </Suspense>
   )
 }
@@ -83,10 +82,4 @@ type Item = EarlierRequest['line_items'][number]
 function wish({ type }: EarlierRequest, { originalSize, size }: Item): string {
   if (type !== 'Exchange') return `${type}, ${originalSize}`
   return originalSize === size ? `${type}, ${size} again` : `${type}, ${originalSize} → ${size}`
-}
-
-function toneOf(status: string): Tone {
-  if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'quiet'
-  if (status === 'pickup_failed') return 'notice'
-  return status === 'received' ? 'info' : 'done'
 }

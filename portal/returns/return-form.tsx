@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { NotSent } from '../not-sent.tsx'
 import { WORDS } from '../words.ts'
 import { AddressFields } from './address-fields.tsx'
+import { bringsOf } from './brings.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { PhotoPicker } from './later.ts'
 import type { Place } from './problem.ts'
@@ -57,7 +58,13 @@ export function ReturnForm(props: ReturnFormProps) {
           errors={{ email: error('email'), phone: error('phone') }}
         />
         <AddressFields contact={contact} error={error('address')} />
-        <TypeFields choices={choices} choose={choose} terms={terms} error={error('exchangeReason')} />
+        <TypeFields
+          choices={choices}
+          choose={choose}
+          terms={terms}
+          brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
+          error={error('exchangeReason')}
+        />
         <ProductFields lines={order.line_items} choices={choices} choose={choose} problem={problem} />
         <Suspense fallback={<PhotosToCome />}>
           <PhotoPicker

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
 import { GoodsTitle } from '../goods-title.tsx'
 import { WORDS } from '../words.ts'
+import { bringsOf, feeOfChoice } from './brings.ts'
 import { type Choices, eligible } from './choices.ts'
 import { Picture } from '../picture.tsx'
 import { SAYS } from './words.ts'
@@ -22,7 +23,8 @@ export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) 
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
-  const fee = choices.type === 'Exchange' ? details.terms.exchange_fee : details.terms.return_fee
+  const fee = feeOfChoice(choices, details.terms)
+  const brings = bringsOf(choices, details.orderDetails.line_items, details.terms)
 
   return (
     <aside
@@ -50,13 +52,14 @@ export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) 
         </div>
         {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
-          <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
-            <span className="block text-sm text-soft form:text-base form:text-ink">
-              {SAYS.fee[choices.type]}
-              {lines.length > 0 && ` · ${SAYS.items(lines.length)}`}
-            </span>
-            <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
-          </p>
+          {lines.length > 0 ? (
+            <p className="figures grow-999 basis-[7rem] text-sm form:pb-4 form:text-base">{brings}</p>
+          ) : (
+            <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
+              <span className="block text-sm text-soft form:text-base form:text-ink">{SAYS.fee[choices.type]}</span>
+              <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
+            </p>
+          )}
           <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
             {WORDS.submit}
           </Button>

@@ -1,5 +1,6 @@
 import type { Terms } from '#contract/orders.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
+import { SHOP } from '#shop'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -11,11 +12,13 @@ interface TypeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
+  /** What the chosen items bring; '' while none is chosen. */
+  brings: string
   error: string | undefined
 }
 
 /** Return or exchange; and for an exchange, why. A reason not yet chosen has a red border. */
-export function TypeFields({ choices, choose, terms, error }: TypeFieldsProps) {
+export function TypeFields({ choices, choose, terms, brings, error }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
     <div className="border-t border-hair py-8">
@@ -29,7 +32,11 @@ export function TypeFields({ choices, choose, terms, error }: TypeFieldsProps) {
           { value: 'Exchange', label: WORDS.exchange },
         ]}
       />
-      <p className="mt-3 text-soft">{exchange ? SAYS.exchangeNote : SAYS.returnNote}</p>
+      <p className="mt-3 text-soft">
+        {exchange ? SAYS.exchangeNote : SAYS.returnNote}
+        {brings && ` ${brings}`}
+        {exchange && terms.exchange_fee > 0 && ` ${SHOP.exchangeFee}`}
+      </p>
       {exchange && (
         <div data-place="exchangeReason" className="mt-5 animate-arrive">
           <Field label={WORDS.reason} error={error}>

@@ -24,8 +24,8 @@ export const SAYS = {
     address1: 'Please enter the address.',
     address2: 'Please shorten this line.',
   },
-  returnNote: 'We collect the items and give you a gift card for their price.',
-  exchangeNote: 'We collect the items and send you others in their place.',
+  returnNote: 'We’ll pick these up and send you a gift card.',
+  exchangeNote: 'We’ll pick these up and send your replacement.',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
@@ -50,18 +50,3 @@ export const SAYS = {
   },
   backToOrder: 'Back to the order',
 } as const
-
-/** What the shopper reads of each state of a request. */
-export const STATUS_WORDS: Record<string, string> = {
-  received: 'Received',
-  approved: 'Approved',
-  pickup_asked: 'Approved',
-  pickup_booked: 'Pickup booked',
-  pickup_failed: 'Pickup failed',
-  picked_up: 'Picked up',
-  arrived: 'Received by us',
-  completed: 'Completed',
-  refused: 'Not taken back',
-  rejected: 'Not approved',
-  cancelled: 'Cancelled',
-}

@@ -64,8 +64,8 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     most: 10_000,
   },
   returnFee: {
-    title: 'Gift card fee',
-    says: 'What a return costs, which is settled by a gift card.',
+    title: 'Return fee',
+    says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
     unit: 'rupees',
     least: 0,
     most: 10_000,

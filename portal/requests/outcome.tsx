@@ -1,0 +1,28 @@
+import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/mark.tsx'
+
+/** What the shopper reads of each state of a request, or of an item of it. */
+const STATUS_WORDS: Record<string, string> = {
+  received: 'Received',
+  approved: 'Approved',
+  pickup_asked: 'Approved',
+  pickup_booked: 'Pickup booked',
+  pickup_failed: 'Pickup failed',
+  picked_up: 'Picked up',
+  arrived: 'Received by us',
+  completed: 'Completed',
+  refused: 'Not taken back',
+  rejected: 'Not approved',
+  cancelled: 'Cancelled',
+}
+
+/** How an item stands. */
+export function Outcome({ status }: { status: string }) {
+  return <Chip tone={toneOf(status)}>{STATUS_WORDS[status] ?? status}</Chip>
+}
+
+function toneOf(status: string): Tone {
+  if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'quiet'
+  if (status === 'pickup_failed') return 'notice'
+  return status === 'received' ? 'info' : 'done'
+}

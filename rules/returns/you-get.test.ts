@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Worth } from './due.ts'
+import { youGet } from './you-get.ts'
+
+const back: Worth = { type: 'Return', paidPaise: 189_900, feePaise: 9900, mostPaise: 300_000 }
+
+test.each<[Partial<Worth>, string]>([
+  [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
+  [{ feePaise: 0 }, 'You get a gift card of ₹1,899.'],
+  [{ mostPaise: 119_920 }, 'You get a gift card of ₹1,100.20 (₹1,199.20 − ₹99).'],
+  [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
+  [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99.'],
+  [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
+])('%j: %s', (change, sentence) => {
+  expect(youGet({ ...back, ...change })).toBe(sentence)
+})

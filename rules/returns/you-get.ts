@@ -1,0 +1,15 @@
+import { rupeesText } from '../orders/money.ts'
+import { dueOf, type Worth } from './due.ts'
+
+/**
+ * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." or
+ * "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
+ */
+export function youGet(worth: Worth): string {
+  const { type, feePaise } = worth
+  const fee = rupeesText(feePaise)
+  if (type === 'Exchange') return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
+  const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
+  if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is no gift card.`
+  return `You get a gift card of ${rupeesText(due)}${feePaise > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''}.`
+}
