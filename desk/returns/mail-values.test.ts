@@ -4,11 +4,13 @@ import { fill } from '#rules/templates/fill.ts'
 import { placesOfMail } from '#rules/templates/places.ts'
 import { PREVIEWED, previewValues } from './mail-values.ts'
 
-const item = (id: string, title: string) => ({ id, title, originalSize: 'M', size: 'L' }) as OpenedRequest['items'][0]
+const item = (id: string, title: string) =>
+  ({ id, title, originalSize: 'M', size: 'L', paidPaise: 69_900 }) as OpenedRequest['items'][0]
 const request = {
   id: '1042.1',
   type: 'Exchange',
   feePaise: 9900,
+  mostPaise: 200_000,
   order: { number: '1042', firstName: 'Meera' },
   items: [item('1', 'Slub Tee'), item('2', 'Nodi Wrap')],
 } as OpenedRequest

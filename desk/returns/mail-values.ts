@@ -1,6 +1,7 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { youGet } from '#rules/returns/you-get.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/places.ts'
 import { SHOP } from '#shop'
 import { sizesOf } from './wish-words.ts'
@@ -22,7 +23,7 @@ type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[
 
 /** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
 export function previewValues(
-  { id, order, type, items, feePaise }: OpenedRequest,
+  { id, order, type, items, feePaise, mostPaise }: OpenedRequest,
   reason: string,
   left: ReadonlySet<string>,
 ): Record<Place, string> {
@@ -38,6 +39,7 @@ export function previewValues(
     items: lines(kept.length > 0 ? kept : items),
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
+    you_get: youGet({ type, feePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) }),
     reason,
     link: '(the link to the request)',
     shop: SHOP.name,

@@ -54,6 +54,7 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
             isChosen={selection.ids.has(row.id)}
             isCurrent={row.id === current}
             showsStatus={address.view !== 'to_decide'}
+            settles={address.view === 'to_settle'}
             onFocus={go}
             onChoose={toggle}
           />

@@ -7,6 +7,7 @@ import { Mark } from '#ui/mark.tsx'
 import { Moment } from '../moment.tsx'
 import { useHeld } from '../undo/held.ts'
 import { Picture, photoPath } from './picture.tsx'
+import { RowDue } from './row-due.tsx'
 import { requestKey } from './use-acts.ts'
 import { rowPlace } from './use-rows.ts'
 import { scarcestOf } from './stock-words.ts'
@@ -24,13 +25,15 @@ interface QueueRowProps {
   isChosen: boolean
   isCurrent: boolean
   showsStatus: boolean
+  /** What is due stands in place of the reason. */
+  settles: boolean
   onFocus: (id: string) => void
   onChoose: (id: string, range: boolean) => void
 }
 
 /** One request of the queue. Its link covers the row; the tick stands above it. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { row, isChosen, isCurrent, showsStatus, onFocus } = props
+  const { row, isChosen, isCurrent, showsStatus, settles, onFocus } = props
   const number = shownNumber(row.id)
   return (
     <li
@@ -53,7 +56,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       </p>
       <Item row={row} />
       <p dir="auto" className="col-span-2 col-start-3 min-w-0 truncate text-soft desk:col-auto">
-        {row.reason}
+        {settles ? <RowDue row={row} /> : row.reason}
       </p>
       <End row={row} showsStatus={showsStatus} />
     </li>

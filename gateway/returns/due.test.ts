@@ -68,6 +68,9 @@ describe('what was paid after all discounts', () => {
       expect(await shop.send('returns.submit', { ...body, products }, key)).toMatchObject({
         body: { data: { type: 'Return', fee: 99, paid: '559.20' } },
       })
+    const [mail] =
+      await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+    expect(mail!.text).toContain('\n\nYou get a gift card of ₹460.20 (₹559.20 − ₹99).\n\n')
   })
 
   test('has no fee taken from it where an exchange ends as money', async () => {

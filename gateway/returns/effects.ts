@@ -8,6 +8,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
 import { proving } from '../templates/signed.ts'
+import { brings, itemLine } from './mail-words.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -37,19 +38,24 @@ export async function enqueueEffects(context: Context, sql: TransactionSql, acce
 }
 
 /** The mail that says the request arrived: not that it is approved. */
-function receivedMail(sql: TransactionSql, { order, submission, chosen, answer }: AcceptedRequest, link: string) {
-  const isExchange = submission.type === 'Exchange'
-  const items = chosen.map(({ line, size }) =>
-    isExchange ? `- ${line.title}, size ${line.size} for size ${size}` : `- ${line.title}, size ${line.size}`,
+function receivedMail(
+  sql: TransactionSql,
+  { order, submission, chosen, worth, answer }: AcceptedRequest,
+  link: string,
+) {
+  const { type } = submission
+  const items = chosen.map(({ line: { title, size: originalSize }, size }) =>
+    itemLine(type, { title, originalSize, size }),
   )
   return mailOf(sql, 'received', {
     first_name: order.firstName,
     link,
-    type: isExchange ? 'exchange' : 'return',
+    type: type === 'Exchange' ? 'exchange' : 'return',
     request: shownNumber(answer.fulfillment_id),
     order: order.name,
     items: items.join('\n'),
     fee: rupeesText(answer.fee * 100),
+    you_get: brings(worth),
   })
 }
 

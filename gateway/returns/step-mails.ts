@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import { dayWords } from '#rules/orders/dates.ts'
 import { rupeesText } from '#rules/orders/money.ts'
+import type { Worth } from '#rules/returns/due.ts'
 import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -9,6 +10,8 @@ import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
 import { proving } from '../templates/signed.ts'
 import { type MailedRequest, mailedRequest } from './mail-store.ts'
+import { brings, itemLine, settledBy, useOf } from './mail-words.ts'
+import { worthOf } from './worth-store.ts'
 
 /** One step that a mail tells of. */
 export interface MailedStep {
@@ -26,7 +29,10 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
   if (!request || request.email === '') return
   const { email: to, customerId, orderId } = request
   const link = requestLink(context.config, { id: orderId, customerId })
-  const mail = { to, ...(await write(sql, valuesOf(request, step.detail, link), step.detail)) }
+  const mail = {
+    to,
+    ...(await write(sql, valuesOf(request, await worthOf(sql, step.requestId), step.detail, link), step.detail)),
+  }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { ...mail, ...proof } })
 }
@@ -34,7 +40,6 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
 type Values = ReturnType<typeof valuesOf>
 type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<{ subject: string; text: string }>
 
-/** A second word about a settlement corrects the first; it is worded the same. */
 const settled: Write = (sql, values, { settlement }) =>
   mailOf(sql, settlement?.kind === 'order' ? 'exchanged' : 'refunded', values)
 
@@ -50,13 +55,13 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   arrive: (sql, values) => mailOf(sql, 'arrived', values),
   refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),
   settle: settled,
-  resettle: settled,
+  resettle: (sql, values) => mailOf(sql, 'corrected', values),
 }
 
 /** A pick-up that no courier would book is for the desk to see to: there is nothing yet that she should wait or stay at home for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
-function valuesOf(request: MailedRequest, detail: EventDetail, link: string) {
+function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, link: string) {
   const { settlement } = detail
   const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
   // Where everything was turned down, or let go, everything is what the mail is about.
@@ -79,13 +84,13 @@ function valuesOf(request: MailedRequest, detail: EventDetail, link: string) {
     settlement: settlement?.kind === 'gift_card' ? 'gift card' : 'refund',
     amount: settlement?.amountPaise ? rupeesText(settlement.amountPaise) : '',
     reference: settlement?.reference ?? '',
+    use: useOf(settlement),
+    now: settledBy(settlement),
+    before: settledBy(detail.before),
+    you_get: brings(worth),
   }
 }
 
 function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string {
-  return items
-    .map(({ title, originalSize, size }) =>
-      type === 'Exchange' ? `- ${title}, size ${originalSize} for size ${size}` : `- ${title}, size ${originalSize}`,
-    )
-    .join('\n')
+  return items.map((item) => itemLine(type, item)).join('\n')
 }

@@ -36,7 +36,7 @@ describe('a mail', () => {
       subject: 'Your ticket K7Q2-M9XD-PA4TR is closed',
       text: [
         'Hello Anita,',
-        'we have closed your ticket K7Q2-M9XD-PA4TR:\nHow do I exchange an item?',
+        'We have closed your ticket K7Q2-M9XD-PA4TR:\nHow do I exchange an item?',
         'If something is still open, you can reopen it on its page.',
         'https://care.example/ticket/',
         'Luit & Loom\ncare@luitandloom.example · +91 361 555 0142',
