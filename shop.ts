@@ -12,6 +12,8 @@ export const SHOP = {
   /** How the fee of an exchange is paid. */
   exchangeFee: 'You pay the fee in cash or by UPI when your exchange is delivered.',
   phone: '+91 361 555 0142',
+  /** A chat with the shop. */
+  whatsapp: 'https://wa.me/913615550142',
   email: 'care@luitandloom.example',
 } as const
 

@@ -22,13 +22,12 @@ export type CodeChannel = Static<typeof codeChannel>
 const challenge = text(64)
 
 /**
- * A code was asked for: `sent_to` is where to, masked, "pr***@g***.com"; after `again_in` seconds it can be sent once more, and
- * never more when that is missing. The same for somebody whom nobody knows, to whom nothing is sent.
+ * A code was asked for; after `again_in` seconds it can be sent once more, and never more when that is missing. The same for a
+ * shopper who is not known, to whom nothing is sent. It does not say where to: a made-up address would mislead, and none would tell.
  */
 export const codeAsked = exact({
   challenge,
   channel: codeChannel,
-  sent_to: text(254, ['pr***@g***.com']),
   again_in: Type.Optional(Type.Integer()),
 })
 

@@ -8,6 +8,9 @@ export function Reach() {
       <a href={`mailto:${SHOP.email}`} className={link}>
         {SHOP.email}
       </a>
+      <a href={SHOP.whatsapp} className={link}>
+        WhatsApp
+      </a>
       <a href={`tel:${SHOP.phone.replaceAll(' ', '')}`} className={`${link} figures`}>
         {SHOP.phone}
       </a>

@@ -163,7 +163,7 @@ test('a wrong code is said at the field and stays; a reload keeps the step; a pa
   expect(await selected(page)).toBe(wrong)
 
   await page.reload()
-  await expect(door.dialog).toContainText('***@')
+  await expect(door.dialog).toContainText('a code is on its way.')
   await expect(door.code).toHaveAttribute('autocomplete', 'one-time-code')
   await door.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(door.dialog).toHaveCount(0)
@@ -201,7 +201,7 @@ test('somebody whom nobody knows reads the same words', async ({ page }) => {
   await page.goto(listPath('9999999999'))
   const door = doorOf(page)
   await door.sendCode.click()
-  await expect(door.dialog).toContainText(/We sent a code to [a-z]+\*\*\*@[a-z]\*\*\*\./)
+  await expect(door.dialog).toContainText('a code is on its way.')
   await door.code.fill('123456')
   await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
 })

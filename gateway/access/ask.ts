@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
 import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
 import { reachable } from './contact-store.ts'
-import { contactOf, contactOfNobody } from './contact.ts'
+import { channelOfNobody, contactOf } from './contact.ts'
 import { keyedHash, type KeyedFor, newestSecret, tokenHash } from './keyed.ts'
 import { promiseCode } from './promise-code.ts'
 import { countSend } from './send-limits.ts'
@@ -24,7 +24,7 @@ export async function ask(
   const meant = whoIsMeant(by, value)
   const known = await reachable(sql, meant)
   const contact = known && contactOf(known, config.CODE_CHANNELS)
-  const shown = contact ?? contactOfNobody(config, meant)
+  const channel = contact?.channel ?? channelOfNobody(config, meant)
   const keys = {
     askedKey: keyOf(context, 'asked', meant.name),
     contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
@@ -34,12 +34,10 @@ export async function ask(
   const hash = tokenHash(challenge)
   const customerId = (contact && isSent && known?.customerId) || null
   await sql.begin(async (transaction) => {
-    const { channel, masked } = shown
-    await insertChallenge(transaction, { hash, customerId, channel, contact: masked, ...keys, at })
+    await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
     await promiseCode(transaction, hash, 1)
   })
-  const { channel, masked } = shown
-  return { challenge, channel, sent_to: masked, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
+  return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
 }
 
 /** Promises a new code in place of the old. */
@@ -55,8 +53,8 @@ export async function again(
     const { isSent } = await countSend(context, sql, sent)
     const sends = await renewChallenge(sql, { hash, isSent, at })
     await promiseCode(sql, hash, sends)
-    const { channel, contact, firstAsked } = sent
-    return { challenge, channel, sent_to: contact, ...asAgain(againIn({ sends, sentAt: at, firstAsked }, at)) }
+    const { channel, firstAsked } = sent
+    return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstAsked }, at)) }
   })
 }
 

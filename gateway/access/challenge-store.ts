@@ -2,29 +2,27 @@ import type { ISql } from 'postgres'
 import type { CodeChannel } from '#contract/access.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#rules/access/code.ts'
 
-/** A code that was asked for. `contact` is masked; without a customer nobody gets it. */
+/** A code that was asked for. Without a customer nobody gets it. */
 export interface NewChallenge {
   hash: string
   customerId: string | null
   channel: CodeChannel
-  contact: string
   askedKey: string
   contactKey: string
   at: Date
 }
 
 export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promise<void> {
-  const { hash, customerId, channel, contact, askedKey, contactKey, at } = challenge
+  const { hash, customerId, channel, askedKey, contactKey, at } = challenge
   await sql`
     INSERT INTO shopper_challenges
       (token_hash, customer_id, channel, contact, asked_key, contact_key, sent_at, created_at)
-    VALUES (${hash}, ${customerId}, ${channel}, ${contact}, ${askedKey}, ${contactKey}, ${at}, ${at})`
+    VALUES (${hash}, ${customerId}, ${channel}, '', ${askedKey}, ${contactKey}, ${at}, ${at})`
 }
 
 /** A challenge as it was sent last. */
 export interface SentChallenge {
   channel: CodeChannel
-  contact: string
   askedKey: string
   contactKey: string
   sends: number
@@ -35,7 +33,7 @@ export interface SentChallenge {
 /** Holds a challenge that was not used yet until the transaction ends. */
 export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
   const [challenge] = await sql<SentChallenge[]>`
-    SELECT channel, contact, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
+    SELECT channel, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
       created_at AS "firstAsked"
     FROM shopper_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
   return challenge

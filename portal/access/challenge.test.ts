@@ -3,7 +3,7 @@ import { testShelf } from '../testing.ts'
 import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
 import { knownByText } from './known.ts'
 
-const asked = { challenge: 'c1', channel: 'mail', sent_to: 'pr***@g***.com', again_in: 30 } as const
+const asked = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
 const known = { by: 'customer', value: '7001' } as const
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 

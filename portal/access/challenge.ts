@@ -5,7 +5,6 @@ import type { Known } from './known.ts'
 export interface Challenge {
   challenge: string
   channel: CodeChannel
-  sentTo: string
   /** From when on it can be sent once more; never, when that is missing. */
   againAt?: number | undefined
   overAt: number
@@ -20,9 +19,9 @@ const GOOD_MS = 600_000
 
 /** What the gateway said of a code, with the times of this browser's clock. */
 export function challengeOf(asked: CodeAsked, known: Known, page: string, now = Date.now()): Challenge {
-  const { challenge, channel, sent_to: sentTo, again_in: seconds } = asked
+  const { challenge, channel, again_in: seconds } = asked
   const againAt = seconds === undefined ? undefined : now + seconds * 1000
-  return { challenge, channel, sentTo, againAt, overAt: now + GOOD_MS, known, page }
+  return { challenge, channel, againAt, overAt: now + GOOD_MS, known, page }
 }
 
 /** Keeps it for a reload of this tab, which may come while she looks for the mail. */
@@ -39,7 +38,7 @@ export function keepChallenge(challenge: Challenge | undefined): void {
 export function keptChallenge(page: string, now = Date.now()): Challenge | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Challenge | null
-    return kept?.page === page && kept.overAt > now && typeof kept.sentTo === 'string' ? kept : undefined
+    return kept?.page === page && kept.overAt > now && typeof kept.challenge === 'string' ? kept : undefined
   } catch {
     return undefined
   }

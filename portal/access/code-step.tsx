@@ -23,7 +23,7 @@ export function CodeStep({ door, challenge }: CodeStepProps) {
   const { trouble, isOver, busy, show, askAgain, goTo, forgetTrouble } = door
   const field = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState('')
-  const { channel, sentTo } = challenge
+  const { channel } = challenge
 
   // What was wrong stays to be looked at, and the next key takes its place.
   useEffect(() => {
@@ -56,9 +56,7 @@ export function CodeStep({ door, challenge }: CodeStepProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-      <p>
-        {DOOR_WORDS.sentBy[channel]} <strong className="figures font-medium">{sentTo}</strong>.
-      </p>
+      <p>{DOOR_WORDS.sentBy[channel]}</p>
       <Field label={DOOR_WORDS.code} hint={DOOR_WORDS.sentNote[channel]} error={trouble?.text}>
         {(wiring) => (
           <Input

@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { Reach } from '../reach.tsx'
 import { SHELL } from '../words.ts'
 import { OwnScreens } from './own-screens.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -30,6 +31,9 @@ export function Door({ known, hasEnded, onEnd }: DoorProps) {
     >
       <output className="sr-only">{door.said}</output>
       {hasEnded && door.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
+      {known && known.by !== 'customer' && !isElsewhere && (
+        <p className="figures mb-3 break-words font-medium">{DOOR_WORDS.about[known.by](known.value)}</p>
+      )}
       {door.step === 'offer' && <OfferStep door={door} />}
       {door.step === 'typed' && <TypedStep door={door} />}
       {door.step === 'code' && door.challenge && (
@@ -42,6 +46,10 @@ export function Door({ known, hasEnded, onEnd }: DoorProps) {
           <OwnScreens customerId={door.owner} />
         </div>
       )}
+      <div className="mt-6 border-t border-hair pt-4">
+        <p className="text-sm text-soft">{DOOR_WORDS.otherWays}</p>
+        <Reach />
+      </div>
       {hasEnded && (
         <a href="/" className="mt-4 inline-flex min-h-11 items-center text-river underline underline-offset-4">
           {SHELL.goHome}

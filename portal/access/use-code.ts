@@ -11,7 +11,7 @@ export function useCode(page: string) {
   const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState('')
 
-  function hold(next: Challenge, words = `${DOOR_WORDS.sentBy[next.channel]} ${next.sentTo}.`) {
+  function hold(next: Challenge, words = DOOR_WORDS.sentBy[next.channel]) {
     keepChallenge(next)
     setChallenge(next)
     setOver(false)

@@ -2,35 +2,35 @@ import type { CodeChannel } from '#contract/access.ts'
 
 /** What the door says, behind which only she comes whose orders they are. */
 export const DOOR_WORDS = {
-  title: 'Is it you?',
+  title: "Let's confirm it's you",
   ended: 'You are signed out here, so the page is covered. It waits for you, with all that you typed.',
   offer: 'Orders are personal, so we make sure first. We can send a 6-digit code to the e-mail of your orders.',
   offerNote: 'It takes a minute, and you go on right where you are.',
   sendCode: 'Send code',
   sending: 'Sending the code',
   sentBy: {
-    mail: 'We sent a code to',
-    sms: 'We sent a code by SMS to',
-    whatsapp: 'We sent a code by WhatsApp to',
+    mail: 'If we have an e-mail for this, a code is on its way.',
+    sms: 'If we have a mobile number for this, a code is on its way by SMS.',
+    whatsapp: 'If we have a mobile number for this, a code is on its way by WhatsApp.',
   } satisfies Record<CodeChannel, string>,
   sentNote: {
-    mail: 'It is good for ten minutes. Not there? Look among the unwanted mail too.',
-    sms: 'It is good for ten minutes.',
-    whatsapp: 'It is good for ten minutes.',
+    mail: 'Valid for 10 minutes. Check your spam folder too.',
+    sms: 'Valid for 10 minutes.',
+    whatsapp: 'Valid for 10 minutes.',
   } satisfies Record<CodeChannel, string>,
   code: 'Your 6-digit code',
   checking: 'Checking the code',
   confirm: 'Confirm',
   again: 'Send it again',
   againIn: (clock: string) => `Send it again in ${clock}`,
-  sentAgain: 'A new code is on its way. The one before is no longer good.',
+  sentAgain: 'A new code is on its way. The one before has expired.',
   newCode: 'Send a new code',
-  noMore: 'We cannot send it once more just now.',
+  noMore: 'We cannot send another code right now.',
   other: 'Use something else',
-  typed: 'Tell us how to find you. The code goes to the e-mail that we have on record.',
+  typed: 'Tell us how to find your order. The code goes to the e-mail we have on record.',
   typedLabel: 'Order number, e-mail or mobile',
   typedHint: 'For example #1042, or the e-mail you ordered with.',
-  typedMissing: 'Please enter one of them first.',
+  typedMissing: 'Please enter one of these.',
   back: 'Back',
   signedIn: 'You are signed in here, and this page belongs to somebody else. Your own pages:',
   yours: 'Here is what is yours:',
@@ -38,12 +38,19 @@ export const DOOR_WORDS = {
   ownExchanges: 'Exchange History',
   ownOrders: 'Last 5 Orders',
   consent: 'We use it only to find you.',
+  /** What the code is asked for. */
+  about: {
+    order: (value: string) => `Order ${value.startsWith('#') ? value : `#${value}`}`,
+    awb: (value: string) => `Parcel ${value}`,
+    contact: (value: string) => `Orders of ${value}`,
+  },
+  otherWays: 'No code, or no e-mail with us? Write, call or message us:',
   elsewhereTitle: 'It is you',
   elsewhere: 'Only this page belongs to somebody else. Your own pages:',
 } as const
 
 /** Said where orders are shown in part. */
-export const SEE_ALL = 'See all of it: we send a code to the one who ordered'
+export const SEE_ALL = 'Verify to see full details'
 
 /** What is said to her who is signed in. */
 export const LEAVE_WORDS = {
