@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { isVerifiedRun } from '../access/testing-sender.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 import { exchangeOf, footprint, photo, type Submission } from './testing.ts'
 
@@ -39,7 +40,7 @@ describe('a request is accepted', () => {
       await shop.sql`SELECT kind, payload FROM outbox WHERE key IN ('received:' || ${request!.id}, 'sheet:' || ${request!.id}) ORDER BY kind`
     expect(effects.map(({ kind }) => kind)).toEqual(['mail', 'sheet'])
     expect(effects[0]!.payload).toMatchObject({
-      to: ANITA.email,
+      to: isVerifiedRun() ? 'anita@example.com' : ANITA.email,
       subject: `We have your exchange request #${order.orderNumber}-F1`,
     })
     expect(effects[1]!.payload.records).toHaveLength(1)
@@ -96,6 +97,24 @@ describe('a request is accepted', () => {
     expect(await shop.send('returns.submit', await exchangeOf(shop, order))).toMatchObject({
       body: { data: { fulfillment_id: `${order.orderNumber}.2`, fee: 99 } },
     })
+  })
+})
+
+test('with proof of identity the notices go to the address that was typed, else to the contact on the order', async () => {
+  const order = await delivered()
+  const body = { ...(await exchangeOf(shop, order)), email: 'typed@example.com' }
+  expect(await shop.send('returns.submit', body)).toMatchObject({ ok: true })
+  const [mail] = await shop.sql`
+    SELECT payload ->> 'to' AS "to" FROM outbox WHERE key = 'received:' || (SELECT id FROM requests WHERE order_id = ${order.orderId})`
+  expect(mail!.to).toBe(isVerifiedRun() ? 'typed@example.com' : ANITA.email)
+})
+
+test('the block list is asked about the address on the order, too', async () => {
+  const order = await delivered()
+  await shop.sql`UPDATE orders SET email = 'Blocked@example.com' WHERE id = ${order.orderId}`
+  expect(await shop.send('returns.submit', await exchangeOf(shop, order))).toMatchObject({
+    status: 404,
+    refusal: { error: 'INVALID_EMAIL' },
   })
 })
 
