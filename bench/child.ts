@@ -12,7 +12,7 @@ export interface Child {
 
 /** Starts bench/server.ts in a process of its own, with settings beside those of every such server. */
 export async function startChild(
-  kind: 'app' | 'bare',
+  kind: 'app' | 'bare' | 'limit',
   databaseUrl: string,
   dataDir: string,
   settings: Record<string, string> = {},

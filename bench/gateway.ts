@@ -1,8 +1,10 @@
 import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
 import type { Child } from './child.ts'
 import { load } from './load.ts'
+import { benchLimit } from './limit.ts'
 import { row } from './row.ts'
 import { lasting } from './size.ts'
+import type { Place } from './tracking-keys.ts'
 
 const SECONDS = lasting(5)
 const CALLERS = 16
@@ -74,4 +76,18 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
   const [first, second] = [await submit(bare), await submit(app)]
   rows.push(row('submit', { orders }, second, first))
   return rows
+}
+
+/** Order details and submit beside the limit of what this database does. */
+export async function benchOrderLimit(app: Child, bare: Child, orders: number, place: Place) {
+  let left = orders
+  return benchLimit(app, bare, place, [
+    { what: 'order details', call: 'orders.details', body: detailsBody(orders) },
+    {
+      what: 'submit',
+      call: 'returns.submit',
+      body: () => submitBody(left--)(0),
+      key: () => crypto.randomUUID(),
+    },
+  ])
 }

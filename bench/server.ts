@@ -13,8 +13,9 @@ import { openAuth } from '#gateway/staff/auth.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
+import { limitHandlers } from './limit.ts'
 
-/** One server to be measured, in a process of its own: `node bench/server.ts <app|bare> <database url> <data folder> <settings>`. */
+/** One server to be measured, in a process of its own: `node bench/server.ts <app|bare|limit> <database url> <data folder> <settings>`. */
 const [kind, databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATABASE_URL: databaseUrl,
@@ -35,11 +36,14 @@ const context: Context = {
 // Without a courier in the settings nobody is followed.
 if (kind === 'app') startFollowing(context)
 if (kind === 'app') startImporting(context)
-const app =
-  kind === 'bare'
-    ? bareHandlers(fastify(), context)
-    : await createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
+const app = await serverOf(kind)
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 setInterval(() => process.send?.({ rss: process.memoryUsage().rss }, undefined, {}, () => undefined), 50)
 process.on('disconnect', () => process.exit(0))
+
+async function serverOf(which: string | undefined) {
+  if (which === 'bare') return bareHandlers(fastify(), context)
+  if (which === 'limit') return limitHandlers(fastify(), context.sql)
+  return createApp(context, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
+}

@@ -3,8 +3,10 @@ import { PATHS, SENT_BY } from '#contract/wire.ts'
 import type { Child } from './child.ts'
 import { BUSY, customerOfTicket, isOpenTicket, nameOfTicket } from './fill-tickets.ts'
 import { load } from './load.ts'
+import { benchLimit } from './limit.ts'
 import { mean, row } from './row.ts'
 import { lasting } from './size.ts'
+import type { Place } from './tracking-keys.ts'
 
 const SECONDS = lasting(2)
 const CALLERS = 16
@@ -12,13 +14,8 @@ const A_PAGE = 20
 
 /** List, thread and send, the app beside the bare handler, taking turns; then the list of the customer with 500 tickets. */
 export async function benchTickets(app: Child, bare: Child, tickets: number): Promise<Record<string, unknown>[]> {
-  const any = () => Math.floor(Math.random() * tickets)
-  const open = () => {
-    for (;;) {
-      const n = any()
-      if (isOpenTicket(n)) return n
-    }
-  }
+  const any = anyOf(tickets)
+  const open = openOf(any)
   const busy = (asked: object) => () => ({ customerId: BUSY.customerId, limit: A_PAGE, ...asked })
   const works: [what: string, call: CallName, body: () => unknown][] = [
     ['list, a page', 'tickets.list', () => ({ customerId: customerOfTicket(any()), limit: A_PAGE })],
@@ -52,4 +49,33 @@ const MESSAGE = { [SENT_BY]: 'customer', files: [], message: 'Thank you. When wi
 
 function threadOf(n: number) {
   return { ticketId: nameOfTicket(n), customerId: customerOfTicket(n) }
+}
+
+const anyOf = (tickets: number) => () => Math.floor(Math.random() * tickets)
+
+const openOf = (any: () => number) => () => {
+  for (;;) {
+    const n = any()
+    if (isOpenTicket(n)) return n
+  }
+}
+
+/** List, thread and reply beside the limit of what this database does. */
+export async function benchTicketLimit(app: Child, bare: Child, tickets: number, place: Place) {
+  const any = anyOf(tickets)
+  const open = openOf(any)
+  return benchLimit(app, bare, place, [
+    {
+      what: 'list, a page',
+      call: 'tickets.list',
+      body: () => ({ customerId: customerOfTicket(any()), limit: A_PAGE }),
+    },
+    { what: 'thread', call: 'tickets.show', body: () => threadOf(any()) },
+    {
+      what: 'reply',
+      call: 'tickets.reply',
+      body: () => ({ ...threadOf(open()), message: MESSAGE }),
+      key: () => crypto.randomUUID(),
+    },
+  ])
 }

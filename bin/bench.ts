@@ -9,27 +9,28 @@ import { fillTickets } from '../bench/fill-tickets.ts'
 import { fillTracking } from '../bench/fill-tracking.ts'
 import { benchAccess } from '../bench/access.ts'
 import { benchDesk } from '../bench/desk.ts'
-import { benchGateway } from '../bench/gateway.ts'
+import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
 import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchParcels } from '../bench/parcels.ts'
 import { isSmall, lasting, sized } from '../bench/size.ts'
 import { benchStart } from '../bench/start.ts'
-import { benchTickets } from '../bench/tickets.ts'
+import { benchTicketLimit, benchTickets } from '../bench/tickets.ts'
 import { benchTracking, grown } from '../bench/tracking.ts'
 import type { Place } from '../bench/tracking-keys.ts'
 import { benchSteady } from '../bench/tracking-steady.ts'
 import { benchUploads } from '../bench/uploads.ts'
 
 /**
- * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets desk tracking parcels
- * live uploads imports start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
+ * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk tracking
+ * parcels live uploads imports start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
  */
 const PARTS = [
   'gateway',
   'access',
   'tickets',
+  'limit',
   'desk',
   'tracking',
   'parcels',
@@ -51,6 +52,11 @@ try {
   if (isWanted('gateway')) show('gateway', await fewAndMany('gateway', fill, benchGateway))
   if (isWanted('access')) show('access', await fewAndMany('access', fill, benchAccess))
   if (isWanted('tickets')) show('tickets', await fewAndMany('tickets', fillTickets, benchTickets))
+  if (isWanted('limit'))
+    show('limit', [
+      ...(await beside('limit-orders', fill, benchOrderLimit, sized(200_000, 2_000))),
+      ...(await beside('limit-tickets', fillTickets, benchTicketLimit, sized(200_000, 2_000))),
+    ])
   if (isWanted('desk')) {
     const { queue, morning, bulk } = await benchDesk(join(folder, 'desk'))
     show('desk, queue and search', queue)
