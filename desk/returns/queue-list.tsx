@@ -38,7 +38,7 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
         </div>
       )}
       {rows.length === 0 && !isOld && <Nothing address={address} />}
-      {rows.length > 0 && <Head rows={{ current, selection, ...place }} />}
+      {rows.length > 0 && <Head rows={{ current, selection, ...place }} showsStatus={address.view !== 'to_decide'} />}
       {/* The arrow keys lead between the links, which are what is acted on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
@@ -69,7 +69,7 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
   )
 }
 
-function Head({ rows: { ids, selection, choose } }: { rows: Rows }) {
+function Head({ rows: { ids, selection, choose }, showsStatus }: { rows: Rows; showsStatus: boolean }) {
   const isAll = ids.length > 0 && selection.ids.size === ids.length
   return (
     <div
@@ -90,6 +90,8 @@ function Head({ rows: { ids, selection, choose } }: { rows: Rows }) {
         </span>
       ))}
       <span className="hidden justify-end gap-3 desk:flex">
+        <span className="w-8" />
+        {showsStatus && <span className="w-40">Status</span>}
         <span className="w-24">Customer</span>
         <span className="w-24 text-right">Asked</span>
       </span>

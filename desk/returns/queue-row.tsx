@@ -48,7 +48,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           to={`/returns/${encodeURIComponent(row.id)}`}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(row.id)}
-          className="figures rounded-md font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
+          className="figures shrink-0 rounded-md font-medium whitespace-nowrap after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
         >
           {number}
         </Link>
