@@ -26,9 +26,30 @@ export const queue = deskCall('tickets.queue', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** How many tickets each view holds; 1001 means more than 1,000. */
+/**
+ * What changes when a list of the queue is to be shown otherwise: one of its rows, their order, or which they are. `pages` is how many
+ * pages are shown. An open page asks by itself, and asks for the list only when the mark is another.
+ */
+export const mark = deskCall('tickets.mark', {
+  summary: 'A mark that changes with the first pages of a view or a search.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({
+    view: Type.Optional(ticketView),
+    search: Type.Optional(typed(['1042'])),
+    pages: Type.Integer({ minimum: 1, maximum: 10 }),
+  }),
+  response: exact({ mark: text(64) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * How many tickets each view holds; 1001 means more than 1,000. `mineWaiting` counts those of the caller that wait for the shop; `given`
+ * are live tickets that a colleague assigned to the caller within a day, the newest first, ten at most.
+ */
 export const counts = deskCall('tickets.counts', {
-  summary: 'How many tickets each saved view holds, up to 1,000.',
+  summary: 'How many tickets each saved view holds, up to 1,000, and what was assigned to the caller.',
   roles: STAFF,
   logged: [],
   quiet: true,
@@ -41,6 +62,8 @@ export const counts = deskCall('tickets.counts', {
     breached: Type.Integer(),
     live: Type.Integer(),
     closed: Type.Integer(),
+    mineWaiting: Type.Integer(),
+    given: Type.Array(exact({ ticketId: ticketId(), question: text(200), by: text(100), at: text(32) })),
   }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
@@ -98,6 +121,7 @@ export const here = deskCall('tickets.here', {
 export const DESK_TICKET_CALLS = {
   'tickets.queue': queue,
   'tickets.counts': counts,
+  'tickets.mark': mark,
   'tickets.open': open,
   'tickets.timeline': showTimeline,
   'tickets.answer': answer,

@@ -4,6 +4,7 @@ import { SHOP } from '#shop'
 import { KeyHelp } from '../key-help.tsx'
 import { ErasureBanner } from '../erasure-banner.tsx'
 import { ParkedBanner } from '../parked-banner.tsx'
+import { GivenBanner } from '../given-banner.tsx'
 import { ROUTES } from '../routes.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { HeldBar } from '../undo/held-bar.tsx'
@@ -33,6 +34,7 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 pb-(--held,0px)">
         <ErasureBanner />
         <ParkedBanner />
+        <GivenBanner />
         <Outlet />
       </main>
       <HeldBar />

@@ -25,7 +25,12 @@ export function BulkProgress({ tickets, bulk, onClose }: BulkProgressProps) {
   const refused = outcomes.filter((outcome) => outcome.refused)
   return (
     <div className="flex flex-col gap-4">
-      <progress aria-label="Progress" max={size} value={outcomes.length} className="h-2 w-full accent-river" />
+      <progress
+        aria-label="Progress"
+        max={size}
+        value={outcomes.length}
+        className="h-2 w-full appearance-none overflow-hidden rounded-md bg-hair [&::-moz-progress-bar]:bg-river [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river"
+      />
       <output>
         {outcomes.length - refused.length} of {size} done
         {refused.length > 0 && `, ${refused.length} not`}

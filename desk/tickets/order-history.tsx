@@ -8,6 +8,7 @@ import { Moment } from '../moment.tsx'
 import { actorWords, stepWords } from '../step-words.ts'
 import { Part } from './part.tsx'
 import { plainWords } from './order-words.ts'
+import { collapsed, type RaisedTogether } from './timeline-lines.ts'
 import { STATUS_WORDS } from './words.ts'
 
 interface OrderHistoryProps {
@@ -20,7 +21,8 @@ const SHOWN_FIRST = 12
 /** What happened with the order and its shopper, the newest first. */
 export function OrderHistory({ ticketId, timeline: { entries, earlier } }: OrderHistoryProps) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
+  const lines = collapsed(entries, ticketId)
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST)
   if (entries.length === 0) return null
   return (
     <Part title="What happened">
@@ -43,9 +45,9 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
           </li>
         ))}
       </ol>
-      {entries.length > shown.length && (
+      {lines.length > shown.length && (
         <button type="button" onClick={() => setWhole(true)} className="mt-2 min-h-8 text-sm text-river underline">
-          Show all {entries.length}
+          Show all {lines.length}
         </button>
       )}
       {isWhole && earlier > 0 && <p className="mt-2 text-sm text-soft">{earlier} earlier ones are not shown.</p>}
@@ -53,8 +55,10 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
   )
 }
 
-function Happened({ entry, ticketId }: { entry: TimelineEntry; ticketId: string }): ReactNode {
+function Happened({ entry, ticketId }: { entry: TimelineEntry | RaisedTogether; ticketId: string }): ReactNode {
   switch (entry.kind) {
+    case 'tickets':
+      return <RaisedMany entry={entry} ticketId={ticketId} />
     case 'ordered':
       return `Ordered #${entry.order} for ${rupeesText(entry.totalPaise)}`
     case 'cancelled':
@@ -104,6 +108,22 @@ function RequestLink({ requestId }: { requestId: string }) {
     <Link to={`/returns/${encodeURIComponent(requestId)}`} className="figures text-river underline">
       {shownNumber(requestId)}
     </Link>
+  )
+}
+
+/** Several tickets that were raised in a row: their number first, each behind it. */
+function RaisedMany({ entry: { tickets }, ticketId }: { entry: RaisedTogether; ticketId: string }) {
+  return (
+    <details>
+      <summary>{tickets.length} tickets raised</summary>
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketId}>
+            <Raised entry={ticket} isThis={ticket.ticketId === ticketId} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

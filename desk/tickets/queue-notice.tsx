@@ -1,21 +1,18 @@
 import { Link } from 'react-router'
 import { Key } from '../key.tsx'
 import { type QueueAddress, useQueueWay } from './queue-address.ts'
-import { useNewer } from './use-newer.ts'
-import type { Counts } from './use-counts.ts'
 import type { Queue } from './use-queue.ts'
 import { VIEW_WORDS } from './words.ts'
 
 interface QueueNoticeProps {
   address: QueueAddress
-  counts: { counts: Counts | undefined; askAgain: () => void }
   queue: Queue
   onRefresh: () => void
 }
 
 /** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
-export function QueueNotice({ address, counts, queue, onRefresh }: QueueNoticeProps) {
-  const isNewer = useNewer(address, counts, queue)
+export function QueueNotice({ address, queue, onRefresh }: QueueNoticeProps) {
+  const { isNewer } = queue
   const failed = queue.error && queue.shown && !queue.isOld
   return (
     /* Not <output>: that holds no blocks. */
@@ -33,7 +30,7 @@ function Again({ words, onRefresh }: { words: string; onRefresh: () => void }) {
     <p className="flex items-center gap-2 py-1.5 text-ink">
       {words}
       <button type="button" onClick={onRefresh} className="flex items-center gap-2 text-river underline">
-        Show it anew <Key>r</Key>
+        Refresh <Key>r</Key>
       </button>
     </p>
   )

@@ -6,6 +6,7 @@ import { useHeld } from '../undo/held.ts'
 import { Clocks } from './clock-mark.tsx'
 import { waitsForUs } from './clock-words.ts'
 import { ticketKey } from './held-answer.ts'
+import { useUnread } from './read-marks.ts'
 import { rowPlace } from './use-rows.ts'
 import { nameWords, STATUS_WORDS } from './words.ts'
 
@@ -73,10 +74,13 @@ function Choose({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProp
 
 function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 'isCurrent' | 'onFocus'>) {
   const { question, last, priority, status, notes, mergedInto } = ticket
+  const isUnread = useUnread(ticket)
   const held = useHeld(ticketKey(ticket.ticketId))
   return (
     <p className="col-start-2 min-w-0 wide:col-auto">
       <span className="flex min-w-0 items-center gap-2 text-sm">
+        {isUnread && <span className="size-2 shrink-0 rounded-full bg-river" />}
+        {isUnread && <span className="sr-only">Unread</span>}
         {held && <Tag look="bg-turmeric-wash text-turmeric">{`${held.doing}…`}</Tag>}
         {priority === 'High' && <Tag look="bg-thread-wash text-thread">High</Tag>}
         {(status === 'new' || status === 'reopen') && (
@@ -90,7 +94,7 @@ function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 
           to={`/tickets/${ticket.ticketId}`}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(ticket.ticketId)}
-          className="min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
+          className={`min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river ${isUnread ? 'font-semibold' : ''}`}
         >
           {question}
         </Link>

@@ -10,6 +10,7 @@ import { QueueNotice } from './queue-notice.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCounts } from './use-counts.ts'
 import { useQueue } from './use-queue.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { focusRow, useRows } from './use-rows.ts'
 import { Views } from './views.tsx'
@@ -24,6 +25,7 @@ export function QueueScreen() {
   const [bulk, setBulk] = useState<BulkKind>()
   const counts = useCounts()
   const queue = useQueue(way, address)
+  useFreshRows(address, queue)
   const rows = useRows(way, queue.isOld ? undefined : queue.shown)
   const chosen = queue.shown?.tickets.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
@@ -54,7 +56,7 @@ export function QueueScreen() {
         />
       </header>
       <Views view={address.view} search={address.search} counts={counts.counts} />
-      <QueueNotice address={address} counts={counts} queue={queue} onRefresh={queue.askAgain} />
+      <QueueNotice address={address} queue={queue} onRefresh={queue.askAgain} />
       <div className="grow">
         <Body address={address} queue={queue} rows={rows} />
       </div>

@@ -10,6 +10,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { Presence } from './presence.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
+import { useMarkRead } from './read-marks.ts'
 import { useActs } from './use-acts.ts'
 import { useDraft } from './use-draft.ts'
 import { useHere } from './use-here.ts'
@@ -34,6 +35,7 @@ export function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
   const here = useHere({ ticket, writing, onNews: askAgain })
   const arrivals = useArrivals(ticket)
   const goOn = useNextTicket(ticket.ticketId)
+  useMarkRead(ticket)
 
   useEffect(() => {
     document.title = `${ticket.question} · ${ticket.ticketId} · Desk of ${SHOP.name}`

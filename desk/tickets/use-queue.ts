@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bodyOf } from '../use-call.ts'
 import { keyOf, type Way } from '../searched.ts'
 import type { QueueAddress } from './queue-address.ts'
+import { freshened } from './fresh-rows.ts'
 import { keptPlace, type QueuePages, rememberedPages, rememberPages, withPage } from './queue-memory.ts'
 
 /** What the queue shows. */
@@ -14,6 +15,10 @@ export interface Queue {
   busy: 'all' | 'more' | undefined
   more: () => void
   askAgain: () => void
+  /** Reads the rows again and shows what changed in them; none comes, goes or moves. */
+  freshen: () => Promise<void>
+  /** Other rows would be shown by now, or in another order. */
+  isNewer: boolean
 }
 
 const MOST_PAGES_AGAIN = 10
@@ -22,7 +27,7 @@ const MOST_PAGES_AGAIN = 10
 export function useQueue(way: Way, address: QueueAddress): Queue {
   const key = keyOf(way)
   const [asked, setAsked] = useState(key)
-  const [shown, setShown] = useState(() => withKey(key))
+  const [shown, setShown] = useState<Shown | undefined>(() => withKey(key))
   const [error, setError] = useState<Error>()
   const [busy, setBusy] = useState<'all' | 'more' | undefined>('all')
   const latest = useRef(0)
@@ -45,7 +50,7 @@ export function useQueue(way: Way, address: QueueAddress): Queue {
     setError(news instanceof Error ? news : undefined)
     if (news instanceof Error) return
     rememberPages(about, news)
-    setShown({ ...news, key: about })
+    setShown({ ...news, key: about, isNewer: false })
   }
 
   const begin = useEffectEvent((about: string) => void hear(about, () => pagesAsBefore(address, about)))
@@ -68,14 +73,29 @@ export function useQueue(way: Way, address: QueueAddress): Queue {
     void hear(key, async () => withPage(mine, await pageOf(address, cursor)))
   }
 
+  async function freshen() {
+    if (!mine || busy) return
+    const turn = latest.current
+    const news = await pagesOf(address, mine.pages)
+    if (turn !== latest.current) return
+    const { pages, isNewer } = freshened(mine, news)
+    rememberPages(key, pages)
+    setShown({ ...pages, key, isNewer })
+  }
+
   const keeps = mine ?? (address.search ? shown : undefined)
-  return { shown: keeps, isOld: keeps !== mine, error, busy, more, askAgain }
+  return { shown: keeps, isOld: keeps !== mine, isNewer: mine?.isNewer ?? false, error, busy, more, askAgain, freshen }
+}
+
+interface Shown extends QueuePages {
+  key: string
+  isNewer: boolean
 }
 
 /** What a way led to when it was last gone. */
-function withKey(key: string): (QueuePages & { key: string }) | undefined {
+function withKey(key: string): Shown | undefined {
   const pages = rememberedPages(key)
-  return pages && { ...pages, key }
+  return pages && { ...pages, key, isNewer: false }
 }
 
 /** As many as there were before, be it before the page was loaded anew. */

@@ -29,6 +29,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'blocklist.list': STAFF,
   'tickets.queue': STAFF,
   'tickets.counts': STAFF,
+  'tickets.mark': STAFF,
   'tickets.open': STAFF,
   'tickets.timeline': STAFF,
   'tickets.answer': STAFF,

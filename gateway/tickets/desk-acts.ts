@@ -57,6 +57,7 @@ async function notedBefore({ sql }: Context, written: NewNote): Promise<string> 
 export async function assign(
   context: Context,
   { ticketId, to, seen }: { ticketId: string; to: string; seen: string | undefined },
+  { staff }: Pick<DeskCaller, 'staff'>,
 ): Promise<Stands> {
   const seenExecutive = seen === undefined ? {} : { seen }
   await takeTicket(
@@ -64,6 +65,7 @@ export async function assign(
     { ticketId, customerId: undefined },
     {
       executiveId: to,
+      staffId: staff.id,
       ...seenExecutive,
       check: async (sql) => {
         if (to !== '' && !(await isAssignable(sql, to))) refuse('STAFF_NOT_FOUND')

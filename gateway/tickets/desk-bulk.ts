@@ -38,7 +38,8 @@ export async function actOnMany(
 /** What is to be done to each; refused at once where the request does not say it. */
 function actOf(context: Context, wanted: Wanted, caller: DeskCaller): Act {
   const { to, as, priority, message, close: closing } = wanted
-  if (wanted.act === 'assign' && to !== undefined) return (ticketId, seen) => assign(context, { ticketId, to, seen })
+  if (wanted.act === 'assign' && to !== undefined)
+    return (ticketId, seen) => assign(context, { ticketId, to, seen }, caller)
   if (wanted.act === 'priority' && priority) return (ticketId) => prioritise(context, { ticketId, priority })
   if (wanted.act === 'close' && as) {
     if (as === 'retailer' && caller.staff.role === 'agent') refuse('NOT_ALLOWED')

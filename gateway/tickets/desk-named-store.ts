@@ -6,11 +6,14 @@ import { newestIn } from './desk-views.ts'
 /** So many shoppers or orders behind one number or address are looked at: some numbers stand on very many orders. */
 const MOST_NAMED = 200
 
-/** The newest tickets that the whole of what was typed names: an id, an order's number, a shopper's phone or e-mail address. */
+/**
+ * The newest tickets that the whole of what was typed names: an id, an order's number, an AWB on its way out or back, a SKU, a shopper's
+ * phone or e-mail address.
+ */
 export async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wanted): Promise<string[]> {
   const { ticketId = null } = search
   const customers = await customersOf(sql, search)
-  const orders = await ordersOf(sql, search)
+  const orders = [...(await ordersOf(sql, search)), ...(await ordersWith(sql, search.text))]
   if (ticketId === null && customers.length === 0 && orders.length === 0) return []
   const rows = await sql<{ id: string }[]>`
     WITH named AS MATERIALIZED (
@@ -26,6 +29,17 @@ async function ordersOf(sql: ISql, { orderNumbers }: Search): Promise<string[]> 
   const orders = await sql<{ id: string }[]>`
     (SELECT id FROM orders WHERE upper(order_number) = ANY (${orderNumbers}::text[]) LIMIT ${MOST_NAMED}::int)
     UNION (SELECT id FROM orders WHERE number_key(name) = ANY (${orderNumbers}::text[]) LIMIT ${MOST_NAMED}::int)`
+  return orders.map(({ id }) => id)
+}
+
+/** The orders of an AWB, be it on its way out or back, and the newest that hold a SKU. */
+async function ordersWith(sql: ISql, typed: string): Promise<string[]> {
+  const orders = await sql<{ id: string }[]>`
+    (SELECT order_id AS id FROM fulfilments WHERE upper(awb) = upper(${typed}) AND awb <> '' LIMIT ${MOST_NAMED}::int)
+    UNION (SELECT r.order_id FROM pickups p JOIN requests r ON r.id = p.request_id
+      WHERE upper(p.awb) = upper(${typed}) AND p.awb IS NOT NULL LIMIT ${MOST_NAMED}::int)
+    UNION (SELECT t.order_id FROM tickets t JOIN line_items i ON i.order_id = t.order_id
+      WHERE upper(i.sku) = upper(${typed}) AND i.sku <> '' ORDER BY t.id DESC LIMIT ${MOST_NAMED}::int)`
   return orders.map(({ id }) => id)
 }
 

@@ -22,14 +22,35 @@ export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wan
 }
 
 /** How many tickets a view holds, up to one more than are counted. */
-export type Counts = Record<TicketView, number>
+export type Counts = Record<TicketView | 'mineWaiting', number>
 
 /** The counts of all views, in one statement. */
 export async function countsOf(sql: ISql, looking: Looking): Promise<Counts> {
-  const count = (view: TicketView) => sql`
-    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, looking)} LIMIT ${MOST_COUNTED + 1}::int) v)`
+  const count = (view: TicketView, and = sql`true`) => sql`
+    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, looking)} AND ${and} LIMIT ${MOST_COUNTED + 1}::int) v)`
   const [counts] = await sql<[Counts]>`
     SELECT ${count('mine')} AS mine, ${count('unassigned')} AS unassigned, ${count('waiting')} AS waiting,
-      ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live, ${count('closed')} AS closed`
+      ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live, ${count('closed')} AS closed,
+      ${count('mine', sql`t.waiting_since IS NOT NULL`)} AS "mineWaiting"`
   return counts
+}
+
+/** A ticket that a colleague assigned. */
+export interface Given {
+  ticketId: string
+  question: string
+  by: string
+  at: Date
+}
+
+const MOST_GIVEN = 10
+
+/** The live tickets that a colleague assigned to a person within a day, the newest first. */
+export async function givenTo(sql: ISql, { staffId, now }: Looking): Promise<Given[]> {
+  return sql<Given[]>`
+    SELECT t.public_id AS "ticketId", t.question, s.name AS by, t.assigned_at AS at
+    FROM tickets t JOIN staff s ON s.id = t.assigned_by
+    WHERE t.status <> 'closed' AND t.executive_id = ${staffId} AND t.assigned_by <> ${staffId}
+      AND t.assigned_at > ${now}::timestamptz - interval '1 day'
+    ORDER BY t.assigned_at DESC LIMIT ${MOST_GIVEN}::int`
 }

@@ -132,10 +132,53 @@ describe('the saved views', () => {
   test("the counts are as many as the views hold, and are each staff member's own", async () => {
     const answer = await asha.send('tickets.counts', {})
     const held = await Promise.all(TICKET_VIEWS.map(async (view) => [view, (await all(asha, view)).length]))
-    expect(answer).toEqual({ ok: true, body: Object.fromEntries(held) })
+    const mineWaiting = (await all(asha, 'mine')).filter(({ waitingSince }) => waitingSince).length
+    expect(mineWaiting).toBeGreaterThan(0)
+    expect(answer).toEqual({ ok: true, body: { ...Object.fromEntries(held), mineWaiting, given: [] } })
     const others = await ritu.send('tickets.counts', {})
     expect(others.ok && others.body.mine).toBe((await all(ritu, 'mine')).length)
   })
+})
+
+test('a list has another mark as soon as one of its rows is to be shown otherwise', async () => {
+  const mark = async (body: object) => {
+    const answer = await asha.send('tickets.mark', { pages: 1, ...body })
+    return answer.ok ? answer.body.mark : answer.refusal.error
+  }
+  const ticket = await raised(shop, { description: 'A word of its own: kalamkari.' })
+  const lists = [{ view: 'live', pages: 10 }, { search: 'kalamkari' }, {}]
+  const marks = async () => Promise.all(lists.map(mark))
+  let before = await marks()
+  expect(await marks()).toEqual(before)
+  const acts = [
+    () => write(shop, ticket, 'Hello?'),
+    () => asha.send('tickets.note', { ticketId: ticket.ticketId, text: 'Hm.' }),
+    () => asha.send('tickets.assign', { ticketId: ticket.ticketId, to: ritu.id, seen: '' }),
+  ]
+  for (const act of acts) {
+    now = new Date(now.getTime() + 1000)
+    await act()
+    const after = await marks()
+    for (const [place, one] of after.entries()) expect(one, `list ${place}`).not.toBe(before[place])
+    before = after
+  }
+  expect(await ask(shop, asha, 'tickets/mark', { pages: 11 })).toEqual({ status: 400, error: 'INVALID_BODY' })
+  now = NOW
+})
+
+test('who is assigned a ticket is told by whom, and not of what they took themselves', async () => {
+  const given = async (staff: TestStaff) => {
+    const answer = await staff.send('tickets.counts', {})
+    return answer.ok ? answer.body.given : []
+  }
+  const [first, second] = [await raised(shop), await raised(shop)]
+  const before = (await given(ritu)).length
+  await asha.send('tickets.assign', { ticketId: first.ticketId, to: ritu.id, seen: '' })
+  await ritu.send('tickets.assign', { ticketId: second.ticketId, to: ritu.id, seen: '' })
+  expect(await given(ritu)).toHaveLength(before + 1)
+  expect(await given(ritu)).toContainEqual(expect.objectContaining({ ticketId: first.ticketId, by: asha.name }))
+  await ritu.send('tickets.close', { ticketId: first.ticketId, as: 'customercare' })
+  expect(await given(ritu)).toHaveLength(before)
 })
 
 test('a count stops at more than a thousand', async () => {

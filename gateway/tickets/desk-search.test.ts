@@ -199,3 +199,22 @@ test('what is named stands among what holds the words, newest first, though ther
   const ids = answer.ok ? answer.body.tickets.map(({ ticketId }) => ticketId) : []
   expect([ids.length, ids[0]]).toEqual([50, named.ok && named.body.data.original_order_id])
 })
+
+test('by an AWB on its way out or back, and by a SKU', async () => {
+  const { order: bought } = tickets.sleeves!
+  const [line] = await shop.sql<[{ sku: string; awb: string }]>`
+    SELECT i.sku, f.awb FROM line_items i JOIN fulfilments f USING (order_id)
+    WHERE i.order_id = ${bought.orderId} AND i.sku <> '' AND f.awb <> '' LIMIT 1`
+  expect(await find(line.awb)).toContain('sleeves')
+  expect(await find(` ${line.awb.toLowerCase()} `)).toContain('sleeves')
+  expect(await find(line.sku)).toContain('sleeves')
+  await shop.sql`
+    WITH request AS (
+      INSERT INTO requests (order_id, n, customer_id, type, reason_code, reason, email, phone, address, payment, fee_rupees,
+        payload_hash)
+      SELECT ${bought.orderId}, 77, ${tickets.sleeves!.customerId}, 'Return', '0', 'x', '', '', '{}', 'COD', 99, 'x'
+      RETURNING id)
+    INSERT INTO pickups (request_id, n, awb, asked_by, asked_at) SELECT id, 1, 'RVP77001', 'staff', now() FROM request`
+  expect(await find('rvp77001')).toEqual(['sleeves'])
+  expect(await find('rvp7700')).toEqual([])
+})

@@ -5,7 +5,7 @@ import { found } from './decided.ts'
 import { answer, assign, close, merge, note, prioritise, reopen } from './desk-acts.ts'
 import { actOnMany } from './desk-bulk.ts'
 import { openTicket } from './desk-open.ts'
-import { showCounts, showQueue } from './desk-queue.ts'
+import { showCounts, showMark, showQueue } from './desk-queue.ts'
 import { showTimeline } from './desk-timeline.ts'
 import { assignable } from './people-store.ts'
 import { lookAt } from './presence-store.ts'
@@ -14,6 +14,7 @@ import { lookAt } from './presence-store.ts'
 export const ticketsDesk: DeskHandlers<typeof DESK_TICKET_CALLS> = {
   'tickets.queue': showQueue,
   'tickets.counts': (context, _request, caller) => showCounts(context, caller),
+  'tickets.mark': showMark,
   'tickets.open': openTicket,
   'tickets.timeline': showTimeline,
   'tickets.answer': answer,

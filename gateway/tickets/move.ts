@@ -70,15 +70,25 @@ async function refuseIfInTheWay(context: Context, { publicId }: Change, error: u
   throw error
 }
 
+interface Taking {
+  /** Who has it from now on; "" for no one. */
+  executiveId: string
+  /** Who of the staff assigned it. */
+  staffId?: string
+  seen?: string
+  check?: (sql: ISql) => Promise<void>
+}
+
 /** Gives a ticket to somebody of care, or with "" back to nobody; only if `seen`, when given, still has it. */
 export async function takeTicket(
   context: Context,
   named: Named,
-  { executiveId, seen, check }: { executiveId: string; seen?: string; check?: (sql: ISql) => Promise<void> },
+  { executiveId, staffId, seen, check }: Taking,
 ): Promise<Moved> {
   const act = executiveId === '' ? 'release' : 'take'
   const seenExecutive = seen === undefined ? {} : { seenExecutive: seen }
-  return moveInTurn(context, { ...found(named), act, at: context.now(), executiveId, ...seenExecutive }, check)
+  const by = staffId === undefined ? {} : { staffId }
+  return moveInTurn(context, { ...found(named), act, at: context.now(), executiveId, ...by, ...seenExecutive }, check)
 }
 
 /** Says how soon a ticket wants an answer. */

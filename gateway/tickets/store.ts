@@ -141,7 +141,7 @@ export interface Change {
   executiveId?: string
   /** Only a ticket that this one has, or the one who is to have it. */
   seenExecutive?: string
-  /** Who of the staff does it. A ticket that is with no one becomes theirs when they answer it. */
+  /** Who of the staff does it: kept with an assignment. A ticket that is with no one becomes theirs when they answer it. */
   staffId?: string
   priority?: Priority
 }
@@ -180,6 +180,7 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
       executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''), priority = coalesce(${priority}, priority),
       keeps_order = coalesce(${keepsOrder(change)}, keeps_order)
+      ${executiveId === null ? sql`` : sql`, assigned_by = ${change.staffId ?? null}, assigned_at = ${change.at}`}
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
       AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})
