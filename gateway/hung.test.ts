@@ -9,8 +9,9 @@ import { putPerson } from './access/testing-people.ts'
 import { anyFitting } from './testing-hostile.ts'
 import { openTestShop, type TestShop } from './testing.ts'
 
-/** Far below what the client and PostgreSQL would wait by themselves, far above what a busy machine needs. */
-const ANSWERED_WITHIN_MS = 10_000
+/** Without the breaker a statement on a connection that is frozen waits for ever; a busy machine takes seconds for all calls at once. */
+const ANSWERED_WITHIN_MS = 60_000
+const LONG_MS = 200_000
 
 let wire: Wire
 let shop: TestShop
@@ -61,29 +62,33 @@ async function everything(): Promise<Asked[]> {
 async function ask({ what, path, body, headers }: Asked) {
   const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
   const init = { signal, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { method: 'POST', body }) }
-  const began = performance.now()
   const response = await fetch(shop.url + path, init)
-  const text = await response.text()
-  const ms = performance.now() - began
-  return { what, status: response.status, after: response.headers.get('retry-after'), text, ms }
+  await response.text()
+  return { what, status: response.status, after: response.headers.get('retry-after') }
 }
 
 const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
 
-test('while the database hangs every call is 503 with Retry-After, those on their way included; then all is as before', async () => {
-  const calls = await everything()
-  wire.freeze()
-  const first = await Promise.all(calls.map(ask))
-  const meanwhile = await Promise.all(calls.map(ask))
-  wire.thaw()
-  const answers = [...first, ...meanwhile]
-  const others = answers.filter(({ status, after }) => status !== 503 || after === null)
-  // What is answered without a statement.
-  expect([...new Set(others.map(tell))].toSorted()).toEqual(WITHOUT)
-  const isReady = async () => (await ask(READY)).status
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
-  // A stream that is let in does not end.
-  const ending = calls.filter(({ what }) => what !== 'watch')
-  const wrong = (await Promise.all(ending.map(ask))).filter(({ status }) => status >= 500)
-  expect(wrong.map(tell)).toEqual([])
-})
+test(
+  'while the database hangs every call is 503 with Retry-After, those on their way included; then all is as before',
+  { timeout: LONG_MS },
+  async () => {
+    const calls = await everything()
+    wire.freeze()
+    const first = await Promise.all(calls.map(ask))
+    const meanwhile = await Promise.all(calls.map(ask))
+    wire.thaw()
+    const answers = [...first, ...meanwhile]
+    const others = answers.filter(({ status, after }) => status !== 503 || after === null)
+    // What is answered without a statement.
+    expect([...new Set(others.map(tell))].toSorted()).toEqual(WITHOUT)
+    const isReady = async () => (await ask(READY)).status
+    await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(200)
+    // A stream that is let in does not end.
+    const ending = calls.filter(({ what }) => what !== 'watch')
+    for (const call of ending) {
+      const answer = await ask(call)
+      expect(answer.status, tell(answer)).toBeLessThan(500)
+    }
+  },
+)
