@@ -86,9 +86,6 @@ test(
     await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(200)
     // A stream that is let in does not end.
     const ending = calls.filter(({ what }) => what !== 'watch')
-    for (const call of ending) {
-      const answer = await ask(call)
-      expect(answer.status, tell(answer)).toBeLessThan(500)
-    }
+    for (const call of ending) expect(tell(await ask(call))).not.toMatch(/ 5\d\d /)
   },
 )
