@@ -37,6 +37,7 @@ export async function startChild(
       return Math.round(seen)
     },
     nowMb: () => now / 2 ** 20,
-    stop: () => child.disconnect(),
+    // One that has ended by itself has already failed the run.
+    stop: () => void (child.connected && child.disconnect()),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { groupTicketId, TICKET_ID_LENGTH } from '#rules/tickets/id.ts'
+import { vacuum } from './fill.ts'
 
 /** The customer who has written most. */
 export const BUSY = { customerId: '1999999', tickets: 500 }
@@ -28,7 +29,7 @@ export const isOpenTicket = (n: number) => n % 10 !== 0
 /** Fills an empty database with so many tickets of three messages each and those of {@link BUSY}; every second is about an order. */
 export async function fillTickets(sql: Sql, tickets: number): Promise<void> {
   await sql.begin((own) => insertAll(own, tickets))
-  await sql`VACUUM ANALYZE`
+  await vacuum(sql)
 }
 
 async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {

@@ -1,7 +1,22 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 /** Fills an empty database with so many delivered orders of two lines, a customer for every two of them. */
 export async function fill(sql: Sql, orders: number): Promise<void> {
+  await sql.begin((own) => insertAll(own, orders))
+  await vacuum(sql)
+}
+
+/** Tidies a database that was filled, for as long as it takes. */
+export async function vacuum(sql: Sql): Promise<void> {
+  const own = await sql.reserve()
+  await own`SET statement_timeout = 0`
+  await own`VACUUM ANALYZE`
+  await own`RESET statement_timeout`
+  own.release()
+}
+
+async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
+  await sql`SET LOCAL statement_timeout = 0`
   await sql`INSERT INTO products (id, title, image_url, version) SELECT n, 'Tee ' || n, '/demo/pictures/tee.svg', now() FROM generate_series(1, 200) n`
   await sql`
     INSERT INTO variants (id, product_id, position, size, sku)
@@ -24,5 +39,4 @@ export async function fill(sql: Sql, orders: number): Promise<void> {
   await sql`
     INSERT INTO files (id, customer_id, bytes, sha256)
     SELECT 'photo' || n, 1000000 + n / 2, 250000, md5(n::text) FROM generate_series(1, ${orders}::int) n`
-  await sql`VACUUM ANALYZE`
 }
