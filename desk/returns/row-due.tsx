@@ -1,11 +1,12 @@
 import type { RequestRow } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/orders/money.ts'
+import { useNow } from '../use-now.ts'
 
 const DAY_MS = 86_400_000
 
 /** What is to be settled: how much, whether it was paid in cash, and how long the customer has waited. */
 export function RowDue({ row: { type, duePaise, payment, createdAt } }: { row: RequestRow }) {
-  const days = Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS)
+  const days = Math.floor((useNow().getTime() - Date.parse(createdAt)) / DAY_MS)
   const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
   return (
     <>

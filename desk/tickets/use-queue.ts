@@ -65,14 +65,12 @@ export function useQueue(way: Way, address: QueueAddress): Queue {
     setBusy('all')
     void hear(key, () => pagesOf(address, mine?.pages ?? 1))
   }
-
   function more() {
     const cursor = mine?.next
     if (busy || !cursor) return
     setBusy('more')
     void hear(key, async () => withPage(mine, await pageOf(address, cursor)))
   }
-
   async function freshen() {
     if (!mine || busy) return
     const turn = latest.current

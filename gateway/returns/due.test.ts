@@ -121,7 +121,7 @@ describe('an amount above what is due', () => {
       id,
       seen: 1,
       decision: 'approve',
-      settlement: card(46_021) as never,
+      settlement: card(46_021),
     })
     expect(answer).toMatchObject({ ok: false, refusal: { error: 'AMOUNT_ABOVE_DUE' } })
     expect(await opened(asha, id)).toMatchObject({ status: 'received', version: 1 })
@@ -135,7 +135,7 @@ describe('an amount above what is due', () => {
     const { mostPaise } = await opened(asha, one.id)
     const most = { ...card(mostPaise - 100), confirm: true }
     const answers = await Promise.all([settle(keeper, one.id, most), settle(keeper, other, most)])
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { error: 'AMOUNT_ABOVE_PAID' } })
   })
 })

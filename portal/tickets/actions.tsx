@@ -50,7 +50,6 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       askAgain()
     },
   })
-
   const failed = ending?.kind === 'failed' ? ending : undefined
 
   function shut() {

@@ -72,19 +72,7 @@ export function TicketForm(props: TicketFormProps) {
     >
       <div className="mb-8 form:col-span-2">{props.children}</div>
       <div>
-        <Section title={NEW_TICKET_WORDS.contact} place="email">
-          <Field label={NEW_TICKET_WORDS.email} hint={<NoticeHint contact={email} />} error={error('email')}>
-            <Input
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              defaultValue={draft.texts.email ?? email}
-            />
-          </Field>
-          <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
-        </Section>
+        <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
         <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
         <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />
         <OrderField
@@ -119,6 +107,32 @@ export function TicketForm(props: TicketFormProps) {
         </SendBar>
       )}
     </form>
+  )
+}
+
+interface ContactSectionProps {
+  /** The address of the draft. */
+  typed: string | undefined
+  /** The address on the record. */
+  email: string
+  error: string | undefined
+}
+
+function ContactSection({ typed, email, error }: ContactSectionProps) {
+  return (
+    <Section title={NEW_TICKET_WORDS.contact} place="email">
+      <Field label={NEW_TICKET_WORDS.email} hint={<NoticeHint contact={email} />} error={error}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={typed ?? email}
+        />
+      </Field>
+      <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
+    </Section>
   )
 }
 

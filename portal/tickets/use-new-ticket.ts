@@ -39,7 +39,7 @@ export function useNewTicket(parts: NewTicketParts) {
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [found, setFound] = useState<Record<string, string>>({})
+  const { inTheWay, onFound } = useTicketInTheWay(book, orders, choices.order)
   useEffect(() => focusOn(form.current, problem), [problem])
 
   const refuse = useCallback(
@@ -71,29 +71,21 @@ export function useNewTicket(parts: NewTicketParts) {
     setProblem(next)
     // It was on the list here, and is not on the shop's.
     if (next?.code === 'QUESTION_MISSING' && choices.question !== '') onStale()
-    if (next?.ticketId) setFound((before) => ({ ...before, [choices.order]: next.ticketId ?? '' }))
+    if (next?.ticketId) onFound(next.ticketId)
   }
 
-  const { busy, submit, notSent } = useSend({ say, press, onRaised, onProblem: onStopped })
-  const ticketId = found[choices.order] ?? orders.find(({ order_number }) => order_number === choices.order)?.ticketId
-  // It might be the very one whose answer was lost: then SEND finds it.
-  const inTheWay = book.now().unanswered === choices.order ? undefined : ticketId
+  const sending = useSend({ say, press, onRaised, onProblem: onStopped })
+  return { form, say, draft, book, album, refuse, categories, choices, choose, problem, inTheWay, ...sending, onInput }
+}
+
+/** The ticket that the chosen order has already: the list of orders tells it, or the gateway when SEND was pressed. */
+function useTicketInTheWay(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], order: string) {
+  const [found, setFound] = useState<Record<string, string>>({})
+  const ticketId = found[order] ?? orders.find(({ order_number }) => order_number === order)?.ticketId
   return {
-    form,
-    say,
-    draft,
-    book,
-    album,
-    refuse,
-    categories,
-    choices,
-    choose,
-    problem,
-    inTheWay,
-    busy,
-    submit,
-    notSent,
-    onInput,
+    // It might be the very one whose answer was lost: then SEND finds it.
+    inTheWay: book.now().unanswered === order ? undefined : ticketId,
+    onFound: (id: string) => setFound((before) => ({ ...before, [order]: id })),
   }
 }
 
