@@ -137,7 +137,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
   function blueOf(): Promise<string> {
     return page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('i'))
-      sample.className = 'bg-river'
+      sample.className = 'bg-sky'
       const colour = getComputedStyle(sample).backgroundColor
       sample.remove()
       return colour

@@ -91,7 +91,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
   await expect.poll(async () => (await shop.mails(order)).length, { timeout: 20_000 }).toBe(1)
   const [mail] = await shop.mails(order)
   expect(mail).toMatchObject({ to: ANITA.email, subject: expect.stringContaining(`#${order.orderNumber}-F1`) })
-  expect(mail?.text).toContain('size M for size L')
+  expect(mail?.text).toContain('size M → L')
   await page.goto('/demo/outbox')
   await expect(page.getByRole('heading', { name: `#${order.orderNumber}-F1` })).toHaveCount(1)
   expect(submits()).toBe(1)

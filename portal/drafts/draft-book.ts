@@ -38,7 +38,9 @@ export function openDraft<D extends Draft>(
     clearTimeout(timer)
     const read = waiting
     waiting = undefined
-    if (read) change(read())
+    // Signing out took the draft away: what was typed a moment before does not bring it back.
+    const isForgotten = keeps && shelf.getItem(name) === null
+    if (read && !isForgotten) change(read())
   }
 
   function typed(read: () => Partial<D>) {
@@ -54,6 +56,7 @@ export function openDraft<D extends Draft>(
   }
 
   change({})
+  const keeps = shelf.getItem(name) !== null
   return { name, now: () => draft, change, typed, flush, end }
 }
 

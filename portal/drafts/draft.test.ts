@@ -110,6 +110,15 @@ describe('an open draft', () => {
     expect(shelf.getItem(name)).toBeNull()
   })
 
+  test('is not brought back by what was typed a moment before the customer signed out', () => {
+    const shelf = testShelf()
+    const book = openDraft(shelf, name, LETTER)
+    book.typed(() => ({ texts: { reason: 'Torn' } }))
+    sweepDrafts(shelf, Number.POSITIVE_INFINITY)
+    vi.advanceTimersByTime(1000)
+    expect(shelf.getItem(name)).toBeNull()
+  })
+
   test('works without a place to keep it', () => {
     const full = {
       ...testShelf(),
