@@ -32,7 +32,7 @@ export function screenOf(page: Page) {
     progress: page.getByRole('status'),
     toast: page.getByRole('alert'),
     panel: page.getByRole('dialog', { name: WORDS.submitted }),
-    held: page.getByRole('region', { name: WORDS.alreadyRequested }),
+    held: page.getByRole('region', { name: WORDS.alreadyRequested, exact: true }),
     form: page.locator('form'),
   }
 }
