@@ -25,7 +25,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
         <Fact label={columns.amount}>
           {order.amount === undefined ? ORDER_LIST_WORDS.hidden : rupees(order.amount)}
         </Fact>
-        <div className="grow basis-full">
+        <div className="min-w-0 grow basis-full">
           <dt className="sr-only">{columns.status}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-8 desk:flex-nowrap">
             <div className="min-w-0 grow">
@@ -41,7 +41,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grow basis-22">
+    <div className="min-w-0 grow basis-22">
       <dt className="text-sm text-soft wide:sr-only">{label}</dt>
       <dd className="figures">{children}</dd>
     </div>
