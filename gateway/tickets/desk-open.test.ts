@@ -115,10 +115,12 @@ test('each act sets the clocks: what is read is what the rules make of the ticke
   await closeTicket(shop.context, { ticketId: ticket.ticketId, closedBy: 'retailer' })
   expect(await due()).toBeNull()
   await moveTo(shop, ticket, 'reopen')
-  expect(await due()).toEqual(settleBy(NOW))
+  // The customer who reopens it waits for an answer.
+  expect(await due()).toEqual(acknowledgeBy(NOW))
   expect((await opened(asha, ticket)).clocks).toMatchObject({
     acknowledge: { state: 'kept' },
-    settle: { state: 'running' },
+    settle: { state: 'running', due: settleBy(NOW).toISOString() },
+    reply: { state: 'running' },
   })
 })
 
