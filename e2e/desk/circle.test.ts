@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { historyOf, historyPath } from '../exchanges/screen.ts'
 import { addPhoto, open, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, test } from '../shop.ts'
-import { mailsAbout, raiseTicket } from '../tickets/raise.ts'
+import { mailsAbout, newShopper, raiseTicket } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
 import { doItNow } from './held.ts'
 import { arrivedOrder, askFor } from './requests.ts'
@@ -17,9 +17,14 @@ test('an exchange: she asks, an agent finds it, looks at the photos and approves
   page,
   shop,
 }) => {
-  const order = await arrivedOrder(shop, [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')])
+  const shopper = newShopper()
+  const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items })
+  await shop.place(order)
+  const replacement = shop.world.deliveredOrder(shopper, { daysAgo: 0, items: [piece('slub-tee', 'L', 'Ink')] })
+  await shop.place(replacement)
   const id = `${order.orderNumber}.1`
-  const newOrder = String(Number(order.orderNumber) + 500_000)
+  const newOrder = replacement.orderNumber
 
   await test.step('the shopper asks for a larger size, with a photo', async () => {
     const screen = await open(page, linkTo(order))
