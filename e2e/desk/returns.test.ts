@@ -40,7 +40,7 @@ test('a part of it: one item is approved, the other stays held, with a reason th
   await expect(screen.dialog).toContainText(`- ${FLATS}`)
   await clickNow(page, screen.send('Approve 1 of 2'))
   await expect(screen.toast).toContainText('approved 1 of 2')
-  await expect(screen.steps).toContainText(`Not: ${FLATS}`)
+  await expect(screen.steps).toContainText(`Not approved: ${FLATS}`)
 
   expect(await openItems(shop, order)).toEqual([])
   await page.goto(linkTo(order))
