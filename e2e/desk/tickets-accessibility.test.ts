@@ -68,7 +68,6 @@ for (const size of [
       await page.keyboard.press('Alt+Enter')
       await expect(thread.alert).toContainText('I am on it.')
       await expectNoViolations(page, 'written meanwhile')
-      await page.keyboard.press('Escape')
       await page.keyboard.press('s')
       await expect(thread.panel).toBeVisible()
       await expectNoViolations(page, 'the order')
