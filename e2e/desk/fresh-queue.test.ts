@@ -2,7 +2,7 @@ import { SENT_BY } from '#contract/wire.ts'
 import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { freshSession, newcomer, sendAs } from './staff.ts'
-import { ownWord, queueOf, raisedWith } from './ticket-screen.ts'
+import { ownWord, queueOf, raisedWith, threadOf } from './ticket-screen.ts'
 
 test('the queue lives: a customer writes, a colleague assigns, and both are seen without a press', async ({
   page,
@@ -40,6 +40,7 @@ test('the queue lives: a customer writes, a colleague assigns, and both are seen
   await page.keyboard.press('r')
   await expect(queue.rows).toHaveCount(2)
   await queue.link(first!).click()
-  await page.keyboard.press('Escape')
+  await expect(threadOf(page).entry('It is urgent now!')).toBeVisible()
+  await page.goBack()
   await expect(queue.row(first!)).not.toContainText('Unread')
 })
