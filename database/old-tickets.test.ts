@@ -78,13 +78,14 @@ test('tickets from before there were clocks get theirs, and are found by their w
     SELECT to_jsonb(ARRAY(SELECT extract(hour FROM at AT TIME ZONE 'UTC')::int
       FROM unnest(ARRAY[acknowledged_at, settled_at, waiting_since]) at)) AS hours, due_at AS due
     FROM tickets ORDER BY id`
-  const [acknowledge, settle] = [new Date('2026-02-02T00:00:00Z'), new Date('2026-02-28T00:00:00Z')]
+  const inTwoDays = (hour: number) => new Date(`2026-02-02T0${hour}:00:00Z`)
   expect([...rows]).toEqual([
-    { hours: [null, null, 0], due: acknowledge },
-    { hours: [3, null, 5], due: settle },
+    { hours: [null, null, 0], due: inTwoDays(0) },
+    // The first message that was not answered counts.
+    { hours: [3, null, 5], due: inTwoDays(5) },
     { hours: [4, 4, null], due: null },
     { hours: [null, 4, null], due: null },
-    { hours: [3, null, 7], due: settle },
+    { hours: [3, null, 7], due: inTwoDays(7) },
   ])
   const found = await database.sql`
     SELECT ticket_id::int AS id FROM ticket_words WHERE words @@ search_query('anita said6') OR words @@ search_query('said2') ORDER BY id`
