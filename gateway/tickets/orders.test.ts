@@ -35,6 +35,7 @@ test('her orders of the last 60 days by India’s calendar, newest first', async
   expect(data[0]).toEqual({
     order_number: newest,
     payment_gateway_names: expect.any(Array),
+    payment: 'Paid',
     created_at: '2026-11-21T09:00:00.000Z',
   })
   expect(data[0]!.payment_gateway_names).not.toEqual([])
