@@ -1,12 +1,12 @@
 /** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
 export function GoodsTitle({ title }: { title: string }) {
-  return title.split(/(\S+-\S+)/).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
+  return title.split(/(\s)/).map((part, place) =>
+    part.includes('-') ? (
       <span key={place} className="inline-block [text-decoration:inherit]">
         {part}
       </span>
+    ) : (
+      part
     ),
   )
 }
