@@ -11,7 +11,7 @@ const AWB = TRACKED.booked.parcels[0]?.awb ?? ''
 const HINDI = BOOKED.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
 
 const NO_NUMBERS = ['%9%', '_', '____', "'; DROP TABLE orders; --", SCRIPT, '1'.repeat(10_000), '0']
-const NOTHING = ['%', '#', '１１७५', ' ']
+const NOTHING = ['%', '#', '１１７５', ' ']
 const NO_PHONES = ['%', '_________', '९０００００１０３２', SCRIPT, '9'.repeat(10_000), "' OR 1=1 --"]
 const NO_AWBS = ['%', '2945%', '_'.repeat(14), SCRIPT, '２９４５', 'A'.repeat(10_000), "' OR 1=1 --"]
 
