@@ -12,7 +12,7 @@ try {
     await startDemo(config)
   } else await start(config)
 } catch (error) {
-  // What no second try mends: whoever keeps the server running need not try again.
+  // A second start would fail the same way: a supervisor need not try again.
   const isForGood = error instanceof BadConfig || error instanceof NewerDatabase
   console.error(isForGood ? error.message : `Wapsi could not start: ${(error as Error).message}`)
   process.exit(isForGood ? 78 : 1)

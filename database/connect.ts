@@ -72,7 +72,7 @@ function watched(pool: LastingPool, url: string, log: Log): Pulse {
 const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_SECONDS = 5
-/** The client's own waits up to twenty seconds between two tries, and so would whoever needs the connection. */
+/** The client's own backoff is up to twenty seconds, and every caller would wait as long. */
 const TRY_AGAIN_SECONDS = 0.05
 
 /** A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed. */

@@ -34,7 +34,7 @@ const endOthers = () => admin`
 const keptRows = async () =>
   (await admin<{ what: string }[]>`SELECT what FROM kept ORDER BY what`).map(({ what }) => what)
 
-/** Whatever the client throws where nobody can catch it fails the whole run. */
+/** An uncaught error of the client fails the whole run. */
 test('connections that end under load leave none behind that says nothing any more', async () => {
   const { sql } = database
   const over = new AbortController()

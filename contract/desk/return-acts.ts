@@ -119,7 +119,7 @@ export const cancel = deskCall('returns.cancel', {
  * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY, unless `correct`
  * says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return cannot become an order, a
  * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one. AMOUNT_ABOVE_DUE: an agent
- * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: nobody records more than was paid for
+ * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: no one records more than was paid for
  * the order, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
  * is taken. `waived` says why the fee is not taken.
  */

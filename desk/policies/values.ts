@@ -14,7 +14,7 @@ export function typedValue(value: PolicyValue): string {
   return typeof value === 'number' ? String(value) : value.join('\n')
 }
 
-/** What somebody typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas; names in lines. */
+/** What was typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas; names in lines. */
 export function valueOf(name: PolicyName, typed: string): PolicyValue | undefined {
   const value = readers[POLICIES[name].unit](typed)
   return isPolicyValue(name, value) ? value : undefined

@@ -38,7 +38,7 @@ export function clockWords(name: ClockName, { state, due }: Clock, now: Date): C
 
 type Standing = Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'>
 
-/** Whom a live ticket waits for. */
+/** Who has to act next on a live ticket. */
 export const waitsForUs = ({ status, clocks, waitingSince }: Standing): boolean =>
   status !== 'closed' && (waitingSince !== undefined || clocks.acknowledge.at === undefined)
 
