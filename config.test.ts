@@ -55,6 +55,10 @@ test.each([
   expect(problems[0]).toContain(name)
 })
 
+test('a real shop gives its proxy some seconds to turn away, the demo at the keyboard none', () => {
+  expect([SHOP, {}, { ...SHOP, DRAIN_SECONDS: '0' }].map((given) => readConfig(given).DRAIN_SECONDS)).toEqual([5, 0, 0])
+})
+
 test('proof of identity is asked for by default where a real shop is connected, and in the demo when it is told so', () => {
   expect(readConfig(SHOP).ACCESS_MODE).toBe('verified')
   expect(readConfig({}).ACCESS_MODE).toBe('open')

@@ -121,6 +121,11 @@ export const SETTINGS = {
     100,
     'Years after which a customer who has neither ordered nor asked anything is erased; 0 erases nobody by age.',
   ),
+  DRAIN_SECONDS: whole(
+    5,
+    600,
+    'How long the server goes on answering after SIGTERM while /readyz says no, so that the proxy in front can turn away from it; by default 5 with a real shop, 0 in the demo.',
+  ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'How much the server logs.'),
 }
 
@@ -152,14 +157,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return config as Config
 }
 
-/** Proof of identity is asked for wherever a real shop is connected. */
+/** Where a real shop is connected, proof of identity is asked for, and a server that stops lets its proxy know first. */
 function fallbackOf(
   name: string,
   { fallback }: Setting<unknown>,
   environment: Record<string, string | undefined>,
 ): string {
-  if (name !== 'ACCESS_MODE') return fallback
-  return environment['SHOP_MODE'] === 'shopify' ? 'verified' : 'open'
+  const isReal = environment['SHOP_MODE'] === 'shopify'
+  if (name === 'ACCESS_MODE') return isReal ? 'verified' : 'open'
+  if (name === 'DRAIN_SECONDS' && !isReal) return '0'
+  return fallback
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']

@@ -11,6 +11,11 @@ export const SHOP = {
   search: 'https://luitandloom.example/search?q=',
   /** How the fee of an exchange is paid. */
   exchangeFee: 'You pay the fee in cash or by UPI when your exchange is delivered.',
+  /** What a set consists of, known by a part of its name; the first that fits. */
+  sets: [
+    ['Crop Top and Culottes', ['crop top', 'culottes']],
+    ['Co-ord', ['top', 'trousers']],
+  ],
   phone: '+91 361 555 0142',
   /** A chat with the shop. */
   whatsapp: 'https://wa.me/913615550142',

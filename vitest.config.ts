@@ -26,6 +26,8 @@ export default defineConfig({
     globalSetup: ['./database/testing-server.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // What a test waits for comes when it comes: how soon says something of the machine only.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -4,11 +4,12 @@ import { PATHS } from '#contract/wire.ts'
 import type { Context } from '#gateway/context.ts'
 import { waitingOf } from '#gateway/dispatch/store.ts'
 import { exchangesOf } from '#gateway/exchanges/store.ts'
+import { goodsOf } from '#gateway/orders/goods-store.ts'
 import { ordersNumbered, ordersOf } from '#gateway/orders/search-store.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone } from '#gateway/tracking/order-store.ts'
 import { shipmentOf } from '#gateway/tracking/shipment-store.ts'
 
-/** The statement that each call of tracking cannot do without; what is typed is taken as it is. */
+/** The statements that each call of tracking cannot do without; what is typed is taken as it is. */
 export function bareTracking(app: FastifyInstance, { sql }: Context): void {
   app.post(`/api${PATHS['tracking.byOrder']}`, async ({ body }) =>
     orderOfNumbers(sql, [(body as CallRequest<'tracking.byOrder'>).id]),
@@ -27,8 +28,10 @@ export function bareTracking(app: FastifyInstance, { sql }: Context): void {
   )
   app.post(`/api${PATHS['orders.search']}`, async ({ body }) => {
     const { identifier, isOrderNo } = body as CallRequest<'orders.search'>
-    if (isOrderNo) return ordersNumbered(sql, identifier)
-    return ordersOf(sql, identifier.includes('@') ? { email: identifier } : { phone: identifier })
+    const by = identifier.includes('@') ? { email: identifier } : { phone: identifier }
+    const found = isOrderNo ? await ordersNumbered(sql, identifier) : await ordersOf(sql, by)
+    const ids = found.map(({ id }) => id)
+    return [found, await goodsOf(sql, ids)]
   })
   app.post(`/api${PATHS['dispatch.estimate']}`, async ({ body }) =>
     waitingOf(sql, (body as CallRequest<'dispatch.estimate'>).gid.replace('gid://shopify/Order/', '')),

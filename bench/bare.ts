@@ -36,7 +36,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)
-    const line = judge(context, givenPolicy(context.config), order)[0]
+    const line = judge(context, givenPolicy(context.config), { ...order, cancelled: order.cancelledAt !== null })[0]
     if (!line) throw new Error('no line')
     const chosen = [{ line, size: 'M' }]
     const made = await insertRequest(sql, {

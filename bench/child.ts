@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { SERVER_FLAGS } from './server-flags.ts'
 
 /** A server under measurement. */
 export interface Child {
@@ -18,7 +19,9 @@ export async function startChild(
   settings: Record<string, string> = {},
 ): Promise<Child> {
   const server = new URL('./server.ts', import.meta.url)
-  const child: ChildProcess = fork(server, [kind, databaseUrl, dataDir, JSON.stringify(settings)])
+  const child: ChildProcess = fork(server, [kind, databaseUrl, dataDir, JSON.stringify(settings)], {
+    execArgv: [...SERVER_FLAGS],
+  })
   let peak = 0
   let now = 0
   const port = await new Promise<number>((resolve, reject) => {

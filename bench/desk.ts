@@ -59,13 +59,21 @@ async function queue(app: Child, bare: Child, cookie: string): Promise<Rows> {
     ['search, two common words and a rare one', () => ({ search: `left sleeve ${rareWord(any())}` })],
     ['search, a word that nobody wrote', () => ({ search: 'umbrella' })],
     ['search, an order number', () => ({ search: String(any()) })],
-    ['search, an e-mail address', () => ({ search: `anita${any() % 80_000}@example.com` })],
-    ['search, a phone number', () => ({ search: `98${String(any() % 80_000).padStart(8, '0')}` })],
+    ['search, an e-mail address', () => ({ search: `anita${any() % DESK_SIZE.customers}@example.com` })],
+    ['search, a phone number', () => ({ search: `98${String(any() % DESK_SIZE.customers).padStart(8, '0')}` })],
   ]
   const rows: Rows = []
   for (const [what, body] of works) rows.push(await besideBare(what, 'tickets.queue', body, { app, bare, cookie }))
+  for (const [what, search] of REQUEST_SEARCHES)
+    rows.push(await alone(`requests, ${what}`, 'returns.queue', () => ({ view: 'all', search }), { app, cookie }))
   return rows
 }
+
+const REQUEST_SEARCHES = [
+  ['a word of every one', 'shoulders'],
+  ['a first name that all have', 'anita'],
+  ['a word that no one wrote', 'umbrella'],
+] as const
 
 const CHARTS: Chart[] = ['reasons', 'sizes', 'return_rate', 'tickets', 'breaches', 'parcels', 'promises']
 
@@ -139,11 +147,18 @@ interface Beside {
 async function besideBare(what: string, call: string, body: () => unknown, { app, bare, cookie }: Beside) {
   const measure = (child: Child, seconds: number) =>
     load({ url: `${child.url}/api${deskPath(call)}`, callers: CALLERS, seconds, body, headers: { cookie } })
-  await measure(bare, 1)
-  await measure(app, 1)
+  await measure(bare, lasting(1))
+  await measure(app, lasting(1))
   const first = await measure(app, SECONDS)
   const theirs = [await measure(bare, SECONDS), await measure(bare, SECONDS)]
   return row(what, {}, mean([first, await measure(app, SECONDS)]), mean(theirs))
+}
+
+/** What has no bare statement beside it. */
+async function alone(what: string, call: string, body: () => unknown, { app, cookie }: Omit<Beside, 'bare'>) {
+  const url = `${app.url}/api${deskPath(call)}`
+  const { rate, p50, p99, failed } = await load({ url, callers: CALLERS, seconds: SECONDS, body, headers: { cookie } })
+  return { what, 'app/s': rate, 'p50 ms': p50, 'p99 ms': p99, failed }
 }
 
 /** The median of so many askings, in milliseconds. */

@@ -6,6 +6,7 @@ export const DESK_SIZE = {
   tickets: sized(200_000, 2_000),
   messages: sized(1_000_000, 10_000),
   orders: sized(200_000, 2_000),
+  customers: sized(80_000, 800),
   requests: sized(30_000, 300),
 }
 
@@ -40,10 +41,10 @@ async function goods(sql: TransactionSql): Promise<void> {
 async function orders(sql: TransactionSql): Promise<void> {
   await sql`
     INSERT INTO customers (id, first_name, email, phone, version)
-    SELECT n, 'Anita ' || n, 'anita' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), now() FROM generate_series(1, 80000) n`
+    SELECT n, 'Anita ' || n, 'anita' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), now() FROM generate_series(1, ${DESK_SIZE.customers}::int) n`
   await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names, shipping_address, total_paise, created_at, version)
-    SELECT n, '#' || n, n, 1 + n % 80000, 'Anita', 'anita' || (1 + n % 80000) || '@example.com', '+9198' || lpad((1 + n % 80000)::text, 8, '0'),
+    SELECT n, '#' || n, n, 1 + n % ${DESK_SIZE.customers}::int, 'Anita', 'anita' || (1 + n % ${DESK_SIZE.customers}::int) || '@example.com', '+9198' || lpad((1 + n % ${DESK_SIZE.customers}::int)::text, 8, '0'),
       '{Razorpay}', '{}', 259800, now() - (n % 365) * interval '1 day' - random() * interval '1 day', now()
     FROM generate_series(1, ${DESK_SIZE.orders}::int) n`
   await sql`
@@ -78,13 +79,15 @@ async function requests(sql: TransactionSql): Promise<void> {
     INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise)
     SELECT r.id, r.order_id || '1', 'SKU', v.size, CASE WHEN random() < 0.6 THEN '44' ELSE '36' END, 129900
     FROM requests r JOIN line_items l ON l.id = r.order_id || '1' JOIN variants v ON v.id = l.variant_id`
+  await sql`
+    INSERT INTO request_words (request_id, words) SELECT id, array_to_tsvector(words_of(request_text(id))) FROM requests`
 }
 
 async function tickets(sql: TransactionSql): Promise<void> {
   await sql`
     INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, status, priority, executive_id, acknowledged_at, waiting_since, settled_at, created_at, updated_at)
-    SELECT substr(s, 1, 4) || '-' || substr(s, 5, 4) || '-' || substr(s, 9, 5), 1 + n % 80000, CASE WHEN n % 20 = 0 THEN n END, 'x',
-      'anita' || (1 + n % 80000) || '@example.com', 'Exchanges', 'How do I exchange an item?',
+    SELECT substr(s, 1, 4) || '-' || substr(s, 5, 4) || '-' || substr(s, 9, 5), 1 + n % ${DESK_SIZE.customers}::int, CASE WHEN n % 20 = 0 THEN n END, 'x',
+      'anita' || (1 + n % ${DESK_SIZE.customers}::int) || '@example.com', 'Exchanges', 'How do I exchange an item?',
       CASE WHEN n % 20 <> 0 THEN 'closed' WHEN n % 40 = 0 THEN 'new' ELSE 'open' END, CASE WHEN n % 50 = 0 THEN 'High' ELSE 'Normal' END, '',
       CASE WHEN n % 40 <> 0 THEN at + random() * interval '60 hours' END, CASE WHEN n % 40 = 0 THEN at END,
       CASE WHEN n % 20 <> 0 THEN at + random() * interval '20 days' END, at, at

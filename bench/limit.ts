@@ -4,11 +4,11 @@ import { type CallName, PATHS } from '#contract/wire.ts'
 import { type Child, startChild } from './child.ts'
 import { load } from './load.ts'
 import { row } from './row.ts'
-import { lasting } from './size.ts'
+import { isSmall, lasting } from './size.ts'
 import type { Place } from './tracking-keys.ts'
 
 const SECONDS = lasting(4)
-const CALLERS = [16, 64]
+const CALLERS = isSmall ? [16] : [16, 64]
 /** So many rows of ready answers for each call: more than one, so that a statement has to find its own. */
 const READY_ROWS = 1_000
 

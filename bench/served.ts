@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_FLAGS } from './server-flags.ts'
 
 /** The whole product as a person starts it, on a data folder of its own. */
 export interface Served {
@@ -21,7 +22,10 @@ export async function serve(dataDir: string): Promise<Served> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   }
-  const child = spawn(process.execPath, ['bin/start.ts'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/start.ts'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://127.0.0.1:${PORT}`
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error('the server ended')

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,7 @@ import { afterEach, expect, test } from 'vitest'
 import { command, freshDatabase } from '#database/testing.ts'
 import { imageFiles, packagesOf } from './image-files.ts'
 
+const { config } = JSON.parse(readFileSync('package.json', 'utf8')) as { config: { serverFlags: string } }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { dev?: boolean; optional?: boolean; dependencies?: Record<string, string> }>
 }
@@ -30,6 +32,11 @@ test('the image for a real shop holds no demo and no stand-ins', () => {
   const files = imageFiles('shop')
   expect(files.filter((file) => /^(demo|fakes)\/|start-demo/.test(file))).toEqual([])
   expect([...packagesOf(files)].filter((name) => /smtp-server|postal-mime/.test(name))).toEqual([])
+})
+
+test('the image starts the server as npm start does', () => {
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? ''
+  expect(JSON.parse(command)).toEqual(['node', ...config.serverFlags.split(' '), 'bin/start.ts'])
 })
 
 test('compose.yaml knows no password: whoever starts it must make one, and no image takes it along', () => {
@@ -91,13 +98,22 @@ async function databaseOfItsOwn(): Promise<{ url: string; drop(): Promise<void> 
   return { url: own.href, drop }
 }
 
-const PORT = '4397'
+/** A port that is free at this moment. */
+async function freePort(): Promise<string> {
+  const asking = createServer().listen(0, '127.0.0.1')
+  await once(asking, 'listening')
+  const { port } = asking.address() as AddressInfo
+  asking.close()
+  await once(asking, 'close')
+  return String(port)
+}
 
 /** Starts a real shop from a folder and waits until it listens. */
 async function start(cwd: string, databaseUrl: string): Promise<{ url: string; said: () => string }> {
+  const port = await freePort()
   const env = {
     PATH: '/usr/bin:/bin',
-    PORT,
+    PORT: port,
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(cwd, 'data'),
     SHOP_MODE: 'shopify',
@@ -117,5 +133,5 @@ async function start(cwd: string, databaseUrl: string): Promise<{ url: string; s
     if (child.exitCode !== null) throw new Error(said)
     await sleep(50)
   }
-  return { url: `http://127.0.0.1:${PORT}`, said: () => said }
+  return { url: `http://127.0.0.1:${port}`, said: () => said }
 }

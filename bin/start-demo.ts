@@ -36,13 +36,17 @@ export async function startDemo(settings: Config): Promise<void> {
   }
   let loadedAt = new Date()
   const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt, ...signing(config) })
+  let opening: Promise<Date | undefined> = Promise.resolve(undefined)
   const after = async () => {
+    // A load that was cut short says so before the process ends.
+    await opening
     await couriers.close()
     await mail.close()
     await sheet.close()
   }
   const server = await start(config, { plugins: [pages], login: DEMO_LOGIN, after })
-  loadedAt = (await openDemo(server, secret.split(',')[0] ?? '', couriers)) ?? loadedAt
+  opening = openDemo(server, secret.split(',')[0] ?? '', couriers)
+  loadedAt = (await opening) ?? loadedAt
 }
 
 /** Where proof is asked for, the ways of the home screen's shoppers carry it, as they would on the shop's own pages. */

@@ -52,16 +52,21 @@ function warnOf(plain: string[]): void {
   if (plain.length > 0) console.warn(`  no safe TLS by ${plain.join(', ')}: see docs/running-it.md, "TLS on every hop"`)
 }
 
+/** SIGTERM comes from what restarts servers and lets a proxy turn away first; SIGINT from a person at the keyboard, who waits for nothing. */
 function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void server
-        .stop()
-        .then(after)
-        .then(() => process.exit(0))
-    })
+  const hurry = new AbortController()
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await server.drain(server.context.config.DRAIN_SECONDS * 1000, hurry.signal)
+    await server.stop()
+    await after()
+    process.exit(0)
   }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => {
+    hurry.abort()
+    void stop()
+  })
 }

@@ -64,12 +64,12 @@ export const prove = call('access.prove', {
   refusals: ['INVALID_BODY', 'CODE_WRONG', 'CODE_OVER', 'SERVER_ERROR'],
 })
 
-/** Tells whose session this browser has; nobody's answers nothing. */
+/** Tells whose session this browser has, and that customer's own contact, masked; without a session it answers nothing. */
 export const who = call('access.who', {
   summary: 'Whose session this is.',
   who: 'anyone',
   request: exact({}),
-  response: exact({ customer_id: Type.Optional(id()) }),
+  response: exact({ customer_id: Type.Optional(id()), signed_in_as: Type.Optional(text(254, ['an•••@example.com'])) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 

@@ -5,6 +5,8 @@ import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
   sku: text(255),
+  /** The SKU of the size that was asked for, where the shop has it. Ours. */
+  new_sku: Type.Optional(text(255)),
   size: text(255),
   [PRODUCT_VARIANT]: exact({
     product: exact({
@@ -23,6 +25,8 @@ export const exchange = exact({
   status: text(32, ['received']),
   created_at: text(32),
   line_items: Type.Array(exchangedItem),
+  /** What it costs in whole rupees, while it is neither settled nor over. Ours. */
+  fee: Type.Optional(Type.Integer()),
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and she may ask for a new one by herself. */

@@ -16,6 +16,11 @@ export const foundOrder = exact({
   /** Whether something of it has arrived, so that it can be asked back. */
   delivered: Type.Boolean(),
   customer_id: Type.Optional(id()),
+  /** Its first items, to recognise it by, and how many there are. Ours, as is `returns`; left out of what is masked. */
+  items: Type.Optional(Type.Array(exact({ title: text(1000), src: text(2000) }), { maxItems: 3 })),
+  item_count: Type.Optional(Type.Integer()),
+  /** Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived. */
+  returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
   /** True when there is more for the shopper who proves who she is: `gid` and `amount` are left out, and a number she did not type is masked, "1***7". */
   masked: Type.Optional(Type.Literal(true)),
 })

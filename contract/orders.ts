@@ -146,6 +146,9 @@ export const earlierRequest = exact({
       ...itemOutcome,
     }),
   ),
+  /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over. Ours. */
+  fee: Type.Optional(Type.Integer()),
+  paid: Type.Optional(text(32, ['1199.20'])),
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and she may ask for a new one by herself. */
   may_rebook: Type.Optional(Type.Boolean()),

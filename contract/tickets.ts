@@ -100,6 +100,9 @@ export const ticketOrder = exact({
   payment: Type.Optional(Type.Union([Type.Literal('COD'), Type.Literal('Paid')])),
   created_at: text(32),
   ticketId: Type.Optional(ticketId()),
+  /** What its first item is called, and how many there are, to recognise it by. Ours. */
+  title: Type.Optional(text(1000)),
+  item_count: Type.Optional(Type.Integer()),
 })
 
 /** See {@link ticketOrder}. */

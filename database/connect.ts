@@ -85,7 +85,7 @@ const poolOf = (url: string, max = 10) => lastingPool((onclose, before) => clien
 type Options = ReturnType<typeof optionsOf>
 
 /**
- * The client asks for the types of arrays on each new connection, and when that one ends meanwhile, an error that nobody can catch
+ * The client asks for the types of arrays on each new connection, and when that one ends meanwhile, an error that no one can catch
  * ends the process. They are the same for all connections: after this none asks again.
  */
 export async function learnTypes(sql: Sql): Promise<void> {

@@ -24,7 +24,7 @@ const LONGEST_WAIT_TICKS = 40
 
 /**
  * Asks the database again and again on a connection of its own. A database that refuses or ends connections says so itself, to each
- * caller, at once; one that hangs (stopped processes, a network that swallows everything) says nothing, and nobody else would notice.
+ * caller, at once; one that hangs (stopped processes, a network that swallows everything) says nothing, and no one else would notice.
  */
 export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   let probe = connect()
@@ -42,7 +42,7 @@ export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
     asked = false
     ticks = 0
     if (answered) heard()
-    // Refused or broken off: whoever sends a statement is told so.
+    // Refused or broken off: the caller that sends a statement is told so.
     else replace()
   }
   const heard = () => {

@@ -12,6 +12,9 @@ export interface Wire {
   thaw(): void
   /** Ends every connection, as when the other side is gone without a word. */
   cut(): void
+  /** Every connection ends, and so does each new one, until `accept`: the database is down, or its port is closed. */
+  refuse(): void
+  accept(): void
   close(): Promise<void>
 }
 
@@ -20,9 +23,10 @@ export async function openWire(url: string): Promise<Wire> {
   const target = new URL(url)
   const folder = target.searchParams.get('host')
   const pairs = new Map<Socket, Socket>()
-  let isFrozen = false
+  let [isFrozen, isRefusing] = [false, false]
   const flow = () => pairs.forEach((far, near) => near.pipe(far).pipe(near))
   const server = createServer((near) => {
+    if (isRefusing) return void near.destroy()
     const far = folder ? connect(`${folder}/${SOCKET}`) : connect(Number(target.port), target.hostname)
     pairs.set(near, far)
     if (!isFrozen) near.pipe(far).pipe(near)
@@ -47,6 +51,13 @@ export async function openWire(url: string): Promise<Wire> {
       flow()
     },
     cut,
+    refuse() {
+      isRefusing = true
+      cut()
+    },
+    accept() {
+      isRefusing = false
+    },
     async close() {
       server.close()
       cut()

@@ -20,9 +20,7 @@ export class FailureBoundary extends Component<{ onRetry: () => void; children: 
     return (
       <div className="flex max-w-form flex-col items-start gap-5 p-6">
         <Notice tone="error" title="This screen could not be shown.">
-          <p>
-            The rest of the desk still works. If it happens again, load the page anew: there may be a newer version.
-          </p>
+          <p>The rest of the desk still works. If it happens again, reload the page: there may be a newer version.</p>
         </Notice>
         <Button onClick={this.retry}>Try again</Button>
       </div>

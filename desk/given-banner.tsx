@@ -43,7 +43,7 @@ export function GivenBanner() {
   )
 }
 
-/** The screens set the title of the page; the count stands before it, whoever sets it. */
+/** The screens set the title of the page; the count stands before it each time it is set. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const show = () => {

@@ -13,7 +13,10 @@ interface MeanwhileProps {
 /** Somebody else saved while this was typed: nothing is lost on either side until one is chosen. */
 export function Meanwhile({ by, onMine, onTheirs, children }: MeanwhileProps) {
   return (
-    <Notice tone="notice" title={`${by || 'Somebody'} changed this while you were typing. This is how it stands now:`}>
+    <Notice
+      tone="notice"
+      title={`${by || 'A colleague'} changed this while you were typing. This is how it stands now:`}
+    >
       <div className="my-3 max-h-60 overflow-y-auto border-l-2 border-hair pl-3 text-sm break-words whitespace-pre-wrap">
         {children}
       </div>

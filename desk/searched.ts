@@ -56,7 +56,7 @@ export function useSearched(): string {
   return search?.words ?? ''
 }
 
-/** Makes what is kept beside an address when she looks for these words. */
+/** Makes what is kept beside an address when someone searches for these words. */
 export function useKeptOf(): (words: string) => Kept {
   const { id } = useStaff()
   return (words) => keptOf(words, id)
@@ -75,7 +75,7 @@ export function withoutWords(query: string): { query: string; words: string } | 
   return { query: params.toString(), words }
 }
 
-/** Understands an address that still has words in it, as a bookmark may, and takes them out of it at once, be she logged in or not. */
+/** Understands an address that still has words in it, as a bookmark may, and takes them out of it at once, logged in or not. */
 export function useOldAddress(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
   })
   if (!pages.rows && !pages.error) return <Skeleton className="h-16" />
   return (
-    <ListFrame pages={pages} empty={<p>Nobody has changed it.</p>}>
+    <ListFrame pages={pages} empty={<p>No changes yet.</p>}>
       {(changes) => (
         <ol>
           {changes.map(({ id, by, at, after }) => (

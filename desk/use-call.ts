@@ -17,7 +17,7 @@ export class DeskRefused extends Error {
   }
 }
 
-/** Told on the window whenever a call was refused because nobody is logged in, and when she has logged in again. */
+/** Told on the window whenever a call was refused because no one is logged in, and when an agent has logged in again. */
 export const SIGNED_OUT_EVENT = 'desk:signed-out'
 export const SIGNED_IN_EVENT = 'desk:signed-in'
 

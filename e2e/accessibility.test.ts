@@ -105,7 +105,7 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.submit.click()
     await expect(screen.toast).not.toBeEmpty()
     await scene.page.reload()
-    await expect(scene.page.getByText('did arrive')).toBeVisible()
+    await expect(scene.page.getByText('We got your request')).toBeVisible()
   },
   async 'twelve items'({ page, shop }) {
     await open(page, await shop.place(shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })))

@@ -12,18 +12,43 @@ const ENLARGED = [
 /** The page can be read with large letters: no word is broken, nothing lies over the page, nothing runs off sideways. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   const asItIs = page.viewportSize()
-  const troubles = await page.evaluate(troublesAt, LETTERS)
+  const troubles = await page.evaluate(troublesAt, [LETTERS, ''] as const)
   for (const size of ENLARGED) {
     await page.setViewportSize(size)
-    const found = await page.evaluate(troublesAt, ['100%'])
+    const found = await page.evaluate(troublesAt, [['100%'], ''] as const)
     troubles.push(...found.map((trouble) => `${size.width} px wide, ${trouble}`))
   }
   if (asItIs) await page.setViewportSize(asItIs)
   expect.soft(troubles, screen).toEqual([])
 }
 
-/** Runs in the page. */
-async function troublesAt(sizes: string[]): Promise<string[]> {
+/** What scrolls sideways by itself at the desk: the menu, the acts of a request, and tables that the keyboard reaches. */
+const SCROLLERS = 'nav, [aria-label="What can be done now"] *, [tabindex="0"]'
+
+/** The same at the desk: with the browser's letters twice as large, on a phone of 390 px and at 1280 px. */
+export async function expectDeskReadable(page: Page, screen: string): Promise<void> {
+  const asItIs = page.viewportSize()
+  const troubles: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    const found = await page.evaluate(troublesAt, [['100%'], SCROLLERS] as const)
+    troubles.push(...found.map((trouble) => `${size.width} px wide, ${trouble}`))
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await browser.detach()
+  if (asItIs) await page.setViewportSize(asItIs)
+  expect.soft(troubles, screen).toEqual([])
+}
+
+/** Runs in the page. What `scrollers` names may be wider than its place. */
+async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[], scrollers: string]): Promise<
+  string[]
+> {
   const root = document.documentElement
   const named = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -31,6 +56,7 @@ async function troublesAt(sizes: string[]): Promise<string[]> {
   /** The page, and what scrolls in it: a dialog, a table. */
   function* runningOff() {
     for (const box of document.querySelectorAll('html, html *')) {
+      if (scrollers && box.matches(scrollers)) continue
       const scrolls = box === root || /auto|scroll/.test(getComputedStyle(box).overflowX)
       if (!scrolls || box.scrollWidth <= box.clientWidth || box.clientWidth === 0) continue
       const right = box === root ? root.clientWidth : box.getBoundingClientRect().right
@@ -38,6 +64,7 @@ async function troublesAt(sizes: string[]): Promise<string[]> {
         (one) =>
           one.checkVisibility() &&
           !one.closest('.sr-only') &&
+          !(scrollers && one.closest(scrollers)) &&
           one.getBoundingClientRect().right > right + 0.5 &&
           ![...one.children].some((child) => child.getBoundingClientRect().right > right + 0.5),
       )

@@ -3,6 +3,7 @@ import { bodyOf, listen } from './listen.ts'
 import type { FakeParcel, FakeScan } from './parcel.ts'
 import { startPushing } from './pushing.ts'
 
+const PATIENT = { timeout: 20_000 }
 const START = new Date('2026-11-21T12:00:00Z')
 const hour = (hours: number) => new Date(START.getTime() + hours * 3_600_000)
 
@@ -39,7 +40,7 @@ test('each scan is pushed once, when its courier hears of it, in the shape of it
   const pushing = startPushing({ parcels: () => parcels, target, now: () => now, everyMs: 5 })
   closing.unshift(pushing.close)
   now = hour(2)
-  await vi.waitFor(() => expect(pushes).toHaveLength(2))
+  await vi.waitFor(() => expect(pushes).toHaveLength(2), PATIENT)
   now = hour(2.5)
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(pushes.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toMatchObject([
@@ -55,5 +56,5 @@ test('each scan is pushed once, when its courier hears of it, in the shape of it
     },
   ])
   now = hour(4)
-  await vi.waitFor(() => expect(pushes).toHaveLength(4))
+  await vi.waitFor(() => expect(pushes).toHaveLength(4), PATIENT)
 })

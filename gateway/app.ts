@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { ways } from './access/enter.ts'
 import { apiDocs } from './api-docs.ts'
-import { connectionOptions, limitConnections } from './connections.ts'
+import { connectionOptions, endConnections, limitConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { cspReports } from './csp-reports.ts'
 import { type AnyRefusalCode, answerFailures, answerUnreadable } from './failures.ts'
@@ -26,6 +26,8 @@ export interface Wiring {
   sentences: Record<AnyRefusalCode, string>
   /** The built portal, the demo's pages: whatever the start adds. */
   plugins?: FastifyPluginAsync[]
+  /** Aborted when the server is going to stop. */
+  leaving?: AbortSignal
 }
 
 /** What is in flight has so long to be answered when the server stops. */
@@ -41,6 +43,8 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
     trustProxy: context.config.TRUSTED_PROXIES.length > 0 ? [...context.config.TRUSTED_PROXIES] : false,
     ...connectionOptions(),
     forceCloseConnections: 'idle',
+    // What still comes on a connection that is open is answered like everything before it.
+    return503OnClosing: false,
     ...answerUnreadable(wiring.sentences, headersOf(context.config)),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   })
@@ -56,7 +60,9 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   })
   await app.register(apiDocs)
   const watchers = openWatchers()
-  await app.register(health(context, watchers))
+  const { leaving } = wiring
+  if (leaving) endConnections(app, leaving)
+  await app.register(health(context, watchers, leaving))
   await app.register(wellKnown(context))
   await app.register(cspReports(context))
   await app.register(shopifyWebhooks(context))

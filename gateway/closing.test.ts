@@ -11,3 +11,15 @@ test('a server that stops does not wait for a socket on which nothing was asked'
   await shop.close()
   expect(socket.destroyed || (await once(socket, 'close')).length > 0).toBe(true)
 })
+
+test('what is asked while a server is about to stop listening is answered like everything before', async () => {
+  let asked: Response | undefined
+  const shop = await openTestShop({}, undefined, [
+    async (app) =>
+      void app.addHook('preClose', async () => {
+        asked = await fetch(`${shop.url}/healthz`)
+      }),
+  ])
+  await shop.close()
+  expect([asked?.status, asked?.headers.get('connection')]).toEqual([200, 'close'])
+})

@@ -35,6 +35,13 @@ export function connectionOptions(given: Partial<Connections> = {}) {
   }
 }
 
+/** Once the server is going to stop, each answer is the last of its connection: the next one is opened to another server. */
+export function endConnections(app: FastifyInstance, leaving: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.aborted) reply.header('connection', 'close')
+  })
+}
+
 /** Whoever comes when there are so many is not let in; whoever asks too much at once is shown out. */
 export function limitConnections(app: FastifyInstance, given: Partial<Connections> = {}): void {
   const { most, unanswered } = { ...CONNECTIONS, ...given }

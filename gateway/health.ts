@@ -10,12 +10,12 @@ import { parcelLag } from './tracking/lag.ts'
 const SLOWEST_READY_LAG_SECONDS = 900
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
-export function health(context: Context, watchers: Watchers) {
+export function health(context: Context, watchers: Watchers, leaving?: AbortSignal) {
   const plugin = async (app: FastifyInstance) => {
     const registry = measure(app, context, watchers)
     app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      const state = await readiness(context)
+      const state = leaving?.aborted ? LEAVING : await readiness(context)
       if (!state.ready) reply.header('retry-after', '1')
       return reply
         .code(state.ready ? 200 : 503)
@@ -28,6 +28,9 @@ export function health(context: Context, watchers: Watchers) {
   }
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
 }
+
+/** Everything is still answered; a proxy shall send what is new elsewhere. */
+const LEAVING = { ready: false, stopping: true }
 
 async function readiness(context: Context) {
   try {

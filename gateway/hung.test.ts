@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { openDatabase } from '#database/connect.ts'
@@ -17,14 +17,14 @@ let wire: Wire
 let shop: TestShop
 let dropIt: () => Promise<void>
 
-beforeAll(async () => {
+beforeEach(async () => {
   const whole = await freshDatabase()
   wire = await openWire(whole.url)
   const database = await openDatabase({ databaseUrl: wire.url, dataDir: '/nowhere', watch: true })
   shop = await openTestShop({}, undefined, [], database)
   dropIt = () => whole.close()
 })
-afterAll(async () => {
+afterEach(async () => {
   await shop.close()
   await wire.close()
   await dropIt()
@@ -38,9 +38,10 @@ interface Asked {
 }
 
 const READY: Asked = { what: 'readyz', path: '/readyz' }
+/** What is answered without a statement. */
 const WITHOUT = ['access.leave 200 null', 'access.who 200 null', 'staff.signInShop 404 null', 'staff.ways 200 null']
 
-/** Every call of the contract, with a body that is right, every call of the desk by somebody who is logged in, and `/readyz`. */
+/** Every call of the contract, with a body that is right, every call of the desk by an agent who is logged in, and `/readyz`. */
 async function everything(): Promise<Asked[]> {
   const person = await putPerson(shop, 1)
   const { cookie } = await shop.staff('admin')
@@ -69,23 +70,34 @@ async function ask({ what, path, body, headers }: Asked) {
 
 const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
 
+/** Asks everything while the database is out of reach; what is left is not 503 with Retry-After. Then it is back, and all is as before. */
+async function whileAway(leave: () => void, comeBack: () => void): Promise<string[]> {
+  const calls = await everything()
+  leave()
+  const first = await Promise.all(calls.map(ask))
+  const meanwhile = await Promise.all(calls.map(ask))
+  comeBack()
+  const isReady = async () => (await ask(READY)).status
+  await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(200)
+  // A stream that is let in does not end.
+  const ending = calls.filter(({ what }) => what !== 'watch')
+  for (const call of ending) expect(tell(await ask(call))).not.toMatch(/ 5\d\d /)
+  const others = [...first, ...meanwhile].filter(({ status, after }) => status !== 503 || after === null)
+  return [...new Set(others.map(tell))].toSorted()
+}
+
 test(
   'while the database hangs every call is 503 with Retry-After, those on their way included; then all is as before',
   { timeout: LONG_MS },
   async () => {
-    const calls = await everything()
-    wire.freeze()
-    const first = await Promise.all(calls.map(ask))
-    const meanwhile = await Promise.all(calls.map(ask))
-    wire.thaw()
-    const answers = [...first, ...meanwhile]
-    const others = answers.filter(({ status, after }) => status !== 503 || after === null)
-    // What is answered without a statement.
-    expect([...new Set(others.map(tell))].toSorted()).toEqual(WITHOUT)
-    const isReady = async () => (await ask(READY)).status
-    await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(200)
-    // A stream that is let in does not end.
-    const ending = calls.filter(({ what }) => what !== 'watch')
-    for (const call of ending) expect(tell(await ask(call))).not.toMatch(/ 5\d\d /)
+    expect(await whileAway(wire.freeze, wire.thaw)).toEqual(WITHOUT)
+  },
+)
+
+test(
+  'while the database refuses connections it is the same: no upload, no submit and no other call says that it failed',
+  { timeout: LONG_MS },
+  async () => {
+    expect(await whileAway(wire.refuse, wire.accept)).toEqual(WITHOUT)
   },
 )

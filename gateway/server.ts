@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
@@ -23,8 +24,10 @@ export interface RunningServer {
   localUrl: string
   app: FastifyInstance
   context: Context
-  /** Aborted when `stop` is called. */
+  /** Aborted when `drain` or `stop` is called. */
   stopping: AbortSignal
+  /** Says that it is going to stop, and goes on answering for so long, or until it is told to hurry. */
+  drain(forMs: number, hurry: AbortSignal): Promise<void>
   /** Answers what is in flight, ends the workers, then the database. */
   stop(): Promise<void>
 }
@@ -48,8 +51,9 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     log,
   }
   const outside = deliverers(config, context)
+  const stopping = new AbortController()
   try {
-    const app = await createApp(context, wiring)
+    const app = await createApp(context, { ...wiring, leaving: stopping.signal })
     const workers = [
       startOutbox(context, { ...outside.byKind, ...pickupDeliverers(context) }),
       startApplying(context),
@@ -58,7 +62,10 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startImporting(context),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })
-    const stopping = new AbortController()
+    const drain = async (forMs: number, hurry: AbortSignal) => {
+      stopping.abort()
+      await sleep(forMs, undefined, { signal: hurry }).catch(() => undefined)
+    }
     const stop = async () => {
       stopping.abort()
       await app.close()
@@ -67,7 +74,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       await database.close()
     }
     const localUrl = localUrlOf(app)
-    return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stopping: stopping.signal, stop }
+    return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stopping: stopping.signal, drain, stop }
   } catch (error) {
     await database.close()
     throw error

@@ -24,15 +24,17 @@ interface Sieged {
   /** What is asked: a small call for the body, a large answer for the reader. */
   path: string
   connections: number
-  /** How long it goes on; over when all are ended. */
+  /** How long it goes on at most; over when all are ended. */
   forMs: number
+  /** Whether all are ended, for those who do not see it themselves because they do not read. */
+  isOver?: () => boolean
   everyMs?: number
 }
 
 /** Opens so many connections that are slow in one way, and goes on asking like anybody beside them. */
 export async function besiege(
   way: SlowWay,
-  { url, path, connections, forMs, everyMs = 1_000 }: Sieged,
+  { url, path, connections, forMs, isOver = () => false, everyMs = 1_000 }: Sieged,
 ): Promise<Siege> {
   const began = performance.now()
   const [sockets, ends] = [[] as Socket[], [] as number[]]
@@ -49,7 +51,7 @@ export async function besiege(
   // Who does not read does not see either that the connection has ended.
   const others = await askWhile(
     url,
-    () => (way === 'read' || ends.length < sockets.length) && performance.now() - began < forMs,
+    () => (way === 'read' ? !isOver() : ends.length < sockets.length) && performance.now() - began < forMs,
   )
   clearInterval(drip)
   if (way === 'read') await lookForEnds(sockets)
@@ -57,6 +59,8 @@ export async function besiege(
   for (const socket of sockets) socket.destroy()
   return { opened: sockets.length, ended, lastEndedMs, others }
 }
+
+const SETTLED_WITHIN_MS = 20_000
 
 /** Opens so many connections, asks once on each, leaves them open for a while, and asks like anybody beside them. */
 export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' | 'connections' | 'forMs'>) {
@@ -68,7 +72,8 @@ export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' |
     socket.write(`GET /healthz HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`)
   })
   const until = performance.now() + forMs
-  const others = await askWhile(url, () => performance.now() < until)
+  const isSettled = () => answered + ended >= sockets.length || performance.now() > until + SETTLED_WITHIN_MS
+  const others = await askWhile(url, () => performance.now() < until || !isSettled())
   const open = sockets.length - ended
   for (const socket of sockets) socket.destroy()
   return { opened: sockets.length, answered, open, others }

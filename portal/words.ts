@@ -49,11 +49,11 @@ export const SENTENCES: Record<RefusalCode, string> = {
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
   UNSUPPORTED_MEDIA_TYPE: 'We cannot read this kind of file. Please choose a JPEG photo.',
   CALL_NOT_FOUND: 'Nothing to see here!',
-  IDENTITY_NEEDED: 'Please show us first that it is you.',
+  IDENTITY_NEEDED: 'Please verify to continue.',
   FROM_ELSEWHERE: 'This did not come from our own pages. Please open the page again and try once more.',
   TOO_MANY_CALLS: 'That was a lot in a short time. Please try again in {wait}.',
-  CODE_WRONG: 'This is not the code that we sent. Please check it and try again.',
-  CODE_OVER: 'This code is no longer good. Please have a new one sent.',
+  CODE_WRONG: 'This code does not match. Please check it and try again.',
+  CODE_OVER: 'This code has expired. Send a new one.',
   ALREADY_SUBMITTED: 'Request Already Submitted',
   KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
   ORDER_NOT_FOUND: SPELT.ORDER_NOT_FOUND,
@@ -70,7 +70,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ADDRESS_INVALID: 'We deliver only in India. Please check the state, city, six-digit PIN code and address.',
   PHONE_INVALID: 'Please enter a 10-digit Indian mobile number.',
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
-  WINDOW_OVER: 'The time to return or exchange this item is over.',
+  WINDOW_OVER: 'The return window of this item has closed.',
   NOT_RETURNABLE: 'This item was cancelled or refunded, so it cannot be returned or exchanged.',
   PRICE_CHANGED:
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
@@ -94,9 +94,9 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ORDERS_NOT_FOUND: SPELT.ORDERS_NOT_FOUND,
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
-  PICKUP_NOT_WAITING: 'This pickup does not wait for a new day any more. Here is how it stands now.',
+  PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',
   PICKUP_DAY_NOT_OFFERED: 'The courier does not come on this day. Please choose one of the days below.',
-  PICKUP_TRIES_OVER: 'You have booked this pickup again twice. Please write to us, and we see to it together.',
+  PICKUP_TRIES_OVER: 'You have booked this pickup again twice. Please write to us, and we will find a day together.',
   SEARCH_FAILED: 'Server error please try again later.',
   NOT_A_JPEG: 'This file is not a JPEG photo. Please choose a JPEG.',
   PHOTO_IS_HEIC: 'This photo is in HEIC format. Please choose a JPEG.',
@@ -105,7 +105,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   UPLOAD_FAILED: 'Failed to upload files, try again.',
   SUBMIT_FAILED: 'Error Submitting, Please Try Again',
   SERVER_ERROR: 'Server Error, Please Try Again',
-  UNAVAILABLE: 'We cannot be reached just now. Nothing is lost; please try again in a moment.',
+  UNAVAILABLE: "We can't connect right now. Nothing is lost; please try again in a moment.",
 }
 
 /** What every screen says. */
@@ -122,7 +122,9 @@ export const SHELL = {
   noAnswer: 'we could not connect. Everything is kept.',
   isOffline: "you're offline. Everything is kept.",
   retry: 'Retry',
-  prove: 'Show that it is you',
+  keptDraft: 'We kept what you started',
+  startAgain: 'Start again',
+  prove: 'Verify',
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
@@ -185,7 +187,7 @@ export const WORDS = {
 /** What a shopper reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {
   eligible: (day: string) => `Can be returned or exchanged until ${day}`,
-  held: () => 'Already in a request',
+  held: () => 'Already requested',
   window_over: (day: string) => `Return window closed on ${day}`,
   not_delivered: () => 'Not delivered yet',
   not_returnable: () => 'Cancelled or refunded',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openShiprocket } from './client.ts'
 
+const PATIENT = { timeout: 20_000 }
 const START = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 
@@ -44,7 +45,7 @@ test('after 200 hours another token is fetched while the first still serves', as
   await ask(courier)
   later(201 * HOUR_MS)
   expect(await ask(courier)).toBe('141')
-  await vi.waitFor(() => expect(fake.logins()).toBe(2))
+  await vi.waitFor(() => expect(fake.logins()).toBe(2), PATIENT)
   later(100 * HOUR_MS)
   expect(await ask(courier)).toBe('141')
   expect(fake.logins()).toBe(2)
@@ -56,10 +57,10 @@ test('a login that fails after 200 hours harms nobody, and is tried once a minut
   later(201 * HOUR_MS)
   fake.fail((what) => (what === 'login' ? 'bad-token' : 'ok'))
   for (let i = 0; i < 10; i++) expect(await ask(courier)).toBe('141')
-  await vi.waitFor(() => expect(fake.logins()).toBe(2))
+  await vi.waitFor(() => expect(fake.logins()).toBe(2), PATIENT)
   later(60_000)
   expect(await ask(courier)).toBe('141')
-  await vi.waitFor(() => expect(fake.logins()).toBe(3))
+  await vi.waitFor(() => expect(fake.logins()).toBe(3), PATIENT)
 })
 
 test('a token that is refused is replaced once, and the asking goes on', async () => {

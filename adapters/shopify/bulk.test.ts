@@ -38,6 +38,7 @@ const ORDER = {
   totalPriceSet: { shopMoney: { amount: '2998.00', currencyCode: 'INR' } },
   shippingAddress: {
     firstName: 'Anita',
+    lastName: 'Das',
     address1: '12 Uzan Bazar',
     city: 'Guwahati',
     province: 'Assam',
@@ -60,6 +61,7 @@ test('an exported order in our words', () => {
         orderNumber: '1042',
         customerId: '41',
         firstName: 'Anita',
+        lastName: 'Das',
         phone: '+919864012345',
         totalPaise: 299_800,
         lines: [

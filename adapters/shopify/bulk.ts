@@ -17,6 +17,7 @@ export function bulkOrderOf(from: Part): OrderNews {
     ...namesOf(from, 'number'),
     customerId: customer && idIfAny(customer, 'id'),
     firstName: (customer && text(customer, 'firstName', 255)) || (address && text(address, 'firstName', 255)) || '',
+    lastName: (customer && text(customer, 'lastName', 255)) || (address && text(address, 'lastName', 255)) || '',
     email: text(from, 'email', 254) || under(customer, 'defaultEmailAddress', 'emailAddress'),
     phone: firstPhone([from, address]),
     tags: texts(from, 'tags'),

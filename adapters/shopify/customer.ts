@@ -8,6 +8,7 @@ export function customerOf(from: Part): CustomerNews {
     id: id(from, 'id'),
     version: time(from, 'updated_at'),
     firstName: text(from, 'first_name', 255),
+    lastName: text(from, 'last_name', 255),
     email: text(from, 'email', 254),
     phone: toE164(text(from, 'phone', 64)) ?? '',
   }

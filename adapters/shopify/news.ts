@@ -29,6 +29,7 @@ export interface OrderNews extends Versioned {
   orderNumber: string
   customerId: string | null
   firstName: string
+  lastName: string
   email: string
   phone: string
   tags: string[]
@@ -112,6 +113,7 @@ export interface InventoryNews {
 
 export interface CustomerNews extends Versioned {
   firstName: string
+  lastName: string
   email: string
   phone: string
 }

@@ -32,6 +32,7 @@ export function orderOf(from: Part): OrderNews {
     ...namesOf(from, 'order_number'),
     customerId: customer && idIfAny(customer, 'id'),
     firstName: (customer && text(customer, 'first_name', 255)) || (address && text(address, 'first_name', 255)) || '',
+    lastName: (customer && text(customer, 'last_name', 255)) || (address && text(address, 'last_name', 255)) || '',
     email:
       text(from, 'email', 254) || text(from, 'contact_email', 254) || (customer && text(customer, 'email', 254)) || '',
     phone: firstPhone([from, address, customer]),
@@ -113,6 +114,6 @@ function discountOn(line: Part): number {
 function customerInOrder(from: Part, version: string | null) {
   if (idIfAny(from, 'id') === null) return null
   const customer = customerOf(from)
-  const isBlank = customer.firstName + customer.email + customer.phone === ''
+  const isBlank = customer.firstName + customer.lastName + customer.email + customer.phone === ''
   return isBlank ? null : { ...customer, version: customer.version ?? version }
 }

@@ -20,6 +20,7 @@ test('an order in our words, its ids exact', () => {
     orderNumber: '1042',
     customerId: '9007199254740995101',
     firstName: 'Anita',
+    lastName: 'Das',
     email: 'anita.das@example.com',
     phone: '+919864012345',
     gateways: ['Cash on Delivery (COD)'],
@@ -76,7 +77,13 @@ test('what was paid for a line is its price less every discount on it, for as ma
 })
 
 test('what the shop may not see is blank', () => {
-  expect(orderIn('orders-create.without-grant')).toMatchObject({ firstName: '', email: '', phone: '', customer: null })
+  expect(orderIn('orders-create.without-grant')).toMatchObject({
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    customer: null,
+  })
   expect(orderIn('orders-cancelled')).toMatchObject({ customerId: null, address: { province: '', phone: '' } })
 })
 

@@ -55,6 +55,7 @@ export const DESK_REFUSALS = {
   QUESTION_NEEDED: 422,
   NOTHING_OFFERED: 409,
   POLICY_OUT_OF_BOUNDS: 422,
+  POLICY_LEAP: 409,
 } as const
 
 /** The code of such a refusal. */

@@ -56,21 +56,23 @@ export const show = deskCall('policies.show', {
 
 /**
  * Changes policies, all or none; null takes a setting back. `version` is the one that was seen. They hold for every request that
- * is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. (Specification 9; decisions 8, 11.)
+ * is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. POLICY_LEAP: a number
+ * that changes by a factor of ten or more, or to 0, from the one in force is taken with `confirm` only; `about` names it. (Specification 9; decisions 8, 11.)
  */
 export const change = deskCall('policies.change', {
   summary: 'Changes policies.',
   roles: KEEPERS,
-  logged: ['version', 'changes'],
+  logged: ['version', 'changes', 'confirm'],
   request: exact({
     version: whole(0),
+    confirm: Type.Optional(Type.Boolean()),
     changes: Type.Array(exact({ name: policyName, value: Type.Union([policyValue, Type.Number(), Type.Null()]) }), {
       minItems: 1,
       maxItems: 20,
     }),
   }),
   response: shown,
-  refusals: ['INVALID_BODY', 'CHANGED_MEANWHILE', 'POLICY_OUT_OF_BOUNDS', 'SERVER_ERROR'],
+  refusals: ['INVALID_BODY', 'CHANGED_MEANWHILE', 'POLICY_OUT_OF_BOUNDS', 'POLICY_LEAP', 'SERVER_ERROR'],
 })
 
 /** Every call about the policies. */

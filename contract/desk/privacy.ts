@@ -6,7 +6,7 @@ import { instant } from './staff.ts'
 
 /**
  * What was asked about somebody's data: to hand out what is kept of a customer (export), to erase her, or everybody of the shop.
- * It names her by her id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
+ * It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
  * answered to the erasure of the whole shop.
  */
 export const privacyRequest = exact({

@@ -27,7 +27,7 @@ export function Check() {
   return (
     <div className="flex max-w-form flex-col items-start gap-3">
       <Button variant="quiet" busy={busy} onClick={() => void press(check)}>
-        Check that nobody changed it
+        Check that it was not changed
       </Button>
       <div aria-live="polite">
         {failed && (
@@ -45,7 +45,7 @@ function Finding({ found: { upTo, hash, broken, more } }: { found: Found }) {
   if (broken)
     return (
       <Notice tone="error" title={`Entry ${broken} was changed, or one before it is missing.`}>
-        <p>Somebody had their hands in the database itself. Keep a copy of it, and ask who could.</p>
+        <p>It was changed in the database itself. Keep a copy of it, and ask who had access.</p>
       </Notice>
     )
   if (more) return <p className="figures text-soft">{upTo} entries are whole so far …</p>

@@ -11,14 +11,14 @@ export function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: str
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()
   return (
-    <li className="row grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
+    <li className="row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
       <time dateTime={at} className="figures text-sm text-soft">
         {recentWords(new Date(at), now)}
       </time>
       <span className="text-right font-medium wide:text-left">
-        {staff?.name ?? (act.startsWith('command.') ? 'By the command' : 'Nobody of the staff')}
+        {staff?.name ?? (act.startsWith('command.') ? 'By the command' : 'Not a member of staff')}
       </span>
-      <span className="col-span-2 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wide:col-span-1">
+      <span className="flex w-full min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wide:w-auto">
         <span>{actWords(act)}</span>
         <Outcome outcome={outcome} />
         {factsOf(detail).map((fact) => (
@@ -51,7 +51,7 @@ function FactShown({ fact: { key, values, more }, onAbout }: { fact: Fact; onAbo
           type="button"
           title={`Everything about ${value}`}
           onClick={() => onAbout(value)}
-          className="mr-1.5 min-h-6 text-river underline decoration-hair hover:decoration-river"
+          className="mr-1.5 min-h-6 text-left wrap-anywhere text-river underline decoration-hair hover:decoration-river"
         >
           {value}
         </button>

@@ -28,7 +28,7 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (chang
     >
       <Field label="Who">
         <Select value={wanted.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -37,7 +37,7 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (chang
           {wanted.person && wanted.person !== 'nobody' && !people.some(({ id }) => id === wanted.person) && (
             <option value={wanted.person}>{wanted.person}</option>
           )}
-          <option value="nobody">Nobody of the staff</option>
+          <option value="nobody">Not a member of staff</option>
         </Select>
       </Field>
       <Field label="What">

@@ -45,7 +45,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) 
       <Field label="E-mail address" error={wrong} className="w-72 max-w-full">
         <Input ref={address} name="email" type="email" autoComplete="off" maxLength={254} />
       </Field>
-      <Field label="Note for the staff (optional)" className="min-w-64 grow">
+      <Field label="Note for the staff (optional)" className="min-w-[min(100%,16rem)] grow">
         <Input ref={reason} name="note" maxLength={NOTE_MAX_LENGTH} autoComplete="off" />
       </Field>
       <Button type="submit" busy={busy} className="mt-6">

@@ -32,8 +32,8 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   )
 }
 
-/** Of a shopper who was erased only a hash is kept, which tells nobody anything. */
-const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'Somebody who was erased' : email)
+/** Of a shopper who was erased only a hash is kept, which tells nothing. */
+const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An erased customer' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
   const [asked, setAsked] = useState(false)

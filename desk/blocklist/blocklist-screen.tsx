@@ -26,7 +26,7 @@ export function BlocklistScreen() {
         <ListSearch label="Find an address or a note" maxLength={254} />
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
-        Whoever gives one of these addresses is told that it is not valid, and can send no return and no exchange.
+        These addresses are refused as not valid, so no return or exchange can be sent with one.
       </p>
       {canEdit && <BlockForm onBlocked={put} />}
       <ListFrame pages={pages} empty={<Empty search={search} canEdit={canEdit} />}>
@@ -44,5 +44,5 @@ export function BlocklistScreen() {
 
 function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
   if (search) return <p>No blocked address and no note has this in it.</p>
-  return <p>Nobody is blocked. {canEdit && 'An address that you block above stands here, with your name.'}</p>
+  return <p>No address is blocked. {canEdit && 'An address that you block above stands here, with your name.'}</p>
 }

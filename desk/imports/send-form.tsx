@@ -19,7 +19,7 @@ export function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void })
     >
       <p className="text-sm text-soft">
         Orders and products as Shopify exports them (JSON, or the JSONL of a bulk operation), or stock as a CSV. Up to
-        512 MB. Sent twice, nothing enters twice.
+        512 MB. Importing the same file again adds nothing twice.
       </p>
       <input
         ref={input}

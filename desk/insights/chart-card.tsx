@@ -6,11 +6,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Asked } from '#ui/use-asked.ts'
 import { Bars } from './bars.tsx'
+import { reasonText } from './cells.ts'
 import { Columns } from './columns.tsx'
-import { dayText } from './day-text.ts'
 import type { Days } from './days.ts'
 import { RowsDialog } from './rows-dialog.tsx'
-import { CHARTS, stateLabel } from './words.ts'
+import { CHARTS, stateLabel, whenWords } from './words.ts'
 
 interface CardProps {
   chart: Chart
@@ -25,8 +25,8 @@ export function ChartCard({ chart, days, asked }: CardProps) {
   const points = asked.data?.points
   return (
     <section aria-labelledby={`${chart}-title`} className="flex min-w-0 flex-col gap-3 border-t border-hair pt-4">
-      <div className="flex items-start justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-[min(100%,14rem)] flex-1">
           <h2 id={`${chart}-title`} className="text-lg">
             {words.title}
           </h2>
@@ -36,7 +36,7 @@ export function ChartCard({ chart, days, asked }: CardProps) {
           Rows
         </Button>
       </div>
-      {Object.keys(words.parts).length > 1 && <Legend chart={chart} />}
+      {(Object.keys(words.parts).length > 1 || words.line) && <Legend chart={chart} />}
       {asked.error && (
         <Notice tone="error" title="This chart could not be asked for.">
           <Button variant="quiet" onClick={asked.askAgain} busy={asked.isFetching}>
@@ -74,14 +74,20 @@ function Legend({ chart }: { chart: Chart }) {
           {label}
         </li>
       ))}
+      {CHARTS[chart].line && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-0.5 w-4 bg-turmeric-mark" />
+          {CHARTS[chart].line}
+        </li>
+      )}
     </ul>
   )
 }
 
 function labelOf(chart: Chart): (point: Point) => string {
-  if (chart === 'reasons') return ({ key, label }) => (key === '0' ? 'Return, no reason asked' : label)
+  if (chart === 'reasons') return ({ key }) => reasonText(key)
   if (chart === 'parcels') return (point) => stateLabel(point.label)
-  if (CHARTS[chart].shape === 'columns') return (point) => dayText(point.key)
+  if (CHARTS[chart].shape === 'columns') return (point) => whenWords(CHARTS[chart], point)
   return (point) => point.label || 'Without a name'
 }
 

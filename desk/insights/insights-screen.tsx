@@ -119,7 +119,7 @@ function Figures({
     ['Promises kept', pointsOf('promises') && shareText(promises['kept'] ?? 0, decided)],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-4 form:grid-cols-3 desk:grid-cols-6">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 desk:grid-cols-6">
       {figures.map(([name, figure]) => (
         <div key={name} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{name}</dt>

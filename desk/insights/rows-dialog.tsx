@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -5,7 +6,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf, useCall } from '../use-call.ts'
+import { type Cell, cellOf, headOf } from './cells.ts'
 import type { Days } from './days.ts'
+import { useKeptOf } from '../searched.ts'
 import { saveText } from '../save-text.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { CHARTS } from './words.ts'
@@ -59,18 +62,30 @@ function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: s
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
         <p className="text-soft">
-          {rows.length === 0 ? 'There are no rows.' : more ? `The newest ${rows.length} rows.` : `${rows.length} rows.`}
+          {rows.length === 0
+            ? 'There are no rows.'
+            : more
+              ? `The newest ${rows.length} rows.`
+              : rows.length === 1
+                ? '1 row.'
+                : `${rows.length} rows.`}
         </p>
         <Button variant="quiet" onClick={() => void save()} busy={busy} disabled={rows.length === 0}>
           Save as CSV
         </Button>
       </div>
-      {rows.length > 0 && <RowsTable columns={columns} rows={rows} />}
+      {rows.length > 0 && <RowsTable chart={chart} columns={columns} rows={rows} />}
     </div>
   )
 }
 
-function RowsTable({ columns, rows }: { columns: string[]; rows: (string | number | null)[][] }) {
+interface TableProps {
+  chart: Chart
+  columns: string[]
+  rows: (string | number | null)[][]
+}
+
+function RowsTable({ chart, columns, rows }: TableProps) {
   return (
     // The table scrolls by itself, so that it must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -80,7 +95,7 @@ function RowsTable({ columns, rows }: { columns: string[]; rows: (string | numbe
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className="border-b border-hair px-2 py-1.5 font-medium whitespace-nowrap">
-                {column.replaceAll('_', ' ')}
+                {headOf(column)}
               </th>
             ))}
           </tr>
@@ -92,7 +107,7 @@ function RowsTable({ columns, rows }: { columns: string[]; rows: (string | numbe
             <tr key={index} className="border-b border-hair align-top">
               {row.map((cell, column) => (
                 <td key={columns[column]} className="figures min-w-24 px-2 py-1.5">
-                  {cell}
+                  <Shown cell={cellOf(chart, columns[column] ?? '', cell)} />
                 </td>
               ))}
             </tr>
@@ -100,5 +115,17 @@ function RowsTable({ columns, rows }: { columns: string[]; rows: (string | numbe
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** A cell; a ticket and a request lead to their page, an order to its tickets. */
+function Shown({ cell: { text, to, search } }: { cell: Cell }) {
+  const keptOf = useKeptOf()
+  const way = search === undefined ? to && { to, state: null } : { to: '/tickets', state: keptOf(search) }
+  if (!way) return text
+  return (
+    <Link {...way} className="inline-block min-h-6 whitespace-nowrap text-river underline">
+      {text}
+    </Link>
   )
 }

@@ -1,5 +1,13 @@
-import type { Chart } from '#contract/desk/insights.ts'
+import type { Chart, Point } from '#contract/desk/insights.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { dayText } from './day-text.ts'
+
+/** How a part is named, of one thing and of others, and drawn. */
+export interface PartWords {
+  label: string
+  one?: string
+  colour: string
+}
 
 /** What a chart is called, what it tells, and how its parts are named and drawn. */
 export interface ChartWords {
@@ -7,7 +15,13 @@ export interface ChartWords {
   about: string
   /** How it is drawn: a bar for each thing, or a column for each day or week. */
   shape: 'bars' | 'columns'
-  parts: Record<string, { label: string; colour: string }>
+  parts: Record<string, PartWords>
+  /** What the columns count. */
+  unit?: string
+  /** A column stands for a week that begins on its day. */
+  weekly?: boolean
+  /** What the line over the columns tells. */
+  line?: string
   empty: string
 }
 
@@ -22,8 +36,11 @@ export const CHARTS: Record<Chart, ChartWords> = {
     title: 'Requests by reason',
     about: 'Returns and exchanges asked for.',
     shape: 'bars',
-    parts: { return: { label: 'Returns', colour: TURMERIC }, exchange: { label: 'Exchanges', colour: RIVER } },
-    empty: 'Nobody asked for a return or an exchange in these days.',
+    parts: {
+      return: { label: 'Returns', one: 'Return', colour: TURMERIC },
+      exchange: { label: 'Exchanges', one: 'Exchange', colour: RIVER },
+    },
+    empty: 'No return or exchange was requested in this period.',
   },
   sizes: {
     title: 'Which sizes run small',
@@ -33,7 +50,7 @@ export const CHARTS: Record<Chart, ChartWords> = {
       larger: { label: 'Larger wanted', colour: RIVER },
       smaller: { label: 'Smaller wanted', colour: TURMERIC },
     },
-    empty: 'Nobody exchanged one size for another in these days.',
+    empty: 'No size was exchanged for another in this period.',
   },
   return_rate: {
     title: 'Return rate by product',
@@ -46,7 +63,9 @@ export const CHARTS: Record<Chart, ChartWords> = {
     title: 'Tickets and the first answer',
     about: 'Tickets raised each day, and the median time to the first answer.',
     shape: 'columns',
-    parts: { raised: { label: 'Tickets raised', colour: RIVER } },
+    parts: { raised: { label: 'Tickets raised', one: 'Ticket raised', colour: RIVER } },
+    unit: 'Tickets',
+    line: 'First answer, median',
     empty: 'No ticket was raised in these days.',
   },
   breaches: {
@@ -58,13 +77,15 @@ export const CHARTS: Record<Chart, ChartWords> = {
       acknowledge: { label: 'Not answered in 48 hours', colour: THREAD },
       settle: { label: 'Not settled in a month', colour: EDGE },
     },
+    unit: 'Tickets',
+    weekly: true,
     empty: 'No ticket was raised in these days.',
   },
   parcels: {
     title: 'Parcels by state',
     about: 'Parcels sent in these days, and where they are now.',
     shape: 'bars',
-    parts: { parcels: { label: 'Parcels', colour: RIVER } },
+    parts: { parcels: { label: 'Parcels', one: 'Parcel', colour: RIVER } },
     empty: 'No parcel was sent in these days.',
   },
   promises: {
@@ -76,6 +97,8 @@ export const CHARTS: Record<Chart, ChartWords> = {
       missed: { label: 'Missed', colour: THREAD },
       open: { label: 'Still open', colour: EDGE },
     },
+    unit: 'Promises',
+    weekly: true,
     empty: 'No promise was made in these days.',
   },
 }
@@ -84,3 +107,11 @@ export const CHARTS: Record<Chart, ChartWords> = {
 export function stateLabel(state: string): string {
   return state in LABELS ? LABELS[state as keyof typeof LABELS].label : 'Not told yet'
 }
+
+/** "1 ticket raised", "3 tickets raised". */
+export function countWords(count: number, { label, one }: PartWords): string {
+  return `${count} ${((count === 1 && one) || label).toLowerCase()}`
+}
+
+/** The day of a column, or the week that begins on it. */
+export const whenWords = ({ weekly }: ChartWords, { key }: Point) => (weekly ? `Week of ${dayText(key)}` : dayText(key))

@@ -60,7 +60,7 @@ function Navigation() {
       <nav
         ref={nav}
         aria-label="Desk"
-        className="relative flex gap-x-4 overflow-x-auto px-2 py-2 desk:flex-col desk:gap-4 desk:px-2"
+        className="relative flex gap-x-4 overflow-x-auto px-2 py-2 whitespace-nowrap desk:flex-col desk:gap-4 desk:px-2"
       >
         {GROUPS.map((group) => {
           const routes = open.filter((route) => route.group === group)
@@ -94,7 +94,7 @@ function Entry({ to, children }: { to: string; children: string }) {
       to={to}
       // From a search of the same screen the address is the same: Back leads to it all the same.
       replace={false}
-      className="flex min-h-9 items-center rounded-md px-2 whitespace-nowrap text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river"
+      className="flex min-h-9 items-center rounded-md px-2 text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river"
     >
       {children}
     </NavLink>

@@ -3,7 +3,7 @@ import { useToast } from '#ui/toast.tsx'
 import { holds } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../use-call.ts'
 
-/** Ends the session, after what still waits was sent. Drafts go, and the page is loaded anew, so that nothing of this person is left for the next. */
+/** Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this person is left for the next. */
 export function SignOut() {
   const { busy, press } = useOneAtATime()
   const { show } = useToast()

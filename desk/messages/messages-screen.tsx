@@ -9,7 +9,7 @@ import { MessageRow } from './message-row.tsx'
 /** What Shopify told that could not be read: why, its text, and a way to apply it again. */
 export function MessagesScreen() {
   const pages = usePages<UnreadableMessage, string>('', (before) => bodyOf('messages.list', before ? { before } : {}))
-  useKeys('Messages', [{ keys: '.', words: 'Look again', act: pages.refresh }])
+  useKeys('Messages', [{ keys: '.', words: 'Refresh', act: pages.refresh }])
   const drop = (id: string) => pages.change((rows) => rows.filter((row) => row.id !== id))
   const tell = (id: string, reason: string) =>
     pages.change((rows) => rows.map((row) => (row.id === id ? { ...row, reason } : row)))
@@ -18,7 +18,7 @@ export function MessagesScreen() {
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
         <h1 className="text-xl">Shopify messages</h1>
         <Button variant="quiet" className="ml-auto" busy={pages.busy} onClick={pages.refresh}>
-          Look again
+          Refresh
         </Button>
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">

@@ -62,12 +62,12 @@ export function EffectList({ rows, state, chosen, busy, onChoose, onSend }: Effe
 
 function Effect({ row, state }: { row: PromisedEffect; state: OutboxState }) {
   return (
-    <div className="flex grow flex-wrap items-baseline gap-x-6 gap-y-1">
+    <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="w-24 text-soft">{kindWords(row.kind)}</span>
       <span className="w-80 max-w-full font-medium">
         {row.purpose || 'Promise'} {row.about && <About number={row.about} />}
       </span>
-      <span className="grow text-soft">
+      <span className="min-w-0 grow wrap-anywhere text-soft">
         {state === 'waiting' || (state === 'done' && row.tries < 2) ? '' : `${row.tries} tries`}
         {row.reason && `, ${row.reason}`}
       </span>

@@ -41,10 +41,10 @@ export function OutboxScreen() {
       }
     })
   useKeys('Outbox', [
-    { keys: '.', words: 'Look again', act: refresh },
+    { keys: '.', words: 'Refresh', act: refresh },
     {
       keys: 'Shift+s',
-      words: 'Send what is chosen again',
+      words: 'Send selection again',
       act: () => shown.length > 0 && void sendAgain({ ids: shown }),
     },
   ])
@@ -55,7 +55,7 @@ export function OutboxScreen() {
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
         <h1 className="text-xl">Outbox</h1>
         <Button variant="quiet" className="ml-auto" busy={pages.busy || counts.isFetching} onClick={refresh}>
-          Look again
+          Refresh
         </Button>
       </header>
       {counts.data && counts.data.parked > 0 && (

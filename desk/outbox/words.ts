@@ -6,13 +6,13 @@ export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means
   parked: {
     title: 'Parked',
     tone: 'error',
-    means: 'Every try failed, so nothing more is tried. Look at the reason, mend it, then send again.',
+    means: 'All attempts failed, so it is no longer retried. Fix the reason shown, then send again.',
     empty: 'Nothing is parked: whatever was promised is on its way or done.',
   },
   failed: {
-    title: 'Failed, tried again',
+    title: 'Failed, retrying',
     tone: 'notice',
-    means: 'A try failed. It is tried again by itself, at longer and longer intervals, for about six hours.',
+    means: 'An attempt failed. It is retried automatically, at longer and longer intervals, for about six hours.',
     empty: 'Nothing has failed just now.',
   },
   waiting: {

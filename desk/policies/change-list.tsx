@@ -41,6 +41,6 @@ export function ChangeList({ version }: { version: number }) {
 
 function changeWords({ name, before, after }: PolicyChange): string {
   if (!isPolicyName(name)) return name
-  const said = (value: PolicyChange['after']) => (value === null ? 'as given' : shownValue(name, value))
+  const said = (value: PolicyChange['after']) => (value === null ? 'default' : shownValue(name, value))
   return `${POLICIES[name].title}: ${said(before)} → ${said(after)}`
 }

@@ -88,7 +88,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
         {leaps.length > 0 && (
           <label className="flex min-h-9 items-center gap-2 text-sm">
             <input type="checkbox" checked={!isUnasked} onChange={() => setMeant(isUnasked ? wanted : '')} />
-            Yes, this is meant
+            Yes, this is intended
           </label>
         )}
         <SaveRow
@@ -97,7 +97,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
           isBroken={isBroken || it.isOvertaken || isUnasked}
           busy={it.busy}
           trouble={it.trouble}
-          onSave={it.save}
+          onSave={() => it.save(leaps.length > 0)}
           onLeave={it.leave}
         />
       </div>

@@ -17,7 +17,7 @@ interface PolicyFieldProps {
   onTakeBack: () => void
 }
 
-/** One policy: what it decides, what it is, what it was given as, and who set it. */
+/** One policy: what it decides, what it is, its default, and who set it. */
 export function PolicyField(props: PolicyFieldProps) {
   const { name, policy, typed, isBroken, busy, isChanged, onType, onTakeBack } = props
   const { title, says, unit } = POLICIES[name]
@@ -44,13 +44,12 @@ export function PolicyField(props: PolicyFieldProps) {
       </Field>
       <div className="flex flex-col items-start gap-1 text-sm wide:pt-6">
         <p className="text-soft">
-          {boundsOf(name)} Given as <span className="figures break-all text-ink">{shownValue(name, policy.given)}</span>
-          .
+          {boundsOf(name)} Default <span className="figures break-all text-ink">{shownValue(name, policy.given)}</span>.
         </p>
         <ChangedBy by={policy.by} at={policy.at} never="Never changed at the desk." />
         {policy.isSet && !isChanged && (
           <button type="button" disabled={busy} onClick={onTakeBack} className="min-h-9 text-river underline">
-            Take back what was given<span className="sr-only"> for {title}</span>
+            Reset<span className="sr-only"> {title}</span>
           </button>
         )}
       </div>

@@ -39,10 +39,12 @@ export function usePolicies(asked: Shown, onStale: () => void) {
   const type = (name: PolicyName, text: string) =>
     keep({ typed: { ...kept?.typed, [name]: text }, version: isChanged && kept ? kept.version : shown.version })
 
-  const send = (changes: { name: PolicyName; value: PolicyValue | null }[], words: string) =>
+  const send = (changes: { name: PolicyName; value: PolicyValue | null }[], words: string, confirm = false) =>
     void saving.save(async () => {
       const sent = changes.map(({ name, value }) => ({ name, value: plain(value) }))
-      setSaved(await bodyOf('policies.change', { version: shown.version, changes: sent }))
+      setSaved(
+        await bodyOf('policies.change', { version: shown.version, changes: sent, ...(confirm ? { confirm } : {}) }),
+      )
       keep(undefined)
       show({ kind: 'done', text: words })
     })
@@ -60,12 +62,14 @@ export function usePolicies(asked: Shown, onStale: () => void) {
       saving.forget()
     },
     insist: () => keep({ typed: kept?.typed ?? {}, version: shown.version }),
-    save: () =>
+    /** `confirm` when a leap was said yes to. */
+    save: (confirm: boolean) =>
       send(
         wishes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
         'This holds for every request from now on.',
+        confirm,
       ),
-    takeBack: (name: PolicyName) => send([{ name, value: null }], 'What the server was started with holds again.'),
+    takeBack: (name: PolicyName) => send([{ name, value: null }], 'The default holds again.'),
   }
 }
 

@@ -36,7 +36,7 @@ test('a value is read as days, rupees or people', () => {
   expect(shownValue('returnWindowDays', 7)).toBe('7 days')
   expect(shownValue('returnWindowDays', 1)).toBe('1 day')
   expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
-  expect(shownValue('extendedWindowCustomers', [])).toBe('nobody')
+  expect(shownValue('extendedWindowCustomers', [])).toBe('no one')
   expect(shownValue('codGateways', [])).toBe('none')
   expect(boundsOf('exchangeFee')).toBe('Whole rupees from 0 to 10,000.')
 })

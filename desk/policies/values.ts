@@ -1,15 +1,15 @@
 import { rupees } from '#rules/orders/money.ts'
 import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
 
-/** A policy's value as somebody reads it. */
+/** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
   const { unit } = POLICIES[name]
-  if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'nobody')
+  if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
   if (unit === 'rupees') return rupees(value)
   return value === 1 ? '1 day' : `${value} days`
 }
 
-/** A policy's value as somebody types it. */
+/** A policy's value as people type it. */
 export function typedValue(value: PolicyValue): string {
   return typeof value === 'number' ? String(value) : value.join('\n')
 }

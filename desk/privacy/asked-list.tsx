@@ -12,7 +12,7 @@ interface AskedListProps {
 
 /** What was asked about shoppers' data: the open first, each with the day by which it must be done. */
 export function AskedList({ rows, busy, onHandOut }: AskedListProps) {
-  if (rows.length === 0) return <p className="px-4 text-sm text-soft">Nobody has asked for anything.</p>
+  if (rows.length === 0) return <p className="px-4 text-sm text-soft">There are no requests yet.</p>
   return (
     <ul className="border-t border-hair">
       {rows.map(({ id, kind, customerId, askedBy, askedAt, dueAt, doneAt, answer, answeredBy }) => (
@@ -25,7 +25,7 @@ export function AskedList({ rows, busy, onHandOut }: AskedListProps) {
           <span className="text-sm">
             {doneAt ? (
               <span className="text-soft">
-                {answer === 'objected' ? `${answeredBy ?? 'An admin'} objected, nobody was erased` : 'done'}{' '}
+                {answer === 'objected' ? `${answeredBy ?? 'An admin'} objected, no one was erased` : 'done'}{' '}
                 <Moment at={doneAt} />
               </span>
             ) : (

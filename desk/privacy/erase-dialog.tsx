@@ -15,7 +15,7 @@ interface EraseDialogProps {
   onErased: (person: KeptPerson) => void
 }
 
-/** Asks once more before somebody is erased: nobody can take it back. */
+/** Asks once more before someone is erased: it cannot be undone. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   return (
     <Dialog open={person !== undefined} onClose={onClose} title={`Erase ${person?.name || 'this customer'}?`}>

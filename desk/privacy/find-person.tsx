@@ -15,7 +15,7 @@ interface FindPersonProps {
   erased: readonly string[]
 }
 
-/** Finds a customer by whatever she goes by. What is typed stands in no address and no log. */
+/** Finds a customer by e-mail address, phone number or order. What is typed stands in no address and no log. */
 export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps) {
   const finding = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)

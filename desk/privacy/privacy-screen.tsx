@@ -10,7 +10,7 @@ import { FindPerson } from './find-person.tsx'
 import { ShopErasure } from './shop-erasure.tsx'
 import { useHandingOut } from './use-handing-out.ts'
 
-/** What is asked about shoppers' data: to hand out what is kept of one, and to erase her. */
+/** What is asked about shoppers' data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
   const asked = useCall('privacy.list', {})
   const { busy, handOut } = useHandingOut(asked.askAgain)

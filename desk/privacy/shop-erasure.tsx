@@ -33,7 +33,7 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
     press(async () => {
       setTrouble('')
       try {
-        await answer('objected', 'Nobody is erased.')
+        await answer('objected', 'No one is erased.')
       } catch (error) {
         setTrouble(error instanceof DeskRefused ? error.message : UNREACHED)
         if (error instanceof DeskRefused) onAnswered()
@@ -50,10 +50,10 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
         </p>
         <div className="flex flex-wrap gap-3 pt-3">
           <Button busy={busy} onClick={() => void object()}>
-            Object: erase nobody
+            Object: erase no one
           </Button>
           <Button variant="quiet" onClick={() => setSure(true)}>
-            Erase everybody now…
+            Erase everyone now…
           </Button>
         </div>
         <div role="alert">{trouble && <FieldError>{trouble}</FieldError>}</div>

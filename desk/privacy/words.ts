@@ -2,9 +2,9 @@ import type { PrivacyRequest } from '#contract/desk/privacy.ts'
 
 /** What was asked, in a few words. */
 export const KIND_WORDS: Record<PrivacyRequest['kind'], string> = {
-  export: 'Wants to know what is kept of her',
+  export: 'Wants a copy of their data',
   erase: 'Erased',
-  erase_shop: 'Everybody is to be erased',
+  erase_shop: 'Erase everyone',
 }
 
 /** Who asked. */
@@ -14,7 +14,7 @@ export const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
   command: 'by a command',
 }
 
-/** What she has to type before somebody is erased. */
+/** What has to be typed before someone is erased. */
 export const SURE = 'ERASE'
 
 /** "3 orders came or changed" */

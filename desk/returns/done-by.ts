@@ -18,7 +18,7 @@ const DID: Record<RequestAct, string> = {
   resettle: 'corrected the settlement',
 }
 
-const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The shopper', staff: 'Somebody' }
+const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The shopper', staff: 'The staff' }
 
 const isAct = (text: string): text is RequestAct => REQUEST_ACTS.some((act) => act === text)
 

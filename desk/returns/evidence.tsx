@@ -12,7 +12,7 @@ import { STATUS } from './words.ts'
 
 type Photo = OpenedRequest['photos'][number]
 
-/** Her photos, large, each beside the shop's own picture of the item; and beside the earlier one where it was sent before. */
+/** The customer’s photos, large, each beside the shop's own picture of the item; and beside the earlier one where it was sent before. */
 export function Evidence({ request: { photos, items } }: { request: OpenedRequest }) {
   const [at, setAt] = useState(0)
   const [beside, setBeside] = useState(0)
@@ -27,23 +27,23 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
     { keys: 'z', words: 'Photos on the whole screen', act: () => photo && setWhole(true) },
   ])
   if (!item) return null
-  const hers = photo && { src: photoPath(photo.id), words: `Her photo ${at + 1} of ${photos.length}` }
+  const theirs = photo && { src: photoPath(photo.id), words: `Customer’s photo ${at + 1} of ${photos.length}` }
   const ours = { src: item.src, words: `The shop's picture: ${item.title}, ${item.originalSize}` }
   return (
     <section aria-label="Photos">
       <div className="grid grid-cols-2 gap-4">
-        {hers ? (
-          <Large {...hers} onOpen={() => setWhole(true)} />
+        {theirs ? (
+          <Large {...theirs} onOpen={() => setWhole(true)} />
         ) : (
           <p className="grid aspect-3/4 max-h-[max(18rem,52dvh)] place-items-center rounded-md bg-hair/50 p-4 text-soft">
-            She sent no photo.
+            The customer sent no photo.
           </p>
         )}
-        <Large {...ours} {...(hers ? { onOpen: () => setWhole(true) } : {})} />
+        <Large {...ours} {...(theirs ? { onOpen: () => setWhole(true) } : {})} />
       </div>
       <div className="mt-2 grid grid-cols-2 gap-4">
         <Thumbs
-          label="Her photos"
+          label="Customer’s photos"
           pictures={photos.map(({ id, seenOn }, place) => ({
             key: id,
             src: photoPath(id),
@@ -63,7 +63,7 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
       {photo?.seenOn.map((seen) => (
         <SeenBefore key={seen.photoId} photo={photo} seen={seen} />
       ))}
-      {hers && whole && <Viewer hers={hers} ours={ours} onTurn={turn} onClose={() => setWhole(false)} />}
+      {theirs && whole && <Viewer theirs={theirs} ours={ours} onTurn={turn} onClose={() => setWhole(false)} />}
     </section>
   )
 }
@@ -100,17 +100,17 @@ function Large({ src, words, onOpen }: { src: string; words: string; onOpen?: ()
 
 function SeenBefore({ photo, seen }: { photo: Photo; seen: Photo['seenOn'][number] }) {
   return (
-    <div className={`mt-3 flex items-center gap-3 rounded-md p-3 ${TONES.notice}`}>
+    <div className={`mt-3 flex flex-wrap items-center gap-3 rounded-md p-3 ${TONES.notice}`}>
       <Picture src={photoPath(photo.id)} alt="This photo" className="h-24 w-18 shrink-0 rounded-md object-cover" />
       <Picture
         src={photoPath(seen.photoId)}
         alt="The earlier photo"
         className="h-24 w-18 shrink-0 rounded-md object-cover"
       />
-      <div className="min-w-0">
+      <div className="min-w-[min(100%,12rem)] flex-1">
         <p className="flex items-center gap-2 font-medium">
           <Mark tone="notice" className="size-4" />
-          {seen.otherCustomer ? 'Another shopper sent this very photo.' : 'She sent this very photo before.'}
+          {seen.otherCustomer ? 'Another shopper sent this very photo.' : 'The customer sent this very photo before.'}
         </p>
         <p>
           With{' '}

@@ -16,7 +16,7 @@ interface NotesProps {
   reload: () => void
 }
 
-/** What staff tell each other about the request. It looks like nothing a shopper ever sees, because she never does. */
+/** What staff tell each other about the request. It looks like nothing a shopper ever sees, because they never do. */
 export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps) {
   const { busy, error, write } = useNote(id, kept, reload)
   return (

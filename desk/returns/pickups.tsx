@@ -80,7 +80,7 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
 
 const carrierName = (carrier: string) => CARRIERS.find((one) => one.carrier === carrier)?.name ?? carrier
 
-/** Why it ended so; goods that came by another way need no courier, which nobody has called off by hand. */
+/** Why it ended so; goods that came by another way need no courier, which no one has called off by hand. */
 function whyWords({ reason }: Pickup, { hasArrived }: { hasArrived: boolean }): string {
   if (reason === 'called_off' && hasArrived) return 'The goods are here, so the courier need not come.'
   return troubleWords(reason) || reason

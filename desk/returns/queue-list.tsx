@@ -32,13 +32,13 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
     <>
       {error && !busy && (
         <div className="m-4">
-          <Notice tone="error" title="The queue could not be read again.">
+          <Notice tone="error" title="The queue could not be refreshed.">
             What you see is how it stood before. Press r to try once more.
           </Notice>
         </div>
       )}
       {rows.length === 0 && !isOld && <Nothing address={address} />}
-      {rows.length > 0 && <Head rows={{ current, selection, ...place }} showsStatus={address.view !== 'to_decide'} />}
+      {rows.length > 0 && <Head rows={{ current, selection, ...place }} view={address.view} />}
       {/* The arrow keys lead between the links, which are what is acted on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
@@ -69,7 +69,7 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
   )
 }
 
-function Head({ rows: { ids, selection, choose }, showsStatus }: { rows: Rows; showsStatus: boolean }) {
+function Head({ rows: { ids, selection, choose }, view }: { rows: Rows; view: QueueAddress['view'] }) {
   const isAll = ids.length > 0 && selection.ids.size === ids.length
   return (
     <div
@@ -84,14 +84,14 @@ function Head({ rows: { ids, selection, choose }, showsStatus }: { rows: Rows; s
         />
       </label>
       <span className="desk:hidden">All that are shown</span>
-      {['Photos', 'Request', 'Kind', 'Item', 'Size', 'Reason'].map((title) => (
+      {['Photos', 'Request', 'Kind', 'Item', 'Size', view === 'to_settle' ? 'Due' : 'Reason'].map((title) => (
         <span key={title} className="hidden desk:block">
           {title}
         </span>
       ))}
       <span className="hidden justify-end gap-3 desk:flex">
         <span className="w-8" />
-        {showsStatus && <span className="w-40">Status</span>}
+        {view !== 'to_decide' && <span className="w-40">Status</span>}
         <span className="w-24">Customer</span>
         <span className="w-24 text-right">Asked</span>
       </span>
@@ -106,8 +106,8 @@ function Nothing({ address: { view, search } }: { address: QueueAddress }) {
         {search ? (
           <p>
             {view !== 'all' && 'Press 9 to look in all views; the words stay. '}A request is found by its number, its
-            order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name, or by words of
-            the product’s name or of the reason.
+            order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name or surname, or by
+            words of the product’s name or of the reason.
           </p>
         ) : (
           <p>Requests appear here by themselves. Other views are one key away: 1 to 9.</p>

@@ -15,7 +15,7 @@ import { inShort, sizesOf } from './wish-words.ts'
 import { STATUS } from './words.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
-export const COLUMNS = 'desk:grid-cols-[auto_6.5rem_6.5rem_8rem_minmax(0,3fr)_7.5rem_minmax(0,3fr)_auto]'
+export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
 
 /** What lies between and around them. */
 export const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
@@ -43,7 +43,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
     >
       <Tick {...props} />
       <Photos row={row} />
-      <p className="flex min-w-0 items-baseline gap-x-3 desk:contents">
+      <p className="flex min-w-0 items-baseline gap-x-3 max-[22rem]:flex-wrap desk:contents">
         <Link
           to={`/returns/${encodeURIComponent(row.id)}`}
           tabIndex={isCurrent ? 0 : -1}
@@ -55,7 +55,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         <span className="truncate text-soft">{inShort(row)}</span>
       </p>
       <Item row={row} />
-      <p dir="auto" className="col-span-2 col-start-3 min-w-0 truncate text-soft desk:col-auto">
+      <p
+        dir="auto"
+        className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ${settles ? 'desk:whitespace-normal' : ''}`}
+      >
         {settles ? <RowDue row={row} /> : row.reason}
       </p>
       <End row={row} showsStatus={showsStatus} />
@@ -65,7 +68,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 
 function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowProps) {
   return (
-    <label className="relative z-1 row-span-3 -m-2 grid size-9 place-items-center desk:row-span-1">
+    <label className="relative z-1 row-span-3 -m-2 grid size-9 place-items-center max-[22rem]:row-span-1 desk:row-span-1">
       <input
         type="checkbox"
         checked={isChosen}
@@ -79,9 +82,10 @@ function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowP
 }
 
 /** The customer's first photos, small; there may be none. */
-function Photos({ row: { photos, photoCount } }: { row: RequestRow }) {
+function Photos({ row: { photos: all, photoCount } }: { row: RequestRow }) {
+  const photos = all.slice(0, 2)
   return (
-    <span className="row-span-3 flex min-w-8 items-center gap-1 desk:row-span-1">
+    <span className="row-span-3 flex min-w-8 items-center gap-1 max-[22rem]:row-span-1 desk:row-span-1">
       {photos.map((photo, place) => (
         <Picture
           key={photo}
@@ -105,12 +109,12 @@ function Item({ row }: { row: RequestRow }) {
   const [first, ...others] = row.items
   if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
   return (
-    <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 desk:contents">
+    <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap desk:contents">
       <span className="min-w-0 truncate" title={first.title}>
         {first.title}
         {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
       </span>
-      <span className="flex shrink-0 items-baseline gap-x-2 desk:flex-col">
+      <span className="flex shrink-0 items-baseline gap-x-2 max-[22rem]:shrink max-[22rem]:flex-wrap desk:flex-col">
         <span className="figures font-medium">{sizesOf(row.type, first)}</span>
         <StockOf items={row.items} />
       </span>

@@ -29,7 +29,7 @@ interface RequestPageProps {
   isOld: boolean
 }
 
-/** A request that is there: what she wants and shows, what is known of her, and at the foot what can be done. */
+/** A request that is there: what the customer wants and shows, what is known of them, and at the foot what can be done. */
 export function RequestPage({ request, reload, isReading, isOld }: RequestPageProps) {
   const { id } = request
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
       <RequestHead request={request} to={to} doing={doing.held?.doing} />
       {isOld && (
         <div className="mx-4 mt-2">
-          <Notice tone="notice">It could not be read again just now. This is how it stood before.</Notice>
+          <Notice tone="notice">It could not be refreshed just now. You see the earlier version.</Notice>
         </div>
       )}
       <div className="grid gap-x-8 gap-y-6 p-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:grid-rows-[auto_1fr]">

@@ -10,8 +10,13 @@ export function RowDue({ row: { type, duePaise, payment, createdAt } }: { row: R
   const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
   return (
     <>
-      <strong className="font-medium text-ink">{type === 'Exchange' ? 'New order' : rupeesText(duePaise)}</strong>
-      {payment === 'COD' && ' · COD'} · waits {waits}
+      <strong className="font-medium text-ink desk:block">
+        {type === 'Exchange' ? 'New order' : rupeesText(duePaise)}
+      </strong>
+      <span className="desk:hidden"> · </span>
+      <span className="desk:block desk:text-xs">
+        {payment === 'COD' && 'COD · '}waits {waits}
+      </span>
     </>
   )
 }

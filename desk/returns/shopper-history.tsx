@@ -5,17 +5,17 @@ import { Moment } from '../moment.tsx'
 import { whyOf } from './wish-words.ts'
 import { STATUS } from './words.ts'
 
-/** What she asked back before. */
+/** What the customer asked back before. */
 export function ShopperHistory({ history }: { history: OpenedRequest['history'] }) {
   const { requests, total, rejected, piecesBought, piecesAskedBack } = history
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-base">
-        Her history
+        Customer history
       </h2>
       <p className="figures mt-1">
         {piecesAskedBack} of {piecesBought} pieces asked back
-        {total === 0 ? ', this is her first request' : `, ${total} earlier ${total === 1 ? 'request' : 'requests'}`}
+        {total === 0 ? ', this is the first request' : `, ${total} earlier ${total === 1 ? 'request' : 'requests'}`}
         {rejected > 0 && `, ${rejected} rejected`}
       </p>
       <ul className="mt-1">

@@ -18,7 +18,7 @@ test.each([
   expect(stockSaid(one)).toEqual({ words, isShort })
 })
 
-test('what nobody counts is not spoken of; of several items the scarcest is', () => {
+test('what is not counted is not spoken of; of several items the scarcest is', () => {
   expect(stockSaid({ units: 1 })).toBeUndefined()
   expect(scarcestOf([{ units: 1 }])).toBeUndefined()
   expect(scarcestOf([item('cutting', 96), item('shelf', 24, 1, 2), { units: 1 }])?.words).toBe('1 on the shelf')

@@ -15,7 +15,7 @@ const STAGES: Readonly<Record<Exclude<WishedStock['stage'], 'shelf' | 'planned'>
   cutting: 'in cutting',
 }
 
-/** "13 on the shelf", "in stitching, 72 h", or "none left"; nothing where nobody counts it. */
+/** "13 on the shelf", "in stitching, 72 h", or "none left"; nothing where it is not counted. */
 export function stockSaid({ stock, units }: Item): StockSaid | undefined {
   if (!stock) return undefined
   const { onShelf, stage, hours } = stock

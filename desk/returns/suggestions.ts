@@ -11,14 +11,14 @@ const NO_TAGS = 'The tags were taken off. We can only take back pieces with thei
 const NO_SIZE =
   'The size you asked for is sold out and will not come again. Write to us if you would like another size or a return, and we make it possible.'
 
-/** Reasons for turning a request down that staff begin with; each is then edited. What she asked for comes first. */
+/** Reasons for turning a request down that staff begin with; each is then edited. What was asked for comes first. */
 export function rejections(type: RequestType, reason: ReasonCode): string[] {
   if (type === 'Exchange' && reason === '1') return [NO_SIZE, UNWORN, NO_TAGS, UNCLEAR]
   if (type === 'Exchange') return [NO_FAULT, UNCLEAR, NOT_OURS, UNWORN]
   return [UNWORN, NO_TAGS, UNCLEAR, NOT_OURS]
 }
 
-/** Reasons for sending goods back to her after they were looked at. */
+/** Reasons for sending goods back to the customer after the inspection. */
 export const REFUSALS_OF_GOODS: readonly string[] = [
   'The piece that arrived was worn or washed. It is on its way back to you.',
   'The tags are missing. The piece is on its way back to you.',

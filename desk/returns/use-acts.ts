@@ -33,7 +33,7 @@ export const requestKey = (id: string) => `request ${id}`
 /** The page of a request. */
 export const requestPath = (id: string) => `/returns/${encodeURIComponent(id)}`
 
-/** What nobody answered goes under the same key when it is sent again as it was. */
+/** What got no answer goes under the same key when it is sent again as it was. */
 const tries = new Map<string, { text: string; key: string }>()
 
 function keyFor(id: string, text: string): string {

@@ -38,11 +38,11 @@ export function useQueueKeys({ rows, input, acts, onAsk, more, show, refresh }: 
   ]
   const isAll = rows.ids.length > 0 && rows.selection.ids.size === rows.ids.length
   const choices: Shortcut[] = [
-    { keys: 'x', words: 'Choose the request, or no longer', act: () => current && rows.toggle(current) },
-    { keys: 'Shift+x', words: 'Choose up to here', act: () => current && rows.toggle(current, true) },
+    { keys: 'x', words: 'Select or deselect the request', act: () => current && rows.toggle(current) },
+    { keys: 'Shift+x', words: 'Select up to here', act: () => current && rows.toggle(current, true) },
     { keys: 'Shift+j', words: 'Extend selection down', act: () => rows.move(1, true), repeats: true },
     { keys: 'Shift+k', words: 'Extend selection up', act: () => rows.move(-1, true), repeats: true },
-    { keys: '*', words: 'Choose all, or none', act: () => rows.choose(isAll ? [] : rows.ids) },
+    { keys: '*', words: 'Select all or none', act: () => rows.choose(isAll ? [] : rows.ids) },
     ...acts.map((act): Shortcut => ({ keys: act.keys, words: act.words.replace('…', ''), act: () => onAsk(act) })),
     { keys: 'Escape', words: 'Clear selection', act: () => rows.choose([]) },
   ]

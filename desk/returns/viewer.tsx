@@ -10,7 +10,7 @@ interface Shown {
 }
 
 interface ViewerProps {
-  hers: Shown
+  theirs: Shown
   ours: Shown
   onTurn: (by: number) => void
   onClose: () => void
@@ -20,7 +20,7 @@ const ZOOMS = ['size-full', 'size-[200%]', 'size-[400%]']
 const PAN_PX = 120
 
 /** Both pictures on the whole screen. They are made larger together, and moved together, so that one compares the same spot. */
-export function Viewer({ hers, ours, onTurn, onClose }: ViewerProps) {
+export function Viewer({ theirs, ours, onTurn, onClose }: ViewerProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [zoom, setZoom] = useState(0)
   useEffect(() => box.current?.showModal(), [])
@@ -64,7 +64,7 @@ export function Viewer({ hers, ours, onTurn, onClose }: ViewerProps) {
           </span>
         </div>
         <div className="grid min-h-0 grow grid-rows-2 gap-2 p-2 form:grid-cols-2 form:grid-rows-1">
-          <Pane {...hers} zoom={zoom} />
+          <Pane {...theirs} zoom={zoom} />
           <Pane {...ours} zoom={zoom} />
         </div>
       </div>

@@ -34,9 +34,9 @@ interface ItemProps {
 function Item({ type, item, outcome }: ItemProps) {
   const stock = stockSaid(item)
   return (
-    <li className="flex min-w-0 items-center gap-3 border-t border-hair py-2">
+    <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-[22rem]:basis-full">
         <p>
           {item.title}
           {item.units > 1 && <strong> × {item.units}</strong>}

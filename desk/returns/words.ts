@@ -1,6 +1,6 @@
-import type { EventDetail, RequestStatus, SettlementKind } from '#contract/desk/request.ts'
+import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
 import type { ReturnView } from '#contract/desk/returns.ts'
-import type { Tone } from '#ui/mark.tsx'
+import { REQUEST_STATUS } from '../status-words.ts'
 
 /** What the views of the queue are called, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {
@@ -29,19 +29,7 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
 }
 
 /** How a request stands, in a word. */
-export const STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
-  received: { words: 'To decide', tone: 'info' },
-  approved: { words: 'Approved', tone: 'done' },
-  rejected: { words: 'Rejected', tone: 'quiet' },
-  cancelled: { words: 'Cancelled', tone: 'quiet' },
-  pickup_asked: { words: 'Pick-up asked', tone: 'info' },
-  pickup_booked: { words: 'Pick-up booked', tone: 'info' },
-  pickup_failed: { words: 'Pick-up failed', tone: 'notice' },
-  picked_up: { words: 'Picked up', tone: 'info' },
-  arrived: { words: 'Arrived', tone: 'info' },
-  completed: { words: 'Goods accepted', tone: 'done' },
-  refused: { words: 'Goods refused', tone: 'quiet' },
-}
+export const STATUS = REQUEST_STATUS
 
 /** How a request is settled. */
 export const SETTLEMENT_WORDS: Record<SettlementKind, string> = {

@@ -23,7 +23,7 @@ export function ChangePassword() {
       </h2>
       <form key={done} onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <SecretField label="Present password" name="password" autoComplete="current-password" />
+        <SecretField label="Current password" name="password" autoComplete="current-password" />
         <SecretField
           label="New password"
           name="newPassword"

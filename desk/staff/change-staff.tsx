@@ -19,7 +19,7 @@ interface ChangeStaffProps {
   onClose: () => void
 }
 
-/** Name, role and access of somebody of the staff. */
+/** Name, role and access of a member of staff. */
 export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
   const isMe = useStaff().id === entry.id
   const [link, setLink] = useState('')
@@ -82,11 +82,14 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
             busy={acts.busy}
             onClick={() =>
               act(() =>
-                change({ disabled: !out }, out ? 'She can log in again.' : 'She is out, wherever she was logged in.'),
+                change(
+                  { disabled: !out },
+                  out ? `${entry.name} can log in again.` : `${entry.name} is logged out everywhere.`,
+                ),
               )
             }
           >
-            {out ? 'Let her in again' : 'Disable, and log out at once'}
+            {out ? 'Give access back' : 'Disable, and log out at once'}
           </Button>
         )}
       </div>

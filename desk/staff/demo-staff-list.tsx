@@ -20,7 +20,8 @@ export function DemoStaffList({ onChoose }: { onChoose: (email: string) => void 
   return (
     <section aria-label="The demo shop" className="mt-5 border-t border-hair pt-4 text-sm">
       <p className="text-soft">
-        This is the demo shop. Everybody’s password is <b className="font-medium text-ink">{data.password}</b>:
+        This is the demo shop. The password for every account is <b className="font-medium text-ink">{data.password}</b>
+        :
       </p>
       <ul className="mt-2 flex flex-col">
         {data.staff.map(({ name, email, role }) => (

@@ -8,7 +8,7 @@ import { SessionContext } from './session.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /**
- * Asks who is there. Whoever is not logged in logs in where she is. When a session ends under a screen, the log-in comes over
+ * Asks who is there. Anyone who is not logged in logs in where they are. When a session ends under a screen, the log-in comes over
  * it, and the screen stays as it is, with all that was typed.
  */
 export function Gate({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ export function InviteForm({ onInvited, onClose }: { onInvited: () => void; onCl
     )
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Name" hint="As her colleagues know her; shoppers do not see it.">
+      <Field label="Name" hint="As colleagues know them; shoppers do not see it.">
         <Input ref={name} name="name" required maxLength={100} autoComplete="off" />
       </Field>
       <Field label="E-mail address">

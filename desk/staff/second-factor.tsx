@@ -57,7 +57,7 @@ export function SecondFactor() {
         <Chip tone={secondFactor ? 'done' : 'notice'}>{secondFactor ? 'On' : 'Off'}</Chip>
       </div>
       <p className="max-w-[36rem]">
-        With it, a log-in needs a code of your phone beside the password: a stolen password alone opens nothing.
+        Log-in then asks for a code from your phone besides the password, so a stolen password alone opens nothing.
       </p>
       {begun && <ConfirmFactor begun={begun} onDone={confirmed} onCancel={() => setBegun(undefined)} />}
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}

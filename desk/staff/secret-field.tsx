@@ -11,7 +11,7 @@ interface SecretFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden unless somebody wants to see what she types. */
+/** A password, hidden unless they want to see what they type. */
 export function SecretField({ label, name, autoComplete, hint, ref }: SecretFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/desk/staff.ts'
 export interface Session {
   staff: StaffMember
   secondFactor: boolean
-  /** Asks anew, after she changed something of herself. */
+  /** Asks again, after they changed something of their own. */
   askAgain: () => void
 }
 
@@ -14,7 +14,7 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The session. Only below the log-in. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('nobody is logged in here')
+  if (!session) throw new Error('no one is logged in here')
   return session
 }
 

@@ -10,7 +10,7 @@ import { ShopLogin } from './shop-login.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 interface SignInProps {
-  /** Whose session ended: the log-in comes over her screen. */
+  /** Whose session ended: the log-in comes over their screen. */
   over?: StaffMember
   email?: string
   onSignedIn: (staff: StaffMember) => void

@@ -11,8 +11,8 @@ export function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () 
   const isMe = useStaff().id === id
   const { tone, words } = stateOf(entry)
   return (
-    <li className="row grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
-      <span className="min-w-0">
+    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
+      <span className="min-w-[min(100%,11rem)] flex-1">
         <span className="font-medium">{name}</span>
         {isMe && <span className="text-soft"> (you)</span>}
         <span className="block text-sm text-soft">{email}</span>
@@ -27,15 +27,11 @@ export function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () 
             last seen <Moment at={lastAct} />
           </>
         ) : (
-          'not seen yet'
+          'never logged in'
         )}
         {secondFactor && <span className="block">second factor on</span>}
       </span>
-      <button
-        type="button"
-        onClick={onChange}
-        className="col-span-2 min-h-9 px-2 text-left text-river underline wide:col-span-1"
-      >
+      <button type="button" onClick={onChange} className="min-h-9 px-2 text-left text-river underline">
         Change<span className="sr-only"> {name}</span>
       </button>
     </li>

@@ -21,7 +21,7 @@ export function StaffScreen() {
   const [changing, setChanging] = useState<StaffEntry>()
   const [trouble, setTrouble] = useState<Trouble>()
   const { busy, press } = useOneAtATime()
-  useKeys('Staff', [{ keys: 'n', words: 'Invite somebody', act: () => setInviting(true) }])
+  useKeys('Staff', [{ keys: 'n', words: 'Invite a colleague', act: () => setInviting(true) }])
   const staff = [...(data?.staff ?? []), ...(more?.staff ?? [])]
   const next = more ? more.next : (data?.next ?? null)
   const refresh = () => {
@@ -39,7 +39,7 @@ export function StaffScreen() {
     <div className="flex flex-col gap-4 p-4 wide:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">Staff</h1>
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        <Button onClick={() => setInviting(true)}>Invite a colleague</Button>
       </header>
       {!data && <Skeleton className="h-64 w-full" />}
       {data && (
@@ -55,7 +55,7 @@ export function StaffScreen() {
           Show more
         </Button>
       )}
-      <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite somebody">
+      <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
         <InviteForm onInvited={refresh} onClose={() => setInviting(false)} />
       </Dialog>
       <Dialog open={changing !== undefined} onClose={() => setChanging(undefined)} title={changing?.name ?? ''}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The link by which somebody sets her password, told this once. */
+/** The link by which someone sets their password, told this once. */
 export function ToldLink({ link, email }: { link: string; email: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
@@ -12,7 +12,7 @@ export function ToldLink({ link, email }: { link: string; email: string }) {
     )
   return (
     <Notice tone="done" title={`A link is on its way to ${email}.`}>
-      <p>If the mail does not come, hand her this link yourself. It works once, and is not shown again:</p>
+      <p>If the mail does not arrive, pass on this link yourself. It works once and is not shown again:</p>
       <p className="my-2 text-sm break-all select-all">{link}</p>
       <Button variant="quiet" onClick={copy}>
         {copied ? 'Copied' : 'Copy the link'}

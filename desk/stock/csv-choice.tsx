@@ -20,7 +20,7 @@ export function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: 
         }}
       />
       <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
-        Bring a CSV
+        Import CSV
       </Button>
     </>
   )

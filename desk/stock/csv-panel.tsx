@@ -65,7 +65,7 @@ const isAny = ({ sums }: StockPreview) => sums.taken + sums.changed > 0
 
 function Large() {
   return (
-    <Notice tone="notice" title="This file is too large to be looked at first.">
+    <Notice tone="notice" title="This file is too large for a preview.">
       <p>
         Send it as an import: it is taken in row by row, and you see how far it is.{' '}
         <Link to="/imports" className="text-river underline">

@@ -21,7 +21,7 @@ function Changes({ item, size }: { item: string; size: string }) {
     return { rows: changes, ...(next ? { next } : {}) }
   })
   return (
-    <ListFrame pages={pages} empty={<p>Nobody has changed this since changes are written down.</p>}>
+    <ListFrame pages={pages} empty={<p>No changes yet.</p>}>
       {(changes) => (
         <ol className="flex flex-col text-sm">
           {changes.map((change) => (

@@ -34,7 +34,7 @@ export function StockScreen() {
   const csv = useCsv(pages.refresh)
   const { busy, rows, download } = useDownload((text) => show({ kind: 'error', text }))
   const [asked, setAsked] = useState<StockLine>()
-  useKeys('Stock', [{ keys: 'd', words: 'Take the stock down as a CSV', act: () => void download() }])
+  useKeys('Stock', [{ keys: 'd', words: 'Export the stock as CSV', act: () => void download() }])
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,13 +43,13 @@ export function StockScreen() {
         <ListSearch label="Find an item" />
         <div className="ml-auto flex flex-wrap gap-3">
           <Button variant="quiet" busy={busy} onClick={() => void download()}>
-            {busy && rows > 0 ? `${countWords(rows)} rows` : 'Take a CSV'}
+            {busy && rows > 0 ? `${countWords(rows)} rows` : 'Export CSV'}
           </Button>
           {canEdit && <CsvChoice busy={csv.busy} onChoose={(file) => void csv.choose(file)} />}
         </div>
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
-        Where Shopify counts an item, shoppers are promised what Shopify counts, and the shelf here stands back.
+        Where Shopify tracks an item, its count is used instead of the number on the shelf here.
         {canEdit && ' Type over a number: Enter saves it, Esc leaves it, ↑ and ↓ go along the column.'}
       </p>
       {csv.chosen && (
@@ -74,10 +74,10 @@ export function StockScreen() {
 
 function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
   if (search) return <p>No item has these words in its name. Fewer words find more.</p>
-  if (!canEdit) return <p>Here stands what there is of every item and size. Nothing is known yet.</p>
+  if (!canEdit) return <p>The stock of every item and size appears here. There is none yet.</p>
   return (
     <p>
-      Here stands what there is of every item and size. Bring a CSV with the columns item, size and at least one of
+      The stock of every item and size appears here. Import a CSV with the columns item, size and at least one of
       inventory, PO, finishing, stitching and cutting.
     </p>
   )

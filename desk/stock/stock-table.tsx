@@ -17,7 +17,9 @@ const COLUMNS = QUANTITIES.length + 4
 /** What there is, size by size under its item. */
 export function StockTable({ rows, edits, canEdit, onHistory }: StockTableProps) {
   return (
-    <div className="relative overflow-x-auto">
+    // It scrolls by itself on a narrow screen, so that it must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label="Stock by item and size" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-[46rem] text-sm">
         <thead className="text-xs text-soft">
           <tr className="border-b border-hair">
@@ -57,7 +59,7 @@ export function StockTable({ rows, edits, canEdit, onHistory }: StockTableProps)
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { PREVIEW_MAX_BYTES, type StockPreview } from '#contract/desk/stock.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../use-call.ts'
 
-/** A CSV that somebody chose, and how far she is with it. */
+/** A CSV that was chosen, and how far it is. */
 export interface ChosenCsv {
   name: string
   csv: string

@@ -77,7 +77,7 @@ function newerOf(error: unknown): number | undefined {
 
 function saidOf(error: unknown, newer: number | undefined, text: string): string {
   if (newer !== undefined)
-    return `Somebody made it ${newer} meanwhile. Enter makes it ${text}, Esc leaves it at ${newer}.`
+    return `A colleague changed it to ${newer}. Enter makes it ${text}, Esc leaves it at ${newer}.`
   if (error instanceof DeskRefused) return error.message
   return 'Not saved: the desk cannot be reached just now. Enter tries again.'
 }

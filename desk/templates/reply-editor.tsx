@@ -76,7 +76,7 @@ function Remove({ title, busy, onRemove }: { title: string; busy: boolean; onRem
         Remove
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Remove “${title}”?`}>
-        <p>Nobody can answer with it any more. What was answered with it stays.</p>
+        <p>It can no longer be used in answers. Answers sent with it stay.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button busy={busy} onClick={onRemove}>
             Remove it

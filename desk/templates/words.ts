@@ -6,7 +6,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
-  reconsidered: { title: 'Rejection taken back', when: 'Goes out when a rejected request is looked at again.' },
+  reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },
   may_ask_again: {
     title: 'Customer may ask again',
     when: 'Goes out when staff let a customer ask again for items that were not approved.',

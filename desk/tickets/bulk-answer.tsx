@@ -15,7 +15,7 @@ import { filledReply } from './canned-text.ts'
 import { factsOf } from './facts-of.ts'
 import { nameWords } from './words.ts'
 
-/** The same answer to several shoppers, each with her own name and order in it. */
+/** The same answer to several shoppers, each with their own name and order in it. */
 export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]; onGo: (act: BulkAct) => void }) {
   const { name: agent } = useStaff()
   const [text, setText] = useState('')
@@ -90,7 +90,7 @@ function problemIn(text: string, tickets: readonly QueuedTicket[], agent: string
   if (problem === 'MESSAGE_EMPTY') return 'Write an answer first, or choose a canned one.'
   if (problem) return 'This is too long: at most 5,000 characters.'
   const [place] = problemsOf(text, REPLY_PLACES)
-  if (place) return place.kind === 'unknown' ? `Nobody knows what {${place.name}} is.` : 'A brace stands alone.'
+  if (place) return place.kind === 'unknown' ? `There is no placeholder {${place.name}}.` : 'A brace stands alone.'
   const gap = gapInBulk(text, tickets, agent)
   return gap && `${gap} is not known of every ticket here. Take it out, or answer those one by one.`
 }

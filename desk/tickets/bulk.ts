@@ -38,7 +38,7 @@ export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: 
   )
 }
 
-/** A placeholder that is not known of one of these tickets, so that the words cannot go to her. */
+/** A placeholder that is not known of one of these tickets, so that the words cannot be sent. */
 export function gapInBulk(text: string, tickets: readonly QueuedTicket[], agent: string): string | undefined {
   const gaps = tickets.map((ticket) => gapIn(filledReply(text, factsOf(ticket, agent)))?.gap)
   return gaps.find((gap) => gap !== undefined)

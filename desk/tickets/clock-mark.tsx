@@ -18,7 +18,7 @@ export function Clocks({ ticket }: { ticket: Pick<QueuedTicket, 'status' | 'cloc
 
 function ClockMark({ words, tone }: ClockWords) {
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${LOOK[tone]}`}>
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap max-[22rem]:whitespace-normal ${LOOK[tone]}`}>
       {(tone === 'error' || tone === 'notice') && <Mark tone={tone} className="size-3.5" />}
       {words}
     </span>

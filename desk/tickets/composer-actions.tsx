@@ -7,7 +7,7 @@ interface ComposerActionsProps {
   mode: Mode
   isClosed: boolean
   busy: boolean
-  /** She was told what came meanwhile. */
+  /** They were told what came meanwhile. */
   anyway: boolean
   isFull: boolean
   onSend: (how: { close?: boolean; anyway?: boolean }) => void

@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
     <section
       data-text
       aria-label="Write"
-      className="sticky bottom-(--held,0px) z-10 border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
+      className="z-10 tall:sticky tall:bottom-(--held,0px) border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
     >
       <div className="mx-auto flex max-w-[52rem] flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -2,7 +2,7 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { CopyButton } from './copy-button.tsx'
 import { nameWords } from './words.ts'
 
-/** Who she is, and how she is reached. */
+/** Who the customer is, and how they are reached. */
 export function CustomerFacts({ ticket: { customer, payment, ticketId } }: { ticket: DeskTicket }) {
   return (
     <section aria-label="Shopper">

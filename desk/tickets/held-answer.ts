@@ -49,7 +49,7 @@ export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend)
   })
 }
 
-/** After these nobody can be sure that nothing was written. */
+/** After these no one can be sure that nothing was written. */
 const UNSURE: readonly string[] = ['SERVER_ERROR', 'UNAVAILABLE', 'KEY_REUSED']
 
 function afterRefusal(draft: TicketDraft, error: unknown): TicketDraft {

@@ -18,7 +18,7 @@ export function Meanwhile({ news, ticket, notSent, onRead }: MeanwhileProps) {
     <div role="alert" className="max-h-[25dvh] overflow-y-auto">
       <Notice
         tone="notice"
-        title={wasStopped ? 'Nothing was sent: somebody wrote meanwhile.' : 'New since you began to write'}
+        title={wasStopped ? 'Nothing was sent: there is a new message.' : 'New since you began to write'}
       >
         {news.map((message) => (
           <p key={message.id} className="mt-1 line-clamp-4 whitespace-pre-wrap">

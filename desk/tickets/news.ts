@@ -13,7 +13,7 @@ export function messagesAfter(entries: readonly ThreadEntry[], seen: string): Me
   return place < 0 ? [] : messages.slice(place + 1)
 }
 
-/** What others wrote after a message; what somebody wrote herself is no news to her. */
+/** What others wrote after a message; what someone wrote is no news to them. */
 export const newsFor = (entries: readonly ThreadEntry[], seen: string, me: string): Message[] =>
   messagesAfter(entries, seen).filter(({ staff }) => staff?.id !== me)
 

@@ -17,7 +17,7 @@ interface OrderPanelProps {
   timeline: Asked<DeskResponse<'tickets.timeline'>>
 }
 
-/** Everything about the shopper and her order, beside the thread. */
+/** Everything about the shopper and their order, beside the thread. */
 export function OrderPanel({ ticket, timeline: { data, error, isFetching, askAgain } }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 px-4 py-4">
@@ -56,7 +56,7 @@ function Waiting() {
 function OtherOrders({ orders }: { orders: DeskResponse<'tickets.timeline'>['orders'] }) {
   if (orders.length === 0) return null
   return (
-    <Part title="Her other orders">
+    <Part title="Other orders">
       <ul className="text-sm">
         {orders.map(({ id, number, createdAt, totalPaise, items, cancelled, requests }) => (
           <li key={id} className="border-b border-hair py-1.5 last:border-0">
@@ -74,7 +74,7 @@ function OtherOrders({ orders }: { orders: DeskResponse<'tickets.timeline'>['ord
 function OtherTickets({ siblings }: { siblings: DeskTicket['siblings'] }) {
   if (siblings.length === 0) return null
   return (
-    <Part title="Her other tickets">
+    <Part title="Other tickets">
       <ul className="text-sm">
         {siblings.map(({ ticketId, question, status, order, createdAt, mergedInto }) => (
           <li key={ticketId} className="border-b border-hair py-1.5 last:border-0">

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -7,9 +7,10 @@ import { useStaff } from '../staff/session.tsx'
 import { useCall } from '../use-call.ts'
 import { sentenceOf } from './refusal-words.ts'
 
-/** Everybody a ticket can be given to: oneself first, nobody last. */
+/** Everyone a ticket can be assigned to: oneself first, no one last. */
 export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {
   const me = useStaff()
+  const typed = useRef('')
   const { data, error, isFetching, askAgain } = useCall('tickets.people', {})
   if (error && !data)
     return (
@@ -27,7 +28,9 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
     <ul
       ref={focusOnOpen}
       tabIndex={-1}
-      onKeyDown={moveAbout}
+      onKeyDown={(event) => {
+        typed.current = moveAbout(event, typed.current)
+      }}
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       className="flex flex-col gap-1 focus-visible:outline-none"
     >
@@ -36,23 +39,37 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
       {others.map(({ id, name, role }) => (
         <Choice key={id} isCurrent={current === id} onPick={() => onPick(id)} name={name} note={role} />
       ))}
-      <Choice isCurrent={current === ''} onPick={() => onPick('')} name="Nobody" note="back to the unassigned" />
+      <Choice isCurrent={current === ''} onPick={() => onPick('')} name="Unassigned" note="no agent" />
     </ul>
   )
 }
 
-/** Arrow keys go up and down, a letter to the next name that begins with it. A space presses nothing: it may be one of a text. */
-function moveAbout(event: KeyboardEvent<HTMLUListElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
+/**
+ * Arrow keys go up and down, a letter again and again to the names that begin with it. More letters lead to the name that begins with all
+ * of them, and to none when no name does: words that were meant for an answer choose no one. A space presses nothing, it may be one of a
+ * text. Answers what has been typed by now.
+ */
+function moveAbout(event: KeyboardEvent<HTMLUListElement>, typed: string): string {
+  const { key, currentTarget: list } = event
+  const buttons = [...list.querySelectorAll('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const from = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)]
-  const isNamed = (button: HTMLElement) => button.textContent.toLowerCase().startsWith(event.key.toLowerCase())
-  const to = step === undefined ? from.find(isNamed) : buttons[at + step]
-  if (event.key === ' ') event.preventDefault()
-  if (!to || (step === undefined && event.key.length !== 1)) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step !== undefined) {
+    event.preventDefault()
+    buttons[at + step]?.focus()
+    return ''
+  }
+  if (key === 'Backspace') return ''
+  if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return typed
   event.preventDefault()
-  to.focus()
+  if (key === ' ' && !typed) return ''
+  const words = typed + key.toLowerCase()
+  const isOneLetter = words === words.slice(0, 1).repeat(words.length)
+  const begins = (button: HTMLElement) =>
+    button.textContent.toLowerCase().startsWith(isOneLetter ? words.slice(0, 1) : words)
+  const from = isOneLetter ? [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)] : buttons
+  ;(from.find(begins) ?? list).focus()
+  return words
 }
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import type { Others } from './use-here.ts'
 
-/** Who else has the ticket before her, and whether she writes. */
+/** Who else has the ticket open, and whether they write. */
 export function Presence({ others, isSilent }: { others: Others; isSilent: boolean }) {
   return (
     <output className="flex flex-wrap gap-x-4 text-sm font-medium text-turmeric">

@@ -10,7 +10,7 @@ export interface QueuePages {
   next: string | undefined
 }
 
-/** Where somebody was in the queue, and what she had chosen. */
+/** Where an agent was in the queue, and what they had chosen. */
 export interface QueuePlace {
   way: Way
   /** The tickets as they stood, for the way to the next and the previous one. */

@@ -19,7 +19,7 @@ export function QueueNotice({ address, queue, onRefresh }: QueueNoticeProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
       {address.search.trim() && <Scope address={address} />}
-      {failed && <Again words="This list could not be asked for anew." onRefresh={onRefresh} />}
+      {failed && <Again words="This list could not be refreshed." onRefresh={onRefresh} />}
       {isNewer && !failed && <Again words="This list has changed." onRefresh={onRefresh} />}
     </div>
   )

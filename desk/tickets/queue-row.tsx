@@ -78,7 +78,7 @@ function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 
   const held = useHeld(ticketKey(ticket.ticketId))
   return (
     <p className="col-start-2 min-w-0 wide:col-auto">
-      <span className="flex min-w-0 items-center gap-2 text-sm">
+      <span className="flex min-w-0 items-center gap-2 text-sm max-[22rem]:flex-wrap">
         {isUnread && <span className="size-2 shrink-0 rounded-full bg-river" />}
         {isUnread && <span className="sr-only">Unread</span>}
         {held && <Tag look="bg-turmeric-wash text-turmeric">{`${held.doing}…`}</Tag>}

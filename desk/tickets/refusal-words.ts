@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_NOT_FOUND: 'There is no such ticket.',
   TICKET_EXISTS: 'The order has another live ticket. Go on there, or close that one first.',
   MERGE_NOT_ALLOWED: 'These two cannot be merged: both must be live and of the same shopper.',
-  CHANGED_MEANWHILE: 'Somebody was quicker: it has changed meanwhile.',
+  CHANGED_MEANWHILE: 'A colleague was quicker: it was changed meanwhile.',
   FILE_NOT_FOUND: 'One of the photos did not reach us. Remove it and add it again.',
   KEY_REUSED: 'This was sent before with other words. Look at what stands there, then send it again.',
   STAFF_NOT_FOUND: 'This colleague has no account any more.',

@@ -24,7 +24,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
   const { question, name, order, ticketId, category, cancellationReason } = ticket
   const { words, tone } = STATUS_WORDS[ticket.status]
   return (
-    <header className="sticky top-0 z-10 border-b border-hair bg-paper px-4 pt-2 pb-2">
+    <header className="z-10 tall:sticky tall:top-0 border-b border-hair bg-paper px-4 pt-2 pb-2">
       <Ways ticketId={ticketId} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
@@ -73,7 +73,7 @@ function Ways({ ticketId }: { ticketId: string }) {
       <Link {...wayBack()} className="flex min-h-8 items-center gap-1.5 text-river">
         <span aria-hidden="true">←</span> Queue
       </Link>
-      <span className="ml-auto flex items-center gap-4">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
         {before && (
           <Link to={`/tickets/${before}`} className="flex min-h-8 items-center gap-1.5 text-river">
             <Key>[</Key> Previous

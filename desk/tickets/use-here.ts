@@ -3,7 +3,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import { bodyOf } from '../use-call.ts'
 import { useEvery } from './every.ts'
 
-/** Who else has a ticket before her. */
+/** Who else has a ticket open. */
 export type Others = DeskResponse<'tickets.here'>['others']
 
 const EVERY_MS = 4000
@@ -15,7 +15,7 @@ interface Here {
   onNews: () => void
 }
 
-/** Says every few seconds that somebody has a ticket before her, and hears who else has and whether it changed. */
+/** Says every few seconds that someone has a ticket open, and hears who else has and whether it changed. */
 export function useHere({ ticket, writing, onNews }: Here): { others: Others; isSilent: boolean } {
   const [others, setOthers] = useState<Others>([])
   const [isSilent, setSilent] = useState(false)

@@ -45,14 +45,14 @@ export function useQueueKeys({ rows, input, queue, search, show, refresh, onBulk
     { keys: 'r', words: 'Refresh the list', act: refresh },
   ]
   const choices: Shortcut[] = [
-    { keys: 'x', words: 'Choose the ticket, or no longer', act: () => current && rows.toggle(current) },
-    { keys: 'Shift+x', words: 'Choose up to here', act: () => current && rows.toggle(current, true) },
+    { keys: 'x', words: 'Select or deselect the ticket', act: () => current && rows.toggle(current) },
+    { keys: 'Shift+x', words: 'Select up to here', act: () => current && rows.toggle(current, true) },
     { keys: 'Shift+j', words: 'Extend the selection down', act: () => rows.move(1, true), repeats: true },
     { keys: 'Shift+k', words: 'Extend the selection up', act: () => rows.move(-1, true), repeats: true },
-    { keys: 'a', words: 'Assign what is chosen to…', act: () => bulk('assign') },
-    { keys: 'c', words: 'Answer what is chosen…', act: () => bulk('answer') },
-    { keys: 'e', words: 'Close what is chosen…', act: () => bulk('close') },
-    { keys: 'p', words: 'Priority of what is chosen…', act: () => bulk('priority') },
+    { keys: 'a', words: 'Assign selection…', act: () => bulk('assign') },
+    { keys: 'c', words: 'Answer selection…', act: () => bulk('answer') },
+    { keys: 'e', words: 'Close selection…', act: () => bulk('close') },
+    { keys: 'p', words: 'Set priority of selection…', act: () => bulk('priority') },
     { keys: 'Escape', words: 'Clear the selection', act: () => rows.choose([]) },
   ]
   const views = VIEWS.map((view, place): Shortcut => ({

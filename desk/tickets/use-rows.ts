@@ -66,7 +66,7 @@ function placeOf(key: string): { of: string; current: string; selection: Selecti
   return { of: key, current: kept.current, selection: { ids: new Set(kept.selected), anchor: kept.current } }
 }
 
-/** Writes the place down whenever it changes, and brings whoever comes back to where she was. */
+/** Writes the place down whenever it changes, and brings everyone who comes back to where they were. */
 function useKept(place: Parameters<typeof keepPlace>[0], isShown: boolean): void {
   const kept = JSON.stringify(place)
   const restore = useEffectEvent(() => {

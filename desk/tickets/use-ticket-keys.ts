@@ -36,7 +36,7 @@ export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer
   const live: Shortcut[] = [
     ...take,
     { keys: 'Alt+Shift+a', words: 'Assign…', act: () => onDialog('assign') },
-    { keys: 'Alt+p', words: 'High, or no longer', act: acts.turnPriority },
+    { keys: 'Alt+p', words: 'Toggle High priority', act: acts.turnPriority },
     { keys: 'Alt+m', words: 'Merge into…', act: () => onDialog('merge') },
     { keys: 'Alt+e', words: 'Close…', act: () => onDialog('close') },
   ]

@@ -49,7 +49,7 @@ test('a new code takes the place of the old, after a wait that is seen; each wai
   await again.click()
   // Three in ten minutes are enough.
   await expect(again).toHaveText(/in 8:\d\d/)
-  await expect(door.dialog).toContainText('If we have an e-mail for this, a code is on its way.')
+  await expect(door.dialog).toContainText('If we have an email for this, a code is on its way.')
   await door.code.fill(codeIn((await own.mailsTo(email))[0]))
   await expect(door.dialog).toHaveCount(0)
   await expect(myTicketsOf(page).none).toBeVisible()

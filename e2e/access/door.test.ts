@@ -36,10 +36,13 @@ test('a bare address asks who she is, in place: nothing is sent before she press
   const door = doorOf(page)
   await page.goto(ticketPath(raised))
   await expect(door.sendCode).toBeFocused()
+  await expect(door.dialog).toContainText('Verify to see your ticket.')
+  await expect(door.dialog).not.toContainText(customerId)
   await expect(page.locator('main')).not.toContainText('The seam')
   expect(await codesTo(email)).toEqual([])
   await comeIn(page, email)
   await expect(ticketOf(page).message('The seam at the left shoulder')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Signed in as an•••@example.com')
 
   // One proof is good for every screen of hers.
   await page.goto(listPath(customerId))
@@ -142,6 +145,14 @@ test('Escape and Back close it; the page stays, and asks again when she wants it
   await expect(myTicketsOf(page).none).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/orderlist$/)
+})
+
+test('a link that is broken says so on the home screen', async ({ page }) => {
+  await page.goto('/enter?l=bm90aGluZw.x')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('This link is incomplete or has expired.')).toHaveCount(0)
 })
 
 test('a wrong code is said at the field and stays; a reload keeps the step; a pasted code with a space is taken', async ({

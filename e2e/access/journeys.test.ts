@@ -79,7 +79,7 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   await page.goto(linkTo(order))
   const door = doorOf(page)
   await door.sendCode.click()
-  await expect(door.dialog).toContainText('If we have an e-mail for this, a code is on its way.')
+  await expect(door.dialog).toContainText('If we have an email for this, a code is on its way.')
   await expect.poll(async () => (await codesTo(shopper.email)).length, { timeout: 20_000 }).toBe(1)
   await door.code.fill(await codeInOutbox(page, shopper.email))
 

@@ -58,9 +58,9 @@ test('an exchange: she asks, an agent finds it, looks at the photos and approves
 
   await test.step('looks at the photo beside the picture of the shop', async () => {
     await expect(screen.words).toHaveText('A little tight under the arms.')
-    await expectPictures(desk, 'Her photo 1 of 1', `The shop's picture: ${TEE}, M`)
+    await expectPictures(desk, 'Customer’s photo 1 of 1', `The shop's picture: ${TEE}, M`)
     await desk.keyboard.press('z')
-    await expect(screen.dialog.getByRole('img', { name: 'Her photo 1 of 1' })).toBeVisible()
+    await expect(screen.dialog.getByRole('img', { name: 'Customer’s photo 1 of 1' })).toBeVisible()
     await desk.keyboard.press('+')
     await desk.keyboard.press('Escape')
     await expect(screen.dialog).toHaveCount(0)
@@ -125,13 +125,13 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   const portal = screenOf(page)
   await expect(portal.held).toContainText('We could not approve your request.')
   await expect(portal.held).toContainText('धन्यवाद')
-  await expect(portal.held).toContainText('write to us and we look at it again')
+  await expect(portal.held).toContainText('write to us and we will look at it again')
   await expect(portal.item(TEE)).toHaveCount(0)
   await expect.poll(async () => (await shop.mails(order)).some(({ text }) => text.includes('धन्यवाद'))).toBe(true)
 
   await openRequest(desk, 'asha', id)
   await desk.keyboard.press('t')
-  await expect(screen.dialog).toContainText('We have taken that back and are looking at it again')
+  await expect(screen.dialog).toContainText('We are now looking at it again')
   await expect(screen.dialog).not.toContainText('{')
   await desk.keyboard.press('Control+Enter')
   await doItNow(desk)
@@ -153,7 +153,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await doItNow(desk)
   await expect(screen.toast.filter({ hasText: 'may ask again' })).toBeVisible()
   await page.reload()
-  await expect(portal.held).toContainText('you can ask for these items again')
+  await expect(portal.held).toContainText('You can request these again')
   await expect(portal.held).not.toContainText('Sent a better photo')
   await expect(portal.item(TEE)).toBeEnabled()
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { shopUrl } from '../address.ts'
 import { expect, test } from '../shop.ts'
 import { expectNoViolations } from '../violations.ts'
 import { openAs } from './staff.ts'
@@ -20,7 +21,7 @@ test('the owner sees how the shop is doing, the rows behind a point, and takes t
   await reasons.getByRole('button', { name: 'Size-Exchange' }).click()
   const dialog = page.getByRole('dialog', { name: 'Requests by reason: Size-Exchange' })
   const rows = dialog.getByRole('row')
-  await expect(rows.first()).toContainText('request')
+  await expect(rows.first()).toContainText('Request')
   const shown = (await rows.count()) - 1
   expect(shown).toBeGreaterThan(0)
   const [file] = await Promise.all([
@@ -42,10 +43,72 @@ test('a column is opened by the keyboard, and the days stay in the address', asy
   await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true')
   const column = page
     .getByRole('region', { name: 'Tickets and the first answer' })
-    .getByRole('button', { name: /tickets raised/ })
+    .getByRole('button', { name: /tickets? raised/ })
   await column.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a column tells at once what it counts; axes and legend say what is drawn', async ({ page, browser }) => {
+  await openAs(page, 'bikash', '/insights')
+  const chart = page.getByRole('region', { name: 'Tickets and the first answer' })
+  const columns = chart.getByRole('button', { name: /raised/ })
+  const tip = chart.locator('[data-tip]')
+  await expect(chart.getByText('First answer, median')).toBeVisible()
+  await expect(chart.getByText('Tickets', { exact: true })).toBeVisible()
+  await expect(chart.getByText(/^First answer, (minutes|hours|days)$/)).toBeVisible()
+  await expect(chart.getByText(/^[\d.]+ (min|h|d)$/).first()).toBeVisible()
+  await expect(chart.locator('title')).toHaveCount(0)
+  await columns.first().hover()
+  await expect(tip).toContainText(/\d+ tickets? raised/)
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+  await columns.nth(1).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+
+  const phone = await browser.newContext({ baseURL: shopUrl(), hasTouch: true, viewport: { width: 390, height: 844 } })
+  const touched = await phone.newPage()
+  await openAs(touched, 'bikash', '/insights')
+  const first = touched
+    .getByRole('region', { name: 'Tickets and the first answer' })
+    .getByRole('button', { name: /raised/ })
+    .first()
+  await first.tap()
+  await expect(touched.locator('[data-tip]')).toContainText('Tap again for the rows')
+  await expect(touched.getByRole('dialog')).toHaveCount(0)
+  await first.tap()
+  await expect(touched.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+  await phone.close()
+})
+
+test('a bar fills its share of the whole, and its rows are words that lead to the request', async ({ page }) => {
+  await openAs(page, 'bikash', '/insights')
+  for (const name of ['Requests by reason', 'Parcels by state', 'Return rate by product']) {
+    const bars = page.getByRole('region', { name }).getByRole('listitem').filter({ hasText: '%' })
+    await expect(bars.first()).toBeVisible()
+    for (const bar of await bars.all()) {
+      const [said, drawn] = await bar.evaluate((item) => {
+        const track = item.querySelector('.overflow-hidden')
+        const parts = [...(track?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0)
+        return [
+          Number(/([\d.]+) %/.exec(item.textContent ?? '')?.[1]),
+          (100 * parts) / (track?.getBoundingClientRect().width ?? 0),
+        ] as const
+      })
+      expect(Math.abs(said - drawn), `${name}: ${said} % is drawn as ${drawn} %`).toBeLessThan(1.2)
+    }
+  }
+  await page.getByRole('region', { name: 'Requests by reason' }).getByRole('button', { name: 'Rows' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('columnheader', { name: 'Reason', exact: true })).toBeVisible()
+  await expect(dialog).not.toContainText(/reason.code|pickup_|\d\.1\b/)
+  const request = dialog.getByRole('link', { name: /^#\d+-F\d+$/ }).first()
+  const number = await request.textContent()
+  await request.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number ?? '')
 })
 
 for (const width of [1280, 768])

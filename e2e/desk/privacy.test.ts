@@ -18,7 +18,7 @@ test('a shopper is found, her data are downloaded, and she is erased; the other 
   const [anitas, meeras] = [ANITA, MEERA].map((shopper) => own.world.deliveredOrder(shopper, { daysAgo: 1 }))
   await own.take([...anitas!.messages, ...meeras!.messages])
   await openScreen(page, own)
-  await expect(page.getByText('Nobody has asked for anything.')).toBeVisible()
+  await expect(page.getByText('There are no requests yet.')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(ANITA.email ?? '')
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('a shopper is found, her data are downloaded, and she is erased; the other 
   const told = await readFile(await file.path(), 'utf8')
   expect(told).toContain(ANITA.address1)
   expect(told).not.toContain(MEERA.firstName)
-  await expect(page.getByText('Wants to know what is kept of her')).toBeVisible()
+  await expect(page.getByText('Wants a copy of their data')).toBeVisible()
   await standStill(page)
   await expectNoViolations(page)
 

@@ -1,3 +1,5 @@
+import { piece } from '#demo/shelf.ts'
+import { rupees } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { expect, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
@@ -8,7 +10,7 @@ import { openAs, sendAs } from './staff.ts'
 
 const statusOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).status
 
-test('many at once: what somebody decided meanwhile is left as it is, and named', async ({ page, shop }) => {
+test('many at once: what another agent decided meanwhile is left as it is, and named', async ({ page, shop }) => {
   const shopper = newShopper()
   const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
   for (const order of orders) await shop.place(order)
@@ -80,4 +82,44 @@ test('many at once, by what the view is for: pick-ups are asked for, without a d
   await doItNow(page)
   await expect(screen.toast.filter({ hasText: '3 requests: pick-ups asked for.' })).toBeVisible()
   expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'pickup_asked'))
+})
+
+test('what is to settle says how much, COD and how long it waits; before the goods are here settling warns', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const wish = { daysAgo: 2, payment: 'COD', items: [piece('slub-tee', 'M', 'Ink')] } as const
+  const order = shop.world.deliveredOrder(shopper, wish)
+  await shop.place(order)
+  const { id } = await askFor(page, shop, order, { type: 'Return' })
+  const { version: seen } = await sendAs('ritu', 'returns.open', { id })
+  await sendAs('ritu', 'returns.decide', { id, seen, decision: 'approve' })
+  const [price] = (await shop.details(order)).orderDetails.line_items.map((line) => Number(line.price))
+
+  await openAs(page, 'asha', '/returns?view=to_settle')
+  const screen = returnsOf(page)
+  await expect(screen.rows.first()).toBeVisible()
+  for (const row of (await screen.rows.all()).slice(0, 10))
+    await expect(row).toContainText(/(₹[\d,.]+|New order)( · COD)? · waits (since today|for \d+ days?)/)
+  await page.keyboard.press('/')
+  await page.keyboard.type(shopper.email)
+  await expect(screen.rows).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('6')
+  await expect(screen.row(id)).toContainText(`${rupees((price ?? 0) - 99)} · COD · waits since today`)
+
+  // Nothing was moved yet: the first row has the cursor, and Enter opens it.
+  await page.keyboard.press('Enter')
+  await expect(screen.title).toHaveText(shownNumber(id))
+  await page.keyboard.press('s')
+  await expect(screen.dialog).toContainText('The goods have not arrived yet.')
+  await expect(screen.dialog).toContainText('They stand as: Approved.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+v')
+  await doItNow(page)
+  await expect(screen.act(/^Goods are fine/)).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(screen.dialog.getByLabel('Reference')).toBeFocused()
+  await expect(screen.dialog).not.toContainText('The goods have not arrived yet.')
 })

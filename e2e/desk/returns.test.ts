@@ -112,7 +112,7 @@ test('a return to its end with the keyboard alone', async ({ page, shop }) => {
   expect(await actsOf(id)).toEqual(['approve', 'arrive', 'accept', 'settle'])
   await page.goto(linkTo(order))
   const held = screenOf(page).held
-  await expect(held).toContainText('All is well with your items.')
+  await expect(held).toContainText('Items checked.')
   await expect(held).toContainText('…7QPX')
   await expect(held).not.toContainText('GIFT-2026')
 })
@@ -208,7 +208,7 @@ test('the same photo of another shopper stands beside the earlier one', async ({
   const { id } = await askFor(page, shop, await arrivedOrder(shop), { photos: [`own ${text}`, text] })
   const screen = await openRequest(page, 'asha', id)
   await expect(screen.signs).toContainText(shownNumber(earlier))
-  await expect(screen.photos.getByRole('img', { name: 'Her photo 1 of 2' })).toBeVisible()
+  await expect(screen.photos.getByRole('img', { name: 'Customer’s photo 1 of 2' })).toBeVisible()
   await expect(screen.photos.getByText('sent this very photo')).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(screen.photos.getByText('Another shopper sent this very photo.')).toBeVisible()

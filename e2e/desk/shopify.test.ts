@@ -45,13 +45,13 @@ test('the erasure of a whole shop is told on every screen, and an admin objects'
   await expect(page.getByText('1 order came or changed after that')).toBeVisible()
   await standStill(page)
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Erase everybody now…' }).click()
+  await page.getByRole('button', { name: 'Erase everyone now…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase every customer?' })
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(dialog.getByText('Please type ERASE in capital letters.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Object: erase nobody' }).click()
-  await expect(page.getByText(/objected, nobody was erased/)).toBeVisible()
+  await page.getByRole('button', { name: 'Object: erase no one' }).click()
+  await expect(page.getByText(/objected, no one was erased/)).toBeVisible()
   await page.goto(`${own.url}/desk/messages`)
   await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Object or confirm' })).toBeHidden()
@@ -66,7 +66,7 @@ test('the names of the cash on delivery gateways are edited among the policies',
   await expect(page.getByText('At most 50 different names, one per line.').first()).toBeVisible()
   await names.fill('Cash on Delivery (COD)\nGokwik-COD')
   await page.getByRole('button', { name: 'Save' }).click()
-  const change = 'Cash on delivery gateways: as given → Cash on Delivery (COD), Gokwik-COD'
+  const change = 'Cash on delivery gateways: default → Cash on Delivery (COD), Gokwik-COD'
   await expect(page.getByText(change)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect

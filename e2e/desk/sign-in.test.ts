@@ -58,8 +58,8 @@ test('a session that ended under a screen: the log-in comes over it, and what wa
   const admin = await newcomer('admin')
   await freshSession(page, admin)
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
   await dialog.getByLabel('Name').fill('Rupa Kalita')
   await dialog.getByLabel('E-mail address').fill(`rupa-${Date.now()}@staff.example`)
   await page.context().clearCookies({ name: 'wapsi-desk' })
@@ -81,7 +81,7 @@ test('somebody else who logs in over a screen does not go on with it', async ({ 
   await freshSession(page, one)
   await page.goto('/desk/account')
   await expect(screen(page, one.name)).toBeVisible()
-  await page.getByLabel('Present password').fill('typed by the first')
+  await page.getByLabel('Current password').fill('typed by the first')
   await page.context().clearCookies({ name: 'wapsi-desk' })
   await page.getByLabel('New password').fill('typed by the first')
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -90,7 +90,7 @@ test('somebody else who logs in over a screen does not go on with it', async ({ 
   await again.getByLabel('Password', { exact: true }).fill(other.password)
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(screen(page, other.name)).toBeVisible()
-  await expect(page.getByLabel('Present password')).toHaveValue('')
+  await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
 test('who is invited sets her password by the link, which works once', async ({ page, guard }) => {
@@ -197,7 +197,7 @@ test('an admin disables somebody, who is out at once; the audit log tells it', a
   await openAs(page, 'mitali', '/staff')
   await page.getByRole('button', { name: `Change ${staff.name}` }).click()
   await page.getByRole('button', { name: 'Disable, and log out at once' }).click()
-  await expect(page.getByRole('button', { name: 'Let her in again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give access back' })).toBeVisible()
   await other.reload()
   await expect(email(other)).toBeVisible()
   await other.close()
@@ -248,7 +248,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'audit log': async (page) => {
     await openAs(page, 'mitali', '/audit')
-    await page.getByRole('button', { name: 'Check that nobody changed it' }).click()
+    await page.getByRole('button', { name: 'Check that it was not changed' }).click()
     await expect(page.getByText(/entries are whole\.$/)).toBeVisible()
   },
 }

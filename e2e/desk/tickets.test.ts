@@ -183,7 +183,7 @@ test('beside the thread: the whole order, the shopper’s facts, and her other t
   await expect(panel).toContainText('Copied')
   const { customer } = await sendAs('asha', 'tickets.open', { ticketId: ticket.ticketId })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.email)
-  await panel.getByRole('region', { name: 'Her other tickets' }).getByRole('link').click()
+  await panel.getByRole('region', { name: 'Other tickets' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(other.ticketId))
   await expect(panel).toContainText('This ticket is about no order.')
 })

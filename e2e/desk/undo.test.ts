@@ -60,7 +60,7 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   await expect(page.locator('main header')).toContainText('New')
   await expect(thread.answer).toHaveValue('It leaves today.')
 
-  // A second act on the same ticket is refused; another screen is open to her meanwhile.
+  // A second act on the same ticket is refused; another screen is open to the agent meanwhile.
   await page.keyboard.press('Alt+e')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('What you did before still waits.')).toBeVisible()

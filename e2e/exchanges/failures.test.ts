@@ -14,7 +14,7 @@ test('what is refused shows the empty notice; a link that names nobody says so',
   await expect(page.getByRole('heading', { level: 1, name: 'Search Orders By:' })).toBeVisible()
   for (const path of ['/exchanges', historyPath(''), historyPath('%3Cscript%3Ealert(1)%3C/script%3E')]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know whose exchanges to show.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete.')
   }
   await expectNoViolations(page, 'nobody is named')
 })

@@ -27,7 +27,7 @@ test('numbers are compared as numbers, every chip, and whatever an item is calle
   await expect(screen.card('#1042-F10')).toContainText('Cancelled')
   await expect(screen.card('#999-F1')).toContainText('Success - Exchange order No: 1000')
   await expect(screen.card('#999-F1')).toContainText(script)
-  await expect(screen.card('#1200-F1')).toContainText('Asked for Thu 2 Oct 2025')
+  await expect(screen.card('#1200-F1')).toContainText('Requested Thu 2 Oct 2025')
   await expect(screen.cards.locator('img, script')).toHaveCount(0)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

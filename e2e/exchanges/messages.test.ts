@@ -8,7 +8,7 @@ import { expectNoViolations, standStill } from '../violations.ts'
 import { exchange, exchangedTwice, HISTORY, historyOf, historyPath, KAVITHA, replacement } from './screen.ts'
 
 const NONE = 'You may not have initiated any exchanges. Click retry to fetch the data again.'
-const OUTAGE = 'We cannot be reached just now.'
+const OUTAGE = "We can't connect right now."
 
 test('a spinner, then the notice that there is none; Retry asks again', async ({ page }) => {
   await standStill(page)

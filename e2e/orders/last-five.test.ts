@@ -26,6 +26,15 @@ const RTO = "Delivery didn't received"
 const ALL_SENT =
   "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system."
 
+/** What tells an order from others. */
+const LOOKS = {
+  items: [
+    { title: 'Jaapi Kurta', src: '/demo/pictures/slub-tee-ink.svg' },
+    { title: 'Uzan Flats', src: '/demo/pictures/uzan-flats-ink.svg' },
+  ],
+  item_count: 5,
+}
+
 /** Spec 9, word for word. */
 const LADDER = {
   shelf: ['within 24hrs', 24],
@@ -84,6 +93,7 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   await searchFor(screen, RASHMI.phone ?? '')
   await expect(screen.status(listedRto.orderNumber)).toContainText(RTO)
   await expect(screen.status(listedCancelled.orderNumber)).toContainText('Cancelled')
+  await expect(screen.status(listedCancelled.orderNumber)).toContainText('the money goes back')
   await expect(screen.status(listedWithoutAwb.orderNumber)).toContainText(ALL_SENT)
   const waiting = screen.status(listedWaiting.orderNumber).getByRole('listitem')
   await expect(waiting).toHaveCount(3)
@@ -93,6 +103,8 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   }
   const { orderNumber } = listedSent
   await expect(screen.fact(orderNumber, 'Order Date')).toHaveText(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2}( \d{4})?$/)
+  await expect(screen.fact(orderNumber, 'Items')).toHaveText(/^[A-Z].+/)
+  await expect(screen.row(orderNumber).locator('img').first()).toHaveJSProperty('complete', true)
   await expect(screen.fact(orderNumber, 'Total Amount')).toHaveText(/^₹[\d,]+(\.\d\d)?$/)
 
   const searches = callsTo(page, PATHS['orders.search'])
@@ -112,6 +124,8 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
     found('1045', { rto: true, cancelled: true, dispatched: true }),
     found('1044', { cancelled: true, dispatched: true }),
     found('1043', { dispatched: true, delivered: true }),
+    found('1040', { dispatched: true, delivered: true, returns: 'asked' }),
+    found('1039', { dispatched: true, delivered: true, returns: 'over', ...LOOKS }),
     found('1042'),
     nameless,
   ])
@@ -128,6 +142,15 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
     'href',
     '/exchangeportal?customer=7001&order=104300000',
   )
+  await expect(screen.way('1040', 'See your request')).toHaveAttribute(
+    'href',
+    '/exchangeportal?customer=7001&order=104000000',
+  )
+  await expect(screen.way('1039', 'Get help')).toBeVisible()
+  for (const way of ['Return or exchange', 'See your request']) await expect(screen.way('1039', way)).toHaveCount(0)
+  await expect(screen.fact('1039', 'Items')).toHaveText('Jaapi Kurta, 4 more')
+  await expect(screen.row('1039').locator('img')).toHaveCount(2)
+  await expect(screen.fact('1043', 'Items')).toHaveCount(0)
   await expect(screen.way('1042', 'Get help')).toHaveAttribute('href', '/newticket?customer=7001&order=1042')
   await expect(screen.status('1041')).toContainText('Not sent yet')
   await expect(screen.fact('1041', 'Order Date')).toHaveText('Mon 17 Nov 2025')

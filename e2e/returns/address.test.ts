@@ -62,6 +62,29 @@ test('what was typed is not overwritten by the PIN code: it only offers', async 
   await expect(form.getByLabel('City')).not.toHaveValue('Dispur')
 })
 
+test('a PIN code of another state is not saved in silence: the form says where it is, and Save again keeps it', async ({
+  page,
+  shop,
+}) => {
+  await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
+  await page.getByRole('button', EDIT).click()
+  const form = page.getByRole('group', FORM)
+  const save = form.getByRole('button', { name: 'Save' })
+  await form.getByLabel('PIN code').fill('000000')
+  await save.click()
+  await expect(form.getByLabel('PIN code')).toHaveAccessibleDescription('Please enter a valid six-digit PIN code.')
+  await form.getByLabel('PIN code').fill('110001')
+  await save.click()
+  await expect(form.getByLabel('State')).toHaveAccessibleDescription(
+    /^This PIN is in New Delhi, Delhi\. Please check the PIN and the state, or save again if both are right\.$/,
+  )
+  await expect(form.getByLabel('State')).toBeFocused()
+  await expect(form.getByLabel('State')).toHaveValue('Assam')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Pickup and delivery address' })).toContainText('110001')
+})
+
 test('Discard Change brings the old address back; a wrong one cannot be saved', async ({ page, shop }) => {
   const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
   const section = page.getByRole('group', { name: 'Pickup and delivery address' })

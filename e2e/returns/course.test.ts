@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { dayWords } from '#rules/orders/dates.ts'
@@ -26,8 +27,10 @@ test('a pickup that failed: she asks for a new one on a day that suits her', asy
   await failPickup(own)
 
   await page.reload()
-  await expect(screen.held).toContainText('The courier could not collect your items. 3 tries were made.')
-  await expect(screen.held.getByRole('list', { name: /^The way of/ }).first()).toContainText('needs attention')
+  await expect(screen.held).toContainText(/You get a gift card of ₹[\d,.]+ \(₹[\d,.]+ − ₹99\)\./)
+  await expectWordsOnTheLine(page)
+  await expect(screen.held).toContainText('The courier could not collect your items. 3 attempts so far.')
+  await expect(screen.held.getByRole('list', { name: /^Progress of/ }).first()).toContainText('needs attention')
   await expectNoViolations(page, 'a failed pickup')
   await screen.held.getByRole('button', { name: 'Ask for a new pickup' }).click()
   const days = pickupDays(own.context.now())
@@ -53,6 +56,16 @@ test('a pickup that failed: she asks for a new one on a day that suits her', asy
   await expect(screen.held.getByRole('list', { name: /All steps$/ })).toContainText('Pickup booked')
   await expectNoViolations(page, 'all steps')
 })
+
+/** Words at the first, the present and the last step, and the line as wide as its row, at whose end a wide screen has the chip. */
+async function expectWordsOnTheLine(page: Page): Promise<void> {
+  const held = screenOf(page).held
+  const line = held.getByRole('list', { name: /^Progress of/ }).first()
+  for (const words of ['Received', 'Pickup booked', 'Gift card sent'])
+    await expect(held.locator('p[aria-hidden]').getByText(words, { exact: true })).toBeVisible()
+  const [ends, row] = [await line.boundingBox(), await held.locator('ul').first().boundingBox()]
+  expect(ends!.x + ends!.width).toBeCloseTo(row!.x + row!.width, 0)
+}
 
 async function detailsOf(own: TestShop, { customerId, orderId }: DemoOrder) {
   const answer = await own.send('orders.details', { customerId, orderId })

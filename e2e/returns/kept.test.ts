@@ -42,6 +42,33 @@ test('a reload in the middle loses nothing', async ({ page, shop }) => {
   expect(widths).toEqual([800, 1600])
 })
 
+test('what was started says that it was kept, and Start again empties it, also for the next visit', async ({
+  page,
+  shop,
+}) => {
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const again = page.getByRole('button', { name: 'Start again' })
+  await expect(again).toHaveCount(0)
+  await screen.tab('Exchange').check()
+  await screen.item(TEE).check()
+  await addPhoto(page, screen, 'front.jpg')
+  await screen.reason.fill('Tight at the shoul')
+  await page.reload()
+  await expect(page.getByText('We kept what you started')).toBeVisible()
+  await expect(screen.uploaded).toHaveCount(1)
+  await again.click()
+
+  for (let visit = 1; visit <= 2; visit++) {
+    await expect(screen.tab('Return')).toBeChecked()
+    await expect(screen.item(TEE)).not.toBeChecked()
+    await expect(screen.reason).toHaveValue('')
+    await expect(screen.addPhotos).toBeVisible()
+    await expect(screen.photos.getByRole('img')).toHaveCount(0)
+    await expect(again).toHaveCount(0)
+    if (visit === 1) await page.reload()
+  }
+})
+
 test('a photo that was still on its way is sent after the reload', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
   const screen = await open(page, await shop.place(order))

@@ -8,21 +8,31 @@ const TEE = 'Everyday Slub Tee'
 const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
 const REASON = 'The seam at the left shoulder has come apart.'
 
-test('the network dies at SUBMIT: all is kept, and a second press succeeds', async ({ page, shop, guard }) => {
+test('the network dies at SUBMIT: it stays said above the button, all is kept, and Retry sends it', async ({
+  page,
+  shop,
+  guard,
+}) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
   const screen = await open(page, await shop.place(order))
   await fillReturn(page, screen, TEE)
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await screen.submit.click()
+  // A toast below the pointer stays.
+  await screen.submit.press('Enter')
   await expect(screen.toast).toHaveText('Server Error, Please Try Again')
   await expect(screen.reason).toHaveValue(REASON)
   await expect(screen.item(TEE)).toBeChecked()
   await expect(screen.uploaded).toHaveCount(1)
   expect((await shop.details(order)).exchangeHistoryDetails).toEqual([])
 
+  await expect(screen.toast).toBeEmpty()
+  const notSent = page.getByText('Not sent: we could not connect. Everything is kept.')
+  await expect(notSent).toBeVisible()
+  expect((await notSent.boundingBox())!.y).toBeLessThan((await screen.submit.boundingBox())!.y)
   await page.unroute('**/api/**')
-  await screen.submit.click()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(notSent).toHaveCount(0)
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
 })
@@ -67,7 +77,7 @@ test('the answer is lost and the page is loaded anew: it says that the request d
   await expect(screen.toast).toHaveText('Server Error, Please Try Again')
 
   await page.reload()
-  await expect(page.getByText(`Your request #${order.orderNumber}-F1 did arrive.`)).toBeVisible()
+  await expect(page.getByText(`We got your request #${order.orderNumber}-F1.`)).toBeVisible()
   await expect(screen.held.getByRole('link', { name: TEE })).toBeVisible()
   await expect(screen.reason).toHaveValue('')
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)

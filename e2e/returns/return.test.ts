@@ -3,6 +3,7 @@ import { RITIKA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { SHOP } from '#shop'
 import { callsTo, expect, test } from '../shop.ts'
+import { access } from '../address.ts'
 import { addPhoto, fillReturn, open, screenOf } from './screen.ts'
 
 test('Ritika returns heels, and the back button sends nothing again', async ({ page, shop }) => {
@@ -19,9 +20,17 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
 
   await expect(screen.tab('Return')).toBeChecked()
   await expect(screen.reasonCode).toHaveCount(0)
-  await screen.item('Kamakhya Block Heels, Lac').check()
+  await expect(screen.item('Kamakhya Block Heels, Lac'), 'the only item').toBeChecked()
+  await expect(screen.email).toHaveAccessibleDescription(
+    access() === 'verified'
+      ? 'Your confirmation goes to this address.'
+      : 'Your confirmation goes to ri•••@example.in. We note this address for our team.',
+  )
+  await expect(screen.photos).toContainText('0 of 8')
   await addPhoto(page, screen, 'heel.jpg')
+  await expect(screen.photos).toContainText('1 of 8')
   await addPhoto(page, screen, 'box.jpg')
+  await expect(screen.photos).toContainText('2 of 8')
   await screen.reason.fill('The left heel is loose.')
   const brings = 'You get a gift card of ₹2,140.20 (₹2,239.20 − ₹99).'
   await expect(screen.fee).toContainText(brings)

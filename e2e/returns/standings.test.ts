@@ -8,10 +8,25 @@ import { addPhoto, DETAILS, open, screenOf, SENTENCES } from './screen.ts'
 const daysAgo = (days: number) => dayWords(indianDate(new Date(Date.now() - days * 86_400_000)))
 
 test('an order in transit: nothing can be chosen yet, and it says so', async ({ page, shop }) => {
-  await page.goto(await shop.place(shop.world.inTransitOrder(TENZIN, { items: 2 }), 'not_delivered'))
+  const order = shop.world.inTransitOrder(TENZIN, {
+    items: [piece('ikat-co-ord', 'S'), piece('uzan-flats', '37', 'Ink')],
+  })
+  await page.goto(await shop.place(order, 'not_delivered'))
   await expect(page.getByText('Not delivered yet')).toHaveCount(2)
   for (const row of await page.getByRole('checkbox').all()) await expect(row).toBeDisabled()
   await expect(screenOf(page).submit).toHaveCount(0)
+  await expect(page.getByText('A set: crop top and culottes.')).toBeVisible()
+  for (const pointless of ['Send all of it back together.', 'Combos and sets', 'What it costs'])
+    await expect(page.getByText(pointless)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Find another order' })).toHaveAttribute('href', '/orderlist')
+  await page.getByRole('link', { name: `Track #${order.orderNumber}` }).click()
+  await expect(page).toHaveURL(`/trackyourorder?order=${order.orderNumber}`)
+})
+
+test('a set says what it consists of', async ({ page, shop }) => {
+  const items = [piece('eri-co-ord', 'M', 'Moss'), piece('uzan-flats', '37', 'Ink')]
+  const screen = await open(page, await shop.place(shop.world.deliveredOrder(SUNITA, { daysAgo: 2, items })))
+  await expect(screen.products.getByText('A set: top and trousers. Send all of it back together.')).toHaveCount(1)
 })
 
 test('the window is over: it says until when', async ({ page, shop }) => {

@@ -69,13 +69,18 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
   await read
 
   await screen.reply.click()
+  await expect(screen.text).toBeFocused()
   await screen.text.fill('Here it is.')
   await addPhoto(page, screen, 'label.jpg')
+  await addPhoto(page, screen, 'hem.jpg')
+  await expect(screen.send, 'within reach with two photos').toBeInViewport({ ratio: 1 })
   await screen.send.click()
   await expect(screen.replyDialog).toBeHidden()
+  await expect(page.getByText(TICKET_WORDS.replyDone)).toBeVisible()
   await expect(screen.message('Here it is.')).toBeFocused()
   await expect(screen.message('Here it is.')).toHaveAccessibleName('You')
-  await expect(screen.message('Here it is.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
+  await expect(screen.message('Here it is.').getByRole('img')).toHaveCount(2)
+  await expect(screen.message('Here it is.').getByRole('img').first()).toHaveJSProperty('naturalWidth', 800)
 
   await screen.close.click()
   await screen.yesClose.click()
@@ -119,6 +124,7 @@ test('care and the store close tickets on the open page, the shopper reopens the
     await expect(screen.standing).toHaveText(STATUSES.closed)
     await expect(screen.reply).toHaveCount(0)
     await screen.reopen.click()
+    await expect(page.getByText(TICKET_WORDS.reopenDone)).toBeVisible()
     await expect(screen.standing).toHaveText(STATUSES.reopen)
     await expect(page.getByText(words)).toHaveCount(0)
   }
@@ -155,6 +161,8 @@ test('an answer that came while nobody looked is marked until it was seen', asyn
   const screen = ticketOf(page)
   await expect(screen.newLine).toHaveCount(1)
   // A short thread opens at its heading.
+  await expect(screen.title).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await screen.message('It arrives on Friday.').scrollIntoViewIfNeeded()
   await expect(screen.message('It is on its way.')).toContainText(TICKET_WORDS.newLine)
   expect((await read).ok()).toBe(true)

@@ -97,17 +97,27 @@ test('the form and the ticket fail when they are opened: they say so, and Retry 
   }
 })
 
-test('raising a ticket fails: all is kept, and a second press succeeds', async ({ page, shop, guard }) => {
+test('raising a ticket fails: it stays said above the button, all is kept, and Retry sends it', async ({
+  page,
+  shop,
+  guard,
+}) => {
   guard.allow(/500.*createticket/)
   const order = await arrived(shop)
   const screen = await openNew(page, order.customerId)
   await fillNew(screen, order, 'The heel has come off.')
   await fail(page, CREATE)
-  await screen.send.click()
+  // A toast below the pointer stays.
+  await screen.send.press('Enter')
   await expect(screen.toast).toHaveText(WENT_WRONG)
+  await expect(screen.toast).toBeEmpty()
+  const notSent = page.getByText(`Not sent: ${WENT_WRONG}`)
+  await expect(notSent).toBeVisible()
+  expect((await notSent.boundingBox())!.y).toBeLessThan((await screen.send.boundingBox())!.y)
   await expect(screen.description).toHaveValue('The heel has come off.')
+  await expect(screen.order).toHaveValue(order.orderNumber)
   await page.unroute('**' + CREATE)
-  await screen.send.click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(screen.panelTitle).toBeVisible()
 })
 

@@ -51,6 +51,32 @@ test('a ticket that is being written survives a reload and Back, and is gone onc
   }
 })
 
+test('a ticket that was started says that it was kept, and Start again empties it, also for the next visit', async ({
+  page,
+  shop,
+}) => {
+  const order = await arrived(shop)
+  const screen = await openNew(page, order.customerId)
+  const again = page.getByRole('button', { name: 'Start again' })
+  await expect(again).toHaveCount(0)
+  await fillNew(screen, order, HEEL)
+  await addPhoto(page, screen, 'front.jpg')
+  await page.reload()
+  await expect(page.getByText('We kept what you started')).toBeVisible()
+  await expect(screen.uploaded).toHaveCount(1)
+  await again.click()
+
+  for (let visit = 1; visit <= 2; visit++) {
+    await expect(screen.category('Exchanges')).not.toBeChecked()
+    await expect(screen.order).toHaveValue('')
+    await expect(screen.description).toHaveValue('')
+    await expect(screen.addPhotos).toBeVisible()
+    await expect(screen.photos.getByRole('img')).toHaveCount(0)
+    await expect(again).toHaveCount(0)
+    if (visit === 1) await page.reload()
+  }
+})
+
 test('the ticket of one shopper does not show for another', async ({ page, shop }) => {
   const [order, another] = [await arrived(shop), await arrived(shop)]
   await fillNew(await openNew(page, order.customerId), order, HEEL)
@@ -88,7 +114,7 @@ test('a reply that is being written survives a reload and Back, and is gone once
   await screen.goBack.click()
   await page.goBack()
   await screen.reply.click()
-  await expect(screen.replyDialog).toContainText('This is the message that you began earlier. It is not sent yet.')
+  await expect(screen.replyDialog).toContainText('This is the message you started earlier. It is not sent yet.')
   await expect(screen.text).toHaveValue(NEWS)
   await expect(screen.uploaded).toHaveCount(1)
   await expect(screen.photos).toContainText('sole.jpg')
@@ -119,7 +145,7 @@ test('a reply can be begun anew', async ({ page, shop }) => {
   await expect(page.getByText('You have a message that is not sent yet.')).toBeVisible()
   await screen.reply.click()
   await expect(screen.text).toHaveValue(NEWS)
-  await screen.replyDialog.getByRole('button', { name: 'Start anew' }).click()
+  await screen.replyDialog.getByRole('button', { name: 'Start again' }).click()
   await expect(screen.text).toHaveValue('')
   await expect(screen.uploaded).toHaveCount(0)
   await expect(screen.text).toBeFocused()

@@ -28,9 +28,9 @@ test('without its stream the page asks now and then, and says so', async ({ page
   await page.route(`**${WATCH}*`, (route) => route.abort())
   await page.clock.install()
   const screen = await openTicket(page, ticket)
-  await expect(page.getByText(/does not update by itself/)).toHaveCount(0)
+  await expect(page.getByText(/is not updating right now/)).toHaveCount(0)
   await page.clock.fastForward(10_000)
-  await expect(page.getByText(/does not update by itself/)).toBeVisible()
+  await expect(page.getByText(/is not updating right now/)).toBeVisible()
 
   await desk('reply', ticket.ticketId, 'We have looked into it.')
   await page.clock.fastForward(15_000)

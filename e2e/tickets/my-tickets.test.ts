@@ -130,7 +130,7 @@ test('a link from a parcel opens the form with order and topic, and the ticket c
   await expect(screen.category('Delivery & Tracking')).toBeChecked()
   await expect(screen.question).toHaveValue('My parcel is lost.')
   await expect(screen.order).toHaveValue(order.orderNumber)
-  await screen.description.fill('Nobody came, and the courier says that it is lost.')
+  await screen.description.fill('No one came, and the courier says that it is lost.')
   await screen.send.click()
   await expect(screen.panelTitle).toBeVisible()
   await page.goto(raisePath(order.customerId))

@@ -96,7 +96,7 @@ test('the answer to a reply is lost, but the reply comes in with the thread: it 
   await screen.text.fill(NEWS)
   await loseAnswers(page, REPLY)
   await screen.send.click()
-  await expect(page.getByText('Your message did arrive.')).toBeVisible()
+  await expect(page.getByText('Your message was sent.')).toBeVisible()
   await expect(screen.replyDialog).toBeHidden()
   await expect(screen.message(NEWS)).toHaveCount(1)
   await screen.reply.click()
@@ -149,7 +149,7 @@ test('care closes the ticket while a reply is being written: it says so, and the
   await screen.text.fill(NEWS)
   await desk('close', ticket.ticketId)
   await expect(screen.replyDialog).toContainText(
-    'This ticket was closed meanwhile. Your message is kept here and was not sent.',
+    'This ticket has been closed in the meantime. Your message is kept here and was not sent.',
   )
   await expect(screen.send).toBeDisabled()
   await expect(screen.text).toHaveValue(NEWS)
@@ -167,14 +167,14 @@ test('the ticket was closed and the page does not know: Send and Close Case say 
     const ticket = await raised(shop)
     await page.route('**' + WATCH + '**', (route) => route.fulfill({ status: 503 }))
     const screen = await openTicket(page, ticket)
-    await expect(page.getByText('This page does not update by itself just now.')).toBeVisible()
+    await expect(page.getByText('This page is not updating right now.')).toBeVisible()
     if (act === 'send') await screen.reply.click()
     else await screen.close.click()
     if (act === 'send') await screen.text.fill(NEWS)
     await call('tickets.move', { ...ticket, status: 'closed' }, ticket.customerId)
     if (act === 'send') {
       await screen.send.click()
-      await expect(screen.replyDialog).toContainText('This ticket was closed meanwhile.')
+      await expect(screen.replyDialog).toContainText('This ticket has been closed in the meantime.')
       await expect(screen.text).toHaveValue(NEWS)
       await screen.cancel.click()
     } else {

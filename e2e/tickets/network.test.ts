@@ -18,7 +18,7 @@ import {
 } from './screen.ts'
 import { cutOff, inFront, inTwoTabs, loseAnswers } from './trouble.ts'
 
-const UNREACHABLE = 'We cannot be reached just now. Nothing is lost; please try again in a moment.'
+const UNREACHABLE = "We can't connect right now. Nothing is lost; please try again in a moment."
 const HEEL = 'The heel has come off.'
 
 test('the network dies at SEND: all is kept, and a second press succeeds', async ({ page, shop, guard }) => {

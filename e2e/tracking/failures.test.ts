@@ -29,6 +29,9 @@ test('nothing found: each kind of search has its own sentence, and what was show
   await expect(tracker.firstSight).toBeVisible()
   await expect(tracker.alert).toHaveCount(0)
   await expect(tracker.result.getByText(NOT_FOUND)).toHaveText(['Nothing was found.'])
+  await expect(tracker.field('order')).toHaveAccessibleDescription(
+    /^We don't see #\w+\. Check the number, or search by mobile\.$/,
+  )
   await expect(tracker.field('order')).toHaveValue('999999')
 })
 

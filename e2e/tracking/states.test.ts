@@ -1,6 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { expect, test } from '../shop.ts'
+import { newTicketOf } from '../tickets/screen.ts'
 import { dayIn, knotsOf, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
 
 const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
@@ -113,6 +114,21 @@ for (const [what, rows] of [
     }
   })
 }
+
+test('a parcel without news for days is told as late, and its link fills a ticket in', async ({ page }) => {
+  const tracker = await openTracker(page)
+  const order = number(TRACKED.silent)
+  await whenTold(order, 'in_transit')
+  await look(tracker, 'order', order)
+  const parcel = tracker.parcel()
+  await expect(parcel).toContainText(/No news for \d+ days\. We think it is stuck\./)
+  await expect(parcel).toContainText('Tell us and we will sort it out.')
+  await parcel.getByRole('link', { name: 'Raise a ticket' }).click()
+  const form = newTicketOf(page)
+  await expect(form.order).toHaveValue(order)
+  await expect(form.category('Delivery & Tracking')).toBeChecked()
+  await expect(form.question).toHaveValue('My tracking has not moved for days.')
+})
 
 test('parcels of one order each have their own line; what waits has its promise, what has no AWB its sentence', async ({
   page,

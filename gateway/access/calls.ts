@@ -1,17 +1,22 @@
 import type * as contract from '#contract/access.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { maskContact } from '#rules/access/mask-contact.ts'
+import { whoIsMeant } from '#rules/access/meant.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../route.ts'
+import { reachable } from './contact-store.ts'
 import { leaveSession, shopperOf } from './session.ts'
 
-/** Tells whose session this browser has. */
+/** Tells whose session this browser has, and how they are reached, masked. */
 export async function who(
   context: Context,
   _asked: RequestOf<typeof contract.who>,
   { request }: Visitor,
 ): Promise<ResponseOf<typeof contract.who>> {
   const shopper = await shopperOf(context, request)
-  return shopper ? { customer_id: shopper.customerId } : {}
+  if (!shopper) return {}
+  const found = await reachable(context.sql, whoIsMeant('customer', shopper.customerId))
+  return { customer_id: shopper.customerId, signed_in_as: found ? maskContact(found) : '' }
 }
 
 /** Ends the session of this browser, or every one of hers. */

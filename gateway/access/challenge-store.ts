@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { CodeChannel } from '#contract/access.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#rules/access/code.ts'
 
-/** A code that was asked for. Without a customer nobody gets it. */
+/** A code that was asked for. Without a customer it is never sent. */
 export interface NewChallenge {
   hash: string
   customerId: string | null

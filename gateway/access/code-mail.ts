@@ -9,11 +9,11 @@ export function codeMail({ to, firstName, code }: { to: string; firstName: strin
     subject: `Your code for ${SHOP.name}`,
     text: [
       firstName ? `Hello ${firstName},` : 'Hello,',
-      'here is your code:',
+      'Here is your code:',
       code,
-      `Please type it on the page where you asked for it. It is good for ${CODE_MINUTES} minutes.`,
-      'Please keep it to yourself. Nobody from the shop ever asks you for it, neither by phone nor by message.',
-      'You did not ask for a code? Then somebody may have typed your details by mistake. Nobody gets in without the code, and you need do nothing.',
+      `Please type it on the page where you asked for it. It is valid for ${CODE_MINUTES} minutes.`,
+      'Please keep it to yourself. We never ask you for it, by phone or by message.',
+      'You did not ask for a code? Someone may have typed your details by mistake. Without the code no one can sign in, and you need not do anything.',
       `${SHOP.name}\n${SHOP.email} · ${SHOP.phone}`,
     ].join('\n\n'),
   }

@@ -25,7 +25,7 @@ export function contactOf(
   return undefined
 }
 
-/** The channel that is named where nobody is known: the one that what was typed would have, else one that is made up. */
+/** The channel that is named where no one is known: the one that what was typed would have, else one that is made up. */
 export function channelOfNobody(config: Config, { by, forms: [typed = ''], name }: Meant): CodeChannel {
   const madeUp = madeUpChannel(keyedHash(newestSecret(config), 'made up', name), config.CODE_CHANNELS)
   const could = by === (madeUp === 'mail' ? 'email' : 'phone')

@@ -19,12 +19,16 @@ export function ways(context: Context) {
       const proof = isVerified(context) ? await proofIn(context, query) : undefined
       if (proof) await beginSession(context, { request, reply }, proof)
       // What proves nothing leads on all the same: the screen asks for a code.
-      const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? '/'
+      const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''
       const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-      return reply.headers(headers).redirect(screenAt(leadsTo), 303)
+      return reply.headers(headers).redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
     })
   }
 }
+
+/** Where a link ends that leads to none of our screens: the home screen, which says that it is broken. */
+const BROKEN = '/?link=broken'
+const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '/'
 
 interface Proof {
   customerId: string

@@ -4,7 +4,7 @@ import { SHOP } from '#shop'
 export const goOnPage = (href: string) =>
   pageOf(
     'One moment, please',
-    `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Go on to ${escaped(SHOP.name)}</a></p>`,
+    `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a></p>`,
     `<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
   )
 
@@ -12,7 +12,7 @@ export const goOnPage = (href: string) =>
 export const notFromShopPage = (home: string) =>
   pageOf(
     'Let us try that again',
-    `<p>This page opens from our shop only, and only for a moment.</p><p><a href="${escaped(home)}" rel="noreferrer">Go on to our help pages</a></p>`,
+    `<p>This link has expired or is incomplete. Please open it again from our shop.</p><p><a href="${escaped(home)}" rel="noreferrer">Go to our help pages</a></p>`,
   )
 
 const pageOf = (title: string, body: string, head = '') =>

@@ -29,7 +29,9 @@ async function visit(path: string, seconds = 0) {
 }
 
 const PROVED = [303, '/ticket?id=K7Q2&customer=7001', true]
-/** She is led to the screen all the same, which asks for a code. */
+/** The first screen, told that the link led nowhere. */
+const BROKEN = '/?link=broken'
+/** Led to the screen all the same, which asks for a code. */
 const LED_ON = [303, '/ticket?id=K7Q2&customer=7001', false]
 
 test('no bit of a link can be flipped', () => {
@@ -94,7 +96,7 @@ test.each([
 test('a link that is there twice, or in parts, proves nothing; what others add to an address does no harm', async () => {
   const word = made().split('=')[1] ?? ''
   const [said, key, signature] = word.split('.')
-  expect(await visit(`/enter?l=${word}&l=${word}`)).toEqual([303, '/', false])
+  expect(await visit(`/enter?l=${word}&l=${word}`)).toEqual([303, BROKEN, false])
   for (const broken of [`${said}`, `${said}.${key}`, `${said}.${key}.`, `${word}.x`, `${said}..${signature}`])
     expect([broken, ...(await visit(`/enter?l=${broken}`))]).toEqual([broken, ...LED_ON])
   expect(await visit(`/enter?l=${word}&fbclid=abc&utm_source=mail`)).toEqual(PROVED)
@@ -110,14 +112,14 @@ test.each([
   '@evil.example',
   '/desk',
 ])('%j leads to our first screen only, typed or signed', async (address) => {
-  expect(await visit(`/enter?to=${encodeURIComponent(address)}`)).toEqual([303, '/', false])
+  expect(await visit(`/enter?to=${encodeURIComponent(address)}`)).toEqual([303, BROKEN, false])
   const word = signedWord(['mail', '7001', '', until(DAY), address])
-  expect((await visit(`/enter?l=${word}`))[1]).toBe('/')
+  expect((await visit(`/enter?l=${word}`))[1]).toMatch(/^\/(\?link=broken)?$/)
 })
 
-test('what is no link at all leads to the first screen; nothing of it is kept or told', async () => {
+test('what is no link at all leads to the first screen, which says so; nothing of it is kept or told', async () => {
   for (const query of ['', '?', '?l', '?l=', '?l=%00', '?l=.....', `?l=${'A'.repeat(9000)}`, '?t=x', '?l=%ff%fe.a.b'])
-    expect([query, ...(await visit(`/enter${query}`))]).toEqual([query, 303, '/', false])
+    expect([query, ...(await visit(`/enter${query}`))]).toEqual([query, 303, BROKEN, false])
   const { headers } = await fetch(`${shop.url}${made()}`, { redirect: 'manual' })
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
   expect((await fetch(`${shop.url}${made()}`, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
+import { ANITA } from '#demo/shoppers.ts'
 import { freshDatabase } from '#database/testing.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 import { signedPath } from './links.ts'
@@ -60,6 +61,22 @@ describe('the cookie', () => {
     // One that an http page could have set is not looked at.
     expect(await whoHas(cookie.replace('__Host-', ''), safe)).toBeUndefined()
     await safe.close()
+  })
+})
+
+test('whose session it is, is told with the contact on record, masked, and of no one else', async () => {
+  await shop.take(
+    shop.world.deliveredOrder({ ...ANITA, id: '7044', email: 'anita.b@example.com' }, { daysAgo: 1 }).messages,
+  )
+  const { cookie } = await comeIn('7044')
+  const headers = { cookie, 'x-portal': '1' }
+  const told = async (with_: Record<string, string>) =>
+    (await shop.post('access.who', '{}', with_)) as { body: unknown }
+  expect((await told(headers)).body).toEqual({ customer_id: '7044', signed_in_as: 'an•••@example.com' })
+  expect((await told({ 'x-portal': '1' })).body).toEqual({})
+  expect((await told({ ...headers, cookie: (await comeIn('7045')).cookie })).body).toEqual({
+    customer_id: '7045',
+    signed_in_as: '',
   })
 })
 

@@ -10,7 +10,7 @@ export interface Wished extends Quantities {
 /**
  * What there is of the sizes that these exchanges ask for, in one statement, counted as for a promise: what lies on the shelf as Shopify counts it
  * where it does, and what is being made. Nothing of a return, of a request that is over or settled, of an item that was turned down, and of
- * what nobody counts.
+ * what is not counted.
  */
 export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> {
   return sql<Wished[]>`

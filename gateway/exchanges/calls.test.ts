@@ -52,6 +52,7 @@ test('an exchange with its item, in the size that was asked for, and its picture
       line_items: [
         {
           sku: ITEMS[0]?.sku,
+          new_sku: piece('slub-tee', item?.size ?? '', 'Ink').sku,
           size: item?.size,
           product_varient: {
             product: {
@@ -61,10 +62,27 @@ test('an exchange with its item, in the size that was asked for, and its picture
           },
         },
       ],
+      fee: 99,
       steps: [{ at: '2026-11-21T10:00:00.000Z', step: 'received' }],
       may_rebook: false,
     },
   })
+})
+
+test('a size that the shop no longer has, or has twice, has no SKU of its own', async () => {
+  const { orderNumber } = await requested()
+  const item = async () => (await historyOf())[`exchange_${orderNumber}.1`]?.line_items[0]
+  const [wished] = await shop.sql<{ id: string }[]>`
+    SELECT w.id FROM request_items i JOIN line_items l ON l.id = i.line_item_id JOIN variants v ON v.id = l.variant_id
+    JOIN variants w ON w.product_id = v.product_id AND w.style = v.style AND w.size = i.size`
+  await shop.sql`INSERT INTO variants (id, product_id, position, size, style, sku)
+    SELECT 'twin', product_id, position, size, style, 'TWIN' FROM variants WHERE id = ${wished!.id}`
+  expect(await item()).not.toHaveProperty('new_sku')
+  await shop.sql`DELETE FROM variants WHERE id = 'twin'`
+  expect(await item()).toHaveProperty('new_sku')
+  await shop.sql`UPDATE variants SET size = 'gone' WHERE id = ${wished!.id}`
+  expect(await item()).not.toHaveProperty('new_sku')
+  await shop.sql`UPDATE variants SET size = (SELECT size FROM request_items) WHERE id = ${wished!.id}`
 })
 
 test('an item without a picture has none', async () => {

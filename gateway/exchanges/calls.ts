@@ -18,7 +18,7 @@ export async function history(
   }
 }
 
-function shown({ newOrderNo, items, ...course }: StoredExchange): Exchange {
+function shown({ newOrderNo, items, fee, ...course }: StoredExchange): Exchange {
   const { status } = course
   const createdAt = course.createdAt.toISOString()
   return {
@@ -26,12 +26,14 @@ function shown({ newOrderNo, items, ...course }: StoredExchange): Exchange {
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
-    line_items: items.map(({ id, sku, size, title, image }) => ({
+    line_items: items.map(({ id, sku, newSku, size, title, image }) => ({
       sku,
+      ...(newSku === null ? {} : { new_sku: newSku }),
       size,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
       ...shownOutcome(course, id),
     })),
+    ...(fee === null ? {} : { fee }),
     ...shownSteps({ ...course, createdAt }),
   }
 }

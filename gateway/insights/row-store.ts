@@ -19,7 +19,9 @@ export const ROWS: Record<Chart, Query> = {
   reasons: (sql, { from, until, key, most }) => sql<Row[]>`
     SELECT o.order_number || '.' || q.n AS request, ${time(sql, sql`q.created_at`)} AS asked, q.type, q.reason_code,
       q.reason, q.status,
-      (SELECT string_agg(i.sku || ' ' || i.original_size || ' for ' || i.size, '; ') FROM request_items i WHERE i.request_id = q.id) AS items
+      (SELECT string_agg(i.sku || ' ' || CASE WHEN q.type = 'Return' THEN i.original_size
+          WHEN i.size = i.original_size THEN 'same size (' || i.size || ')'
+          ELSE i.original_size || ' → ' || i.size END, '; ') FROM request_items i WHERE i.request_id = q.id) AS items
     FROM requests q JOIN orders o ON o.id = q.order_id
     WHERE q.created_at >= ${from} AND q.created_at < ${until} AND (${key}::text IS NULL OR q.reason_code = ${key})
     ORDER BY q.created_at DESC LIMIT ${most}`,

@@ -86,7 +86,7 @@ test('a special customer has 15 days from the latest delivery of the order', asy
   expect(answer.ok && answer.body.terms.window_days).toBe(15)
 })
 
-test("somebody else's order and one that does not exist are the same answer", async () => {
+test("another customer's order and one that does not exist are the same answer", async () => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })
   await shop.take(order.messages)
   const foreign = await shop.send('orders.details', { customerId: MEERA.id ?? '', orderId: order.orderId })

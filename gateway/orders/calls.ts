@@ -17,7 +17,7 @@ export async function details(
 ): Promise<ResponseOf<typeof contract>> {
   const order = (await orderOf(context.sql, customerId, orderId, context.now())) ?? refuse('ORDER_NOT_FOUND')
   const policy = await policyOf(context)
-  const lines = judge(context, policy, order)
+  const lines = judge(context, policy, { ...order, cancelled: order.cancelledAt !== null })
   return {
     orderDetails: shown(order, lines),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
@@ -67,11 +67,17 @@ function earlierRequest({
   events,
   pickups_asked: pickupsAsked,
   orderKnown,
+  worth,
   ...request
 }: StoredEarlierRequest): EarlierRequest {
   const { created_at: createdAt, status } = request
   const items = request.line_items.map((item) => ({ ...item, ...shownOutcome({ status, events }, item.id) }))
-  return { ...request, line_items: items, ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }) }
+  return {
+    ...request,
+    line_items: items,
+    ...(worth ? { fee: worth.fee, paid: inRupees(worth.paidPaise) } : {}),
+    ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
+  }
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

@@ -4,6 +4,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { isVerifiedRun } from '../access/testing-sender.ts'
+import { exchangeOf } from '../returns/testing.ts'
 import { openTestShop, type TestShop } from '../testing.ts'
 
 let shop: TestShop
@@ -36,6 +37,9 @@ const numbers = async (identifier: string, isOrderNo = false) =>
 
 test('an order as it is found: its number, its amount in rupees, and nothing of its shopper', async () => {
   const { orderId, orderNumber } = await ordered(ANITA)
+  const [item] =
+    await shop.sql`SELECT title, v.image_url AS src FROM line_items l JOIN variants v ON v.id = l.variant_id`
+  expect(item).toEqual({ title: expect.stringMatching(/./) as string, src: expect.stringMatching(/svg$/) as string })
   await shop.sql`UPDATE orders SET total_paise = 149900, created_at = '2026-11-19T05:30:00Z'`
   expect(await found(ANITA.email!)).toEqual([
     {
@@ -48,6 +52,8 @@ test('an order as it is found: its number, its amount in rupees, and nothing of 
       rto: false,
       delivered: false,
       customer_id: ANITA.id,
+      items: [item],
+      item_count: 1,
     },
   ])
 })
@@ -95,6 +101,23 @@ test('the oldest found by one way does not hide a newer one found by another', a
   const { orderNumber } = await ordered({ ...ANITA, email: 'other@example.com', phone: null }, 1)
   await shop.sql`UPDATE customers SET email = ${ANITA.email}`
   expect((await numbers(ANITA.email!))[0]).toBe(orderNumber)
+})
+
+test('an order tells its first three items, how many there are, and whether they can still be asked back', async () => {
+  const { lineIds } = await taken(shop.world.deliveredOrder(ANITA, { daysAgo: 7, items: 5 }))
+  const told = async () => (await found(ANITA.email!))[0]
+  expect(await told()).toMatchObject({ item_count: 5, returns: 'open' })
+  expect((await told())?.items).toHaveLength(3)
+  const answer = await shop.send(
+    'returns.submit',
+    await exchangeOf(shop, await taken(shop.world.deliveredOrder(MEERA, { daysAgo: 1, items: 1 }))),
+  )
+  expect(answer.ok).toBe(true)
+  expect((await found(MEERA.email!))[0]).toMatchObject({ item_count: 1, returns: 'asked' })
+  await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = delivered_at - interval '1 day'`
+  await shop.sql`UPDATE parcels SET delivered_at = delivered_at - interval '1 day'`
+  expect(await told()).toMatchObject({ delivered: true, returns: 'over' })
+  expect(lineIds).toHaveLength(5)
 })
 
 const daysAgo = 1

@@ -2,10 +2,14 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { askingOf } from '#rules/returns/asking.ts'
 import { seesAllOf } from '../access/sight.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../failures.ts'
+import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../route.ts'
+import { goodsOf } from './goods-store.ts'
+import { judge } from './judge.ts'
 import { ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
 
 /** Finds the last five orders of an address, a phone number or an order number. */
@@ -15,10 +19,36 @@ export async function search(
   caller: Caller,
 ): Promise<ResponseOf<typeof contract>> {
   const found = isOrderNo ? await numbered(context, typed) : await someonesOrders(context, typed)
+  const whole = found.filter(({ customerId }) => seesAllOf(context, caller, customerId))
+  const items = await itemsOf(context, whole)
   return found.map((order) => {
-    if (seesAllOf(context, caller, order.customerId)) return shown(order)
+    if (whole.includes(order)) return { ...shown(order), ...items(order) }
     return masked(order, isOrderNo ? order.orderNumber : maskNumber(order.orderNumber))
   })
+}
+
+const MOST_ITEMS = 3
+
+/** What is in these orders, and whether it can be asked back. */
+async function itemsOf(
+  context: Context,
+  orders: readonly SearchedOrder[],
+): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns'>> {
+  if (orders.length === 0) return () => ({})
+  const goods = await goodsOf(
+    context.sql,
+    orders.map(({ id }) => id),
+  )
+  const policy = await policyOf(context)
+  return (order) => {
+    const lines = goods.find(({ orderId }) => orderId === order.id)?.lines ?? []
+    const returns = askingOf(judge(context, policy, { ...order, lines }).map(({ judged }) => judged.standing))
+    return {
+      items: lines.slice(0, MOST_ITEMS).map(({ title, name, sku, src }) => ({ title: title || name || sku, src })),
+      item_count: lines.length,
+      ...(returns ? { returns } : {}),
+    }
+  }
 }
 
 /** The likeliest number that anything is called by. */

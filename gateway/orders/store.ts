@@ -4,6 +4,7 @@ import type { Address, EarlierRequest } from '#contract/orders.ts'
 import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { isOwnOrder } from '../returns/new-order-store.ts'
+import { pendingWorths } from '../returns/worth-store.ts'
 
 /** A line of an order as the database knows it; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -33,6 +34,15 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> 
   pickups_asked: number
   /** Whether the order that it became is known, and this customer's. */
   orderKnown: boolean
+  /** What it brings and costs while it is neither settled nor over. */
+  worth: PendingWorth | undefined
+}
+
+interface PendingWorth {
+  /** In whole rupees. */
+  fee: number
+  /** The most that can come back for its items, before the fee. */
+  paidPaise: number
 }
 
 /** An order with its lines and the requests on it. */
@@ -55,14 +65,15 @@ export interface StoredOrder {
 
 /**
  * An order as it is read: `left` is what is left of the products of those lines whose variant is not known, `pieces` what could be asked
- * back of each line; both by line. `known` are the requests that became an order which is known, and this customer's.
+ * back of each line; both by line. `worths` goes by the number of the request, `known` are the requests that became an order which is known, and this customer's.
  */
 interface ReadOrder extends Omit<StoredOrder, 'lines' | 'requests'> {
   lines: Omit<StoredLine, 'units' | 'paidPaise'>[]
-  requests: Omit<StoredEarlierRequest, 'orderKnown'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth'>[]
   left: Record<string, Variant[]>
   pieces: Record<string, Pick<StoredLine, 'units' | 'paidPaise'>>
   known: number[]
+  worths: Record<string, PendingWorth>
 }
 
 /** The order `orderId` of this customer as it is at a moment; nothing when it does not exist or is not this customer's. */
@@ -78,7 +89,8 @@ export async function orderOf(
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines,
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left, ${piecesPart(sql, at)} AS pieces,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
-        AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known
+        AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
+      ${pendingWorths(sql)} AS worths
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
@@ -100,13 +112,16 @@ function piecesPart(sql: ISql, at: Date) {
     FROM line_items l, LATERAL pieces_of(l.id, ${at}) p WHERE l.order_id = o.id)`
 }
 
-function whole({ left, pieces, known, ...order }: ReadOrder): StoredOrder {
+function whole({ left, pieces, known, worths, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => {
     const others = left[line.id]
     const sizes = others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)
     return { ...line, ...sizes, ...(pieces[line.id] ?? NO_PIECES) }
   })
-  const requests = order.requests.map((request) => ({ ...request, orderKnown: known.includes(nOf(request)) }))
+  const requests = order.requests.map((request) => {
+    const n = nOf(request)
+    return { ...request, orderKnown: known.includes(n), worth: worths[n] }
+  })
   return { ...order, lines, requests }
 }
 

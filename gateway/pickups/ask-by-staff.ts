@@ -6,7 +6,7 @@ import { actOn, type Agent, moveOf, type Named, type Stands } from '../returns/a
 import { askPickup } from './ask.ts'
 import { fetchers } from './choose.ts'
 
-/** The day on which goods are to be fetched, as it was wished or the first that is offered; refused where nobody would come. */
+/** The day on which goods are to be fetched, as it was wished or the first that is offered; refused where no courier would come. */
 export function offeredDay(context: Context, wantedOn: string | undefined, carrier?: Carrier): string {
   const days = pickupDays(context.now())
   const day = wantedOn ?? days[0] ?? ''

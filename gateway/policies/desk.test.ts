@@ -42,7 +42,7 @@ const stored = async () => (await shop.sql`SELECT set_values, version FROM polic
 const version = async () => Number((await stored())?.['version'])
 type Changes = DeskRequest<'policies.change'>['changes']
 const change = async (...changes: Changes) => {
-  const answer = await keeper.send('policies.change', { version: await version(), changes })
+  const answer = await keeper.send('policies.change', { version: await version(), changes, confirm: true })
   if (!answer.ok) throw new Error(answer.refusal.error)
   return answer.body
 }
@@ -156,6 +156,28 @@ describe('a policy that is changed', () => {
     await expect(shop.sql`DELETE FROM policy_changes`).rejects.toThrow('only ever added to')
   })
 
+  test('by a leap from what is in force holds once it is confirmed', async () => {
+    await change({ name: 'exchangeFee', value: 40 })
+    const changes = [
+      { name: 'returnFee', value: 120 },
+      { name: 'exchangeFee', value: 400 },
+    ]
+    const before = await stored()
+    expect(await keeper.send('policies.change', { version: await version(), changes })).toMatchObject({
+      ok: false,
+      status: 409,
+      refusal: { error: 'POLICY_LEAP', about: 'exchangeFee' },
+    })
+    expect(await stored()).toEqual(before)
+    const confirmed = await keeper.send('policies.change', { version: await version(), changes, confirm: true })
+    expect(confirmed.ok && confirmed.body.policies.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([120, 400]),
+    )
+    const [entry] =
+      await shop.sql`SELECT detail FROM audit WHERE act = 'policies.change' AND outcome = 'asked' ORDER BY id DESC LIMIT 1`
+    expect(JSON.stringify(entry)).toContain('confirm')
+  })
+
   test('of two people at once, the second is told', async () => {
     const seen = await version()
     const answers = await Promise.all(
@@ -204,6 +226,8 @@ describe('nothing is changed by', () => {
       undefined,
     ],
     ['nothing', [], 'INVALID_BODY', 400, undefined],
+    ['a fee a hundred times as high', [{ name: 'returnFee', value: 9900 }], 'POLICY_LEAP', 409, 'returnFee'],
+    ['a window of no days', [{ name: 'returnWindowDays', value: 0 }], 'POLICY_LEAP', 409, 'returnWindowDays'],
   ])('%s', async (_, changes, error, status, about) => {
     const before = await stored()
     const answer = await keeper.send('policies.change', { version: await version(), changes })

@@ -1,5 +1,6 @@
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { POLICY_CALLS, PolicyChange, ShownPolicy } from '#contract/desk/policies.ts'
+import { leapWords } from '#rules/policies/leap.ts'
 import {
   isPolicyName,
   isPolicyValue,
@@ -28,10 +29,10 @@ const CHANGES_A_PAGE = 50
 export const policiesDesk: DeskHandlers<typeof POLICY_CALLS> = {
   'policies.show': (context, { before }) => shown(context, before),
 
-  'policies.change': async (context, { version, changes }, { staff }) => {
+  'policies.change': async (context, { version, changes, confirm = false }, { staff }) => {
     const wanted = new Map(changes.map(({ name, value }) => soundChange(name, value)))
     if (wanted.size < changes.length) refuse('INVALID_BODY')
-    await change(context, wanted, { version, by: staff.id })
+    await change(context, wanted, { version, confirm, by: staff.id })
     keptPolicy.forget(context)
     return shown(context)
   },
@@ -47,7 +48,7 @@ function soundChange(name: string, value: unknown): [PolicyName, PolicyValue | n
 async function change(
   context: Context,
   wanted: ReadonlyMap<PolicyName, PolicyValue | null>,
-  { version, by }: { version: number; by: string },
+  { version, confirm, by }: { version: number; confirm: boolean; by: string },
 ): Promise<void> {
   const entries = [...wanted]
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
@@ -55,6 +56,9 @@ async function change(
   await context.sql.begin(async (sql) => {
     const before = await holdPolicies(sql)
     if (before.version !== version) refuse('CHANGED_MEANWHILE')
+    const inForce = policyFrom(givenPolicy(context.config), before.set)
+    const leap = entries.find(([name, value]) => leapWords(inForce[name], value))
+    if (leap && !confirm) refuse('POLICY_LEAP', leap[0])
     await writePolicies(sql, set, taken)
     const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))
     const real = changes.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))

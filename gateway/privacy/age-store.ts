@@ -17,7 +17,7 @@ export async function emptyImports(sql: ISql, before: Date): Promise<void> {
 export async function peopleBefore(sql: ISql, before: Date, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     WITH old AS (
-      SELECT id FROM customers WHERE version < ${before} AND first_name || email || phone <> ''
+      SELECT id FROM customers WHERE version < ${before} AND first_name || last_name || email || phone <> ''
       UNION SELECT customer_id FROM orders WHERE customer_id IS NOT NULL AND erased_at IS NULL AND created_at < ${before}
       UNION SELECT customer_id FROM tickets WHERE updated_at < ${before} AND email <> ''
     )

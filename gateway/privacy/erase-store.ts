@@ -51,7 +51,7 @@ export async function eraseOrders(
   at: Date,
 ): Promise<void> {
   await sql`
-    UPDATE orders o SET first_name = '', email = '', phone = '', shipping_address = '{}', erased_at = coalesce(o.erased_at, ${at}),
+    UPDATE orders o SET first_name = '', last_name = '', email = '', phone = '', shipping_address = '{}', erased_at = coalesce(o.erased_at, ${at}),
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`

@@ -73,7 +73,17 @@ const NO_ADDRESS = { province: '', city: '', zip: '', address1: '', address2: ''
 /** The order as the shop's books need it; `customerId` is the made-up one that stands for her. */
 function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
   const tags = order.tags.filter(isOfTheBooks)
-  return { ...order, customerId, firstName: '', email: '', phone: '', tags, address: NO_ADDRESS, customer: null }
+  return {
+    ...order,
+    customerId,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    tags,
+    address: NO_ADDRESS,
+    customer: null,
+  }
 }
 
 /** Tags that say what became of an order; any other may be about the person. */

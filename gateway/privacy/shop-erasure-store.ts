@@ -6,7 +6,7 @@ export const OBJECT_HOURS = 24
 /** The erasure of the whole shop that waits for an answer. */
 export interface WaitingErasure {
   id: string
-  /** When it begins if nobody answers. */
+  /** When it begins if no one answers. */
   until: Date
   /** How many orders came, or changed, after it was sent. */
   laterOrders: number

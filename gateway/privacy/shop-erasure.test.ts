@@ -51,7 +51,7 @@ describe('the erasure of a whole shop, of which orders came after it was sent', 
     expect((await asked()).rows[0]).toMatchObject({ kind: 'erase_shop', doneAt: expect.any(String), answer: null })
   })
 
-  test('ends when an admin objects, and nobody is erased', async () => {
+  test('ends when an admin objects, and no one is erased', async () => {
     await redactFromBefore()
     const { waiting } = await asked()
     expect(await answer(waiting?.id ?? '', 'objected')).toMatchObject({ ok: true })

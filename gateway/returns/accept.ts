@@ -64,7 +64,12 @@ async function write(
 ): Promise<Accepted> {
   const policy = await readPolicy(sql, context.config)
   const terms = termsOf(policy, order)
-  const chosen = await examine(sql, { lines: judge(context, policy, order), terms, contact: order.email, submission })
+  const chosen = await examine(sql, {
+    lines: judge(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
+    terms,
+    contact: order.email,
+    submission,
+  })
   const payment = paymentOf(order.gateways, policy.codGateways)
   const made = await insertRequest(sql, {
     order,

@@ -73,6 +73,23 @@ describe('what was paid after all discounts', () => {
     expect(mail!.text).toContain('\n\nYou get a gift card of ₹460.20 (₹559.20 − ₹99).\n\n')
   })
 
+  test('stands beside a request, with its fee, until it is settled; of what was turned down nothing', async () => {
+    const order = await discounted()
+    const id = await askBack(shop, order, { type: 'Return', items: 2 })
+    const told = async () => {
+      const answer = await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId })
+      return answer.ok ? answer.body.exchangeHistoryDetails[0] : undefined
+    }
+    const [tee, wrap] = await linesOf(order)
+    const both = ((Number(tee!.paid) * 100 + Number(wrap!.paid) * 100) / 100).toFixed(2)
+    expect(await told()).toMatchObject({ fee: 99, paid: both })
+    await act(asha, 'returns.decide', id, { decision: 'approve', items: [tee!.id], reason: 'Worn.' })
+    expect(await told()).toMatchObject({ fee: 99, paid: '559.20' })
+    expect(await settle(keeper, id, card(40_000))).toMatchObject({ ok: true })
+    expect(await told()).not.toHaveProperty('paid')
+    expect(await told()).not.toHaveProperty('fee')
+  })
+
   test('has no fee taken from it where an exchange ends as money', async () => {
     const id = await askBack(shop, await discounted(), { type: 'Exchange' })
     expect(await opened(asha, id)).toMatchObject({ paidPaise: 55_920, duePaise: 55_920 })

@@ -2,13 +2,15 @@ import type { TransactionSql } from 'postgres'
 import { rupeesText } from '#rules/orders/money.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { brings } from '#rules/returns/you-get.ts'
+import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
 import { proving } from '../templates/signed.ts'
-import { brings, itemLine } from './mail-words.ts'
+import { itemLine } from './mail-words.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -55,7 +57,7 @@ function receivedMail(
     order: order.name,
     items: items.join('\n'),
     fee: rupeesText(answer.fee * 100),
-    you_get: brings(worth),
+    you_get: brings(worth, SHOP.exchangeFee),
   })
 }
 

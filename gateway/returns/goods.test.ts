@@ -29,7 +29,7 @@ async function arrived(wish: Parameters<typeof requested>[1] = {}) {
 const REFUND = { kind: 'refund', reference: 'r1', amountPaise: 100 } as const
 
 describe('cancelled', () => {
-  test('its items are free, she reads why, and gets a mail', async () => {
+  test('its items are free, the customer reads why, and gets an email', async () => {
     const one = await approved()
     await act(asha, 'returns.cancel', one.id, { reason: 'As you asked on the phone.' })
     expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
+import { chanceFrom } from '#database/testing-chance.ts'
 import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing-kill.ts'
 
 const ROUNDS = inject('killRounds')
 const ORDERS_A_ROUND = 12
+const chance = chanceFrom(inject('seed'))
 
 /** Node alone in even rounds, Node and its database in odd ones. */
 test(
@@ -23,7 +25,7 @@ test(
       const before = attempts.length
       const submitting = submitUntilKilled(server.url, orders, attempts)
       await expect.poll(() => attempts.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(before)
-      await sleep(Math.random() * 300)
+      await sleep(chance() * 300)
       await server.kill(round % 2 === 1)
       await submitting
       server = await startVictim(dataDir)

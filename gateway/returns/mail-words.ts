@@ -1,20 +1,12 @@
 import type { RequestType } from '#contract/returns.ts'
 import type { Settlement } from '#contract/desk/request.ts'
 import { rupeesText } from '#rules/orders/money.ts'
-import type { Worth } from '#rules/returns/due.ts'
-import { youGet } from '#rules/returns/you-get.ts'
-import { SHOP } from '#shop'
 
 /** An item as a line of a mail. */
 export function itemLine(type: RequestType, item: { title: string; originalSize: string; size: string }): string {
   const { title, originalSize, size } = item
   if (type === 'Return') return `- ${title}, size ${originalSize}`
   return originalSize === size ? `- ${title}, a new one in ${size}` : `- ${title}, size ${originalSize} → ${size}`
-}
-
-/** What a request brings and costs, and how the fee of an exchange is paid. */
-export function brings(worth: Worth): string {
-  return worth.type === 'Exchange' && worth.feePaise > 0 ? `${youGet(worth)} ${SHOP.exchangeFee}` : youGet(worth)
 }
 
 /** A settlement in words: "a gift card of ₹1,800, GC-7741". */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a request names the tickets of its customer, those about its order first, and nobody else’s', async () => {
+test('a request names the tickets of its customer, those about its order first, and no one else’s', async () => {
   const asha = await shop.staff('agent')
   const one = await requested(shop)
   const raise = (name: string, customerId: string, orderId: string | null) => shop.sql`

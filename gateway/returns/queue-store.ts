@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
-import { type Fragment, requestsFound } from './search-store.ts'
+import { type Fragment, isMeant, requestsFound } from './search-store.ts'
 import { mostLeft } from './worth-store.ts'
 
 /** How many rows a page of the queue has. */
@@ -23,29 +23,53 @@ interface Wanted {
 }
 
 /** The next page of a view, and one row more where there is more. */
-export function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
+export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
   const isNewestFirst = NEWEST_FIRST.includes(view)
   const order = isNewestFirst ? sql`DESC` : sql`ASC`
   const beyond = after === undefined ? sql`` : isNewestFirst ? sql`AND r.id < ${after}` : sql`AND r.id > ${after}`
-  // An array: the planner expects far too many of a subquery, and would walk the whole table by its number.
-  const found =
-    (search ?? '').trim() === '' ? sql`` : sql`AND r.id = ANY(ARRAY(${requestsFound(sql, (search ?? '').trim())}))`
+  const fits = sql`${inView(sql, view)} ${beyond}
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)`
+  const typed = (search ?? '').trim()
+  const page =
+    typed === ''
+      ? sql`SELECT r.id FROM requests r WHERE ${fits} ORDER BY r.id ${order} LIMIT ${PAGE + 1}`
+      : sql`SELECT unnest(${await idsFound(sql, typed, { fits, order })}::bigint[]) AS id`
   return sql<StoredRow[]>`
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
       r.fee_rupees * 100 AS "feePaise", ${mostLeft(sql)} AS "mostPaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
       coalesce(cardinality(f.photos), 0) AS "photoCount"
-    FROM (
-      SELECT r.id FROM requests r
-      WHERE ${inView(sql, view)} ${beyond} ${found}
-        AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
-      ORDER BY r.id ${order} LIMIT ${PAGE + 1}
-    ) page
+    FROM (${page}) page
     JOIN requests r USING (id)
     JOIN orders o ON o.id = r.order_id
     LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id) f ON true
     ORDER BY r.id ${order}`
+}
+
+/** So many requests of the view are looked through before the indexes are asked. */
+const LOOKED_THROUGH = 2000
+
+/**
+ * What a page of a search holds. A common word fills it from the first requests of the view alone, where the indexes would name half
+ * of all there are; of a rare word they name few.
+ */
+async function idsFound(
+  sql: ISql,
+  typed: string,
+  { fits, order }: Record<'fits' | 'order', Fragment>,
+): Promise<string[]> {
+  const [near] = await sql<[{ looked: number; ids: string[] }]>`
+    WITH near AS MATERIALIZED (
+      SELECT r.id, r.order_id FROM requests r WHERE ${fits} ORDER BY r.id ${order} LIMIT ${LOOKED_THROUGH}::int)
+    SELECT (SELECT count(*)::int FROM near) AS looked, ARRAY(
+      SELECT r.id::text FROM near r WHERE ${isMeant(sql, typed)} ORDER BY r.id ${order} LIMIT ${PAGE + 1}) AS ids`
+  if (near.ids.length > PAGE || near.looked < LOOKED_THROUGH) return near.ids
+  // An array: the planner expects far too many of a subquery, and would walk the whole table by its number.
+  const rows = await sql<{ id: string }[]>`
+    SELECT r.id::text FROM requests r WHERE ${fits} AND r.id = ANY(ARRAY(${requestsFound(sql, typed)}))
+    ORDER BY r.id ${order} LIMIT ${PAGE + 1}`
+  return rows.map(({ id }) => id)
 }
 
 /** How many requests each view holds, at most a thousand. */

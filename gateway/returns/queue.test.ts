@@ -184,6 +184,22 @@ describe('a request is found', () => {
     expect(await idsIn('all', 'seam')).toEqual([])
   })
 
+  test('by the surname, alone and with the first name; not any more once the order forgets it', async () => {
+    const [one, other] = [await requested(shop), await requested(shop, { shopper: MEERA })]
+    const [baruah, das] = [ANITA.lastName, MEERA.lastName]
+    for (const typed of [
+      baruah,
+      baruah.toUpperCase(),
+      baruah.slice(0, 4),
+      `${ANITA.firstName} ${baruah}`,
+      `${baruah} tight`,
+    ])
+      expect([typed, await idsIn('all', typed)]).toEqual([typed, [one.id]])
+    expect(await idsIn('all', das)).toEqual([other.id])
+    await shop.sql`UPDATE orders SET last_name = ''`
+    expect(await idsIn('all', baruah)).toEqual([])
+  })
+
   test('within the view only; nothing typed is everything', async () => {
     const one = await requested(shop)
     expect(await idsIn('to_decide', 'Anita')).toEqual([one.id])
@@ -220,6 +236,23 @@ test('pages of fifty follow each other without a gap, in both directions of time
   expect(await asha.send('returns.counts', {})).toMatchObject({
     body: { counts: { to_decide: 1000, all: 1000, settled: 0 } },
   })
+})
+
+test('a word that all have is found from either end, one that only the oldest have behind thousands of others', async () => {
+  const { order } = await requested(shop)
+  await shop.sql`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99 FROM generate_series(2, 2200) n`
+  await shop.sql`
+    UPDATE requests SET reason = CASE WHEN n <= 60 THEN 'Scratchy motif' ELSE 'Scratchy' END`
+  const named = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => `${order.orderNumber}.${from + n}`)
+  expect(await idsIn('to_decide', 'scratchy')).toEqual(named(1, 50))
+  expect(await idsIn('all', 'scratchy')).toEqual(named(2151, 2200).toReversed())
+  const first = await page('all', 'motif')
+  expect(first.rows.map(({ id }) => id)).toEqual(named(11, 60).toReversed())
+  expect((await page('all', 'motif', first.next)).rows.map(({ id }) => id)).toEqual(named(1, 10).toReversed())
+  expect(await idsIn('to_decide', 'umbrella')).toEqual([])
 })
 
 test.each([

@@ -11,11 +11,22 @@ const SHORTEST_NAME = 2
 
 /** The requests that can be meant by what was typed, as a statement: each branch has an index of its own. */
 export function requestsFound(sql: ISql, typed: string): Fragment {
-  return [...byNumber(sql, typed), ...byParcel(sql, typed), ...byContact(sql, typed), ...byWord(sql, typed)].reduce(
-    (all, one) => sql`${all} UNION ${one}`,
-    sql`SELECT NULL::bigint WHERE false`,
+  return together(sql, [...named(sql, typed), ...byWord(sql, typed)])
+}
+
+/** Whether the request `r` (id, order_id) is meant by what was typed, as a condition: the same, for few requests that are looked through. */
+export function isMeant(sql: ISql, typed: string): Fragment {
+  // Each by its own key: of an EXISTS the planner may gather all that there are, once for all rows.
+  return byWord(sql, typed, sql`= r.id`).reduce(
+    (all, one) => sql`${all} OR (${one} LIMIT 1) IS NOT NULL`,
+    sql`r.id = ANY(ARRAY(${together(sql, named(sql, typed))}))`,
   )
 }
+
+const named = (sql: ISql, typed: string) => [...byNumber(sql, typed), ...byParcel(sql, typed), ...byContact(sql, typed)]
+
+const together = (sql: ISql, branches: Fragment[]) =>
+  branches.reduce((all, one) => sql`${all} UNION ${one}`, sql`SELECT NULL::bigint WHERE false`)
 
 function byNumber(sql: ISql, typed: string): Fragment[] {
   const request = typed.length > LONGEST_WORD ? null : readRequestId(typed)
@@ -63,18 +74,25 @@ function byContact(sql: ISql, typed: string): Fragment[] {
   ]
 }
 
-/** A SKU, how a first name begins, or every word of the reason and the products, the last one perhaps unfinished. */
-function byWord(sql: ISql, typed: string): Fragment[] {
+/**
+ * A SKU, how a first name begins, or every word of the reason and the products, the last one perhaps unfinished; with `isOne` of
+ * the requests alone whose id it fits.
+ */
+function byWord(sql: ISql, typed: string, isOne?: Fragment): Fragment[] {
   if (typed.length > LONGEST_WORD) return []
   const begins = `${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isName = typed.length >= SHORTEST_NAME && /\p{L}/u.test(typed) && !typed.includes('@')
+  const only = (id: Fragment) => (isOne ? sql`AND ${id} ${isOne}` : sql``)
+  // Of many single rows it is made once; for the index its words are to be known to the planner.
+  const query = isOne ? sql`(SELECT search_query(${typed}))` : sql`search_query(${typed})`
   return [
-    sql`SELECT i.request_id FROM request_items i WHERE upper(i.sku) = upper(${typed}) AND i.sku <> ''`,
-    sql`SELECT w.request_id FROM request_words w WHERE w.words @@ search_query(${typed})`,
+    sql`SELECT i.request_id FROM request_items i
+      WHERE upper(i.sku) = upper(${typed}) AND i.sku <> '' ${only(sql`i.request_id`)}`,
+    sql`SELECT w.request_id FROM request_words w WHERE w.words @@ ${query} ${only(sql`w.request_id`)}`,
     ...(isName
       ? [
           sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
-            WHERE lower(o.first_name) LIKE ${begins} AND o.first_name <> ''`,
+            WHERE lower(o.first_name) LIKE ${begins} AND o.first_name <> '' ${only(sql`q.id`)}`,
         ]
       : []),
   ]

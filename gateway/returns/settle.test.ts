@@ -80,9 +80,9 @@ describe('a settlement is corrected', () => {
       expect.stringContaining('Corrected'),
     ])
     const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
-    expect(mail!.text).toContain('this corrects our earlier mail')
+    expect(mail!.text).toContain('this corrects our earlier email')
     expect(mail!.text).toContain('settled by the new order #1210.')
-    expect(mail!.text).toContain('does not hold any more: the new order #1201.')
+    expect(mail!.text).toContain('Please ignore what we wrote before: the new order #1201.')
     expect(JSON.stringify(await shownTo(shop, one.order))).not.toContain('1201')
   })
 

@@ -4,13 +4,15 @@ import { dayWords } from '#rules/orders/dates.ts'
 import { rupeesText } from '#rules/orders/money.ts'
 import type { Worth } from '#rules/returns/due.ts'
 import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
+import { brings } from '#rules/returns/you-get.ts'
+import { SHOP } from '#shop'
 import type { Context } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../templates/links.ts'
 import { mailOf } from '../templates/mails.ts'
 import { proving } from '../templates/signed.ts'
 import { type MailedRequest, mailedRequest } from './mail-store.ts'
-import { brings, itemLine, settledBy, useOf } from './mail-words.ts'
+import { itemLine, settledBy, useOf } from './mail-words.ts'
 import { worthOf } from './worth-store.ts'
 
 /** One step that a mail tells of. */
@@ -87,7 +89,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     use: useOf(settlement),
     now: settledBy(settlement),
     before: settledBy(detail.before),
-    you_get: brings(worth),
+    you_get: brings(worth, SHOP.exchangeFee),
   }
 }
 

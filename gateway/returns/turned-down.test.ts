@@ -37,7 +37,7 @@ describe('an item that was turned down stays held', () => {
     expect(await act(asha, 'returns.release', one.id, TOLD)).toMatchObject({ status: 'rejected', version: 3 })
     expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
     expect(last((await shownTo(shop, one.order))[0]!.steps!)).toEqual({ at: expect.any(String), step: 'released' })
-    expect(last(await mailsAbout(shop, one))).toContain('You can ask again')
+    expect(last(await mailsAbout(shop, one))).toContain('You can request')
     const [mail] = await shop.sql<
       { text: string }[]
     >`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`

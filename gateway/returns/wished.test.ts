@@ -52,7 +52,7 @@ test('what Shopify counts comes before the own list', async () => {
   expect((await said(id)).stock).toMatchObject({ onShelf: 0, stage: 'planned' })
 })
 
-test('nothing is said of a return, of what nobody counts, and once the exchange is settled', async () => {
+test('nothing is said of a return, of what is not counted, and once the exchange is settled', async () => {
   const [back, one] = [await requested(shop, { type: 'Return' }), await requested(shop)]
   const { size } = (await opened(asha, one.id)).items[0]!
   await count(size, {})

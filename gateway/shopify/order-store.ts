@@ -9,14 +9,14 @@ import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapt
 export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, following: Following): Promise<void> {
   const version = order.version ?? toldAt
   const taken = await sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, tags, payment_gateway_names,
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags, payment_gateway_names,
       shipping_address, total_paise, created_at, cancelled_at, version, told_at)
-    VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName}, ${order.email},
-      ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
+    VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName}, ${order.lastName},
+      ${order.email}, ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
       ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, order_number = excluded.order_number, customer_id = excluded.customer_id,
-      first_name = excluded.first_name, email = excluded.email, phone = excluded.phone, tags = excluded.tags,
+      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, tags = excluded.tags,
       payment_gateway_names = excluded.payment_gateway_names, shipping_address = excluded.shipping_address,
       total_paise = excluded.total_paise, created_at = excluded.created_at, cancelled_at = excluded.cancelled_at,
       version = excluded.version, told_at = excluded.told_at
@@ -81,11 +81,11 @@ export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Pr
 /** Takes in a customer, unless a newer word is known or the customer was deleted. */
 export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Date): Promise<void> {
   await sql`
-    INSERT INTO customers (id, first_name, email, phone, version, told_at)
-    VALUES (${customer.id}, ${customer.firstName}, ${customer.email}, ${customer.phone},
+    INSERT INTO customers (id, first_name, last_name, email, phone, version, told_at)
+    VALUES (${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.email}, ${customer.phone},
       ${customer.version ?? toldAt}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
-      first_name = excluded.first_name, email = excluded.email, phone = excluded.phone,
+      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
       version = excluded.version, told_at = excluded.told_at
     WHERE customers.deleted_at IS NULL
       AND (customers.version, customers.told_at) <= (excluded.version, excluded.told_at)`

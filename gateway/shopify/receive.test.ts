@@ -162,7 +162,7 @@ test('the parser of raw bytes stays in this plugin', async () => {
 })
 
 test('the worker is woken by a delivery, applies it, and stops', async () => {
-  const worker = startApplying(context)
+  const worker = startApplying(context, { lookEveryMs: 3_600_000 })
   await expect
     .poll(
       () => database.sql`SELECT 1 FROM pg_stat_activity WHERE query ILIKE 'listen%' AND datname = current_database()`,
@@ -170,7 +170,7 @@ test('the worker is woken by a delivery, applies it, and stops', async () => {
     )
     .toHaveLength(1)
   await post(ORDER, signed(ORDER))
-  await expect.poll(() => database.sql`SELECT 1 FROM orders`, { timeout: 3_000 }).toHaveLength(1)
+  await expect.poll(() => database.sql`SELECT 1 FROM orders`).toHaveLength(1)
   await worker.stop()
   await post('{"id":7}', { ...signed('{"id":7}'), 'x-shopify-topic': 'orders/delete' })
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -11,7 +11,7 @@ export interface UnreadableRow {
 
 const LONGEST_REASON = 2_000
 
-/** Those whose text is still kept: what was erased, or nobody reads, is empty. */
+/** Those whose text is still kept: what was erased, or no one reads, is empty. */
 const isUnreadable = (sql: ISql) => sql`refusal IS NOT NULL AND body <> ''`
 
 /** The last messages that could not be read, from before the one of id `before` on. */

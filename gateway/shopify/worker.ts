@@ -4,7 +4,7 @@ import { applyWaiting } from './apply.ts'
 const LOOK_EVERY_MS = 5_000
 
 /** Applies the shop's messages as they come: on every notice of the database, and every few seconds beside. */
-export function startApplying(context: Context): { stop(): Promise<void> } {
+export function startApplying(context: Context, { lookEveryMs = LOOK_EVERY_MS } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let wanted = false
   let running: Promise<void> | undefined
@@ -23,7 +23,7 @@ export function startApplying(context: Context): { stop(): Promise<void> } {
     running ??= run()
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS)
+  const timer = setInterval(wake, lookEveryMs)
   const listening = context.sql.listen('shop_messages', wake, wake).catch((error: unknown) => {
     context.log.error({ err: error }, "no notice of the shop's messages; they are looked for every few seconds")
   })

@@ -18,9 +18,9 @@ function invitation({ to, name, link }: LinkMail): Mail {
     subject: `You are invited to the desk of ${SHOP.name}`,
     text: [
       `Hello ${name},`,
-      `you are now on the staff of ${SHOP.name}. With this link you set your password; it works once, for ${LINK_HOURS.invitation / 24} days:`,
+      `You are now on the staff of ${SHOP.name}. Set your password with this link; it works once, for ${LINK_HOURS.invitation / 24} days:`,
       link,
-      `Afterwards you log in with this address, ${to}.`,
+      `Then log in with this address, ${to}.`,
       SHOP.name,
     ].join('\n\n'),
   }
@@ -32,9 +32,9 @@ function reset({ to, name, link }: LinkMail): Mail {
     subject: `Set your password for the desk of ${SHOP.name}`,
     text: [
       `Hello ${name},`,
-      `with this link you set your password for the desk of ${SHOP.name}. It works once, for ${LINK_HOURS.reset} hours:`,
+      `Set your password for the desk of ${SHOP.name} with this link. It works once, for ${LINK_HOURS.reset} hours:`,
       link,
-      'If you did not ask for it, nothing has changed and you need do nothing.',
+      'If you did not ask for it, nothing has changed and you need not do anything.',
       SHOP.name,
     ].join('\n\n'),
   }

@@ -3,7 +3,7 @@ import type { MailName } from '#rules/templates/places.ts'
 
 const HELLO = 'Hello {first_name},'
 const SHOP = '{shop}\n{shop_contact}'
-const SEE = 'You can see how it stands here:\n{link}'
+const SEE = 'See the status here:\n{link}'
 
 const letter = (subject: string, ...paragraphs: string[]): Wording => ({
   subject,
@@ -14,10 +14,10 @@ const letter = (subject: string, ...paragraphs: string[]): Wording => ({
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   received: letter(
     'We have your {type} request {request}',
-    'Your {type} request {request} for order {order} has arrived:',
+    'We have received your {type} request {request} for order {order}:',
     '{items}',
     '{you_get}',
-    'What happens next: we look at your photos and write to you when the request is approved. The pickup starts after that, so please keep the item as it came, with its tags.',
+    'What happens next: we review your photos and write to you when the request is approved. The pickup follows, so please keep the item as it came, with its tags.',
     SEE,
   ),
   approved: letter(
@@ -25,7 +25,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Your {type} request {request} for order {order} is approved:',
     '{items}',
     '{you_get}',
-    'What happens next: the courier comes to collect. We write to you with the day of the pickup; please keep the item ready, with its tags.',
+    'What happens next: the courier collects your items. We will write to you with the day of the pickup; please keep the item ready, with its tags.',
     SEE,
   ),
   partly_approved: letter(
@@ -36,7 +36,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We could not approve this:',
     '{rejected_items}',
     '{reason}',
-    'What happens next: the courier comes to collect what is approved. We write to you with the day of the pickup.',
+    'What happens next: the courier collects what is approved. We will write to you with the day of the pickup.',
     SEE,
   ),
   rejected: letter(
@@ -44,35 +44,35 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We could not approve your {type} request {request} for order {order}:',
     '{items}',
     '{reason}',
-    'If you see it differently, write to us and we look at it again.',
+    'If you disagree, write to us and we will look at it again.',
     SEE,
   ),
   reconsidered: letter(
     'We are looking at your {type} request {request} again',
-    'We had not approved your {type} request {request} for order {order}. We have taken that back and are looking at it again:',
+    'We had not approved your {type} request {request} for order {order}. We are now looking at it again:',
     '{items}',
-    'You do not have to do anything now. Please keep the item as it came, with its tags; we write to you as soon as it is decided.',
+    'You need not do anything now. Please keep the item as it came, with its tags; we will write to you once it is decided.',
     SEE,
   ),
   may_ask_again: letter(
-    'You can ask again for items of {request}',
-    'You can ask again for these items of order {order}, which were not approved with your {type} request {request}:',
+    'You can request items of {request} again',
+    'You can request these items of order {order} again, which were not approved with your {type} request {request}:',
     '{rejected_items}',
-    'Please ask within the time for returns and exchanges of this order:\n{link}',
+    'Please do so before the return window of this order closes:\n{link}',
   ),
   cancelled: letter(
     'Your {type} request {request} is cancelled',
     'Your {type} request {request} for order {order} is cancelled:',
     '{items}',
     '{reason}',
-    'Nothing will be collected. As long as there is time, you can ask again.',
+    'Nothing will be collected. You can request these items again until the return window closes.',
     SEE,
   ),
   pickup_booked: letter(
     'The pickup for {request}: {pickup_day}',
     'The pickup for your {type} request {request} is booked for {pickup_day}:',
     '{items}',
-    '{courier} collects it under the number {awb}. Please keep the item ready, with its tags.',
+    '{courier} will collect it (AWB {awb}). Please keep the item ready, with its tags.',
     SEE,
   ),
   pickup_failed: letter(
@@ -80,28 +80,28 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'The courier could not collect the items of your {type} request {request}:',
     '{items}',
     '{reason}',
-    'Tries so far: {attempts}. You can book the pickup again here:\n{link}',
+    'Attempts so far: {attempts}. You can book the pickup again here:\n{link}',
   ),
   picked_up: letter(
     'We have collected the items of {request}',
     'The items of your {type} request {request} are on their way to us:',
     '{items}',
-    'They travel with {courier} under the number {awb}. We write to you when they are here.',
+    '{courier} is bringing them to us (AWB {awb}). We will write to you when they arrive.',
     SEE,
   ),
   arrived: letter(
     'The items of {request} have arrived',
-    'The items of your {type} request {request} have reached us:',
+    'We have received the items of your {type} request {request}:',
     '{items}',
-    'We look at them now and write to you again.',
+    'We are checking them now and will write to you again.',
     SEE,
   ),
   inspection_refused: letter(
     'About the items of {request}',
-    'We have looked at the items of your {type} request {request} and cannot take them back:',
+    'We have checked the items of your {type} request {request} and cannot take them back:',
     '{items}',
     '{reason}',
-    'We send them back to you. If you see it differently, write to us and we look at it again.',
+    'We are sending them back to you. If you disagree, write to us and we will look at it again.',
     SEE,
   ),
   refunded: letter(
@@ -113,26 +113,26 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   exchanged: letter(
     'Your exchange {request} has a new order: {new_order}',
-    'Your exchange {request} is done. What you get in its place travels as order {new_order}:',
+    'Your exchange {request} is complete. Your replacement is on its way as order {new_order}:',
     '{items}',
     SEE,
   ),
   corrected: letter(
     'Corrected: how your {type} {request} is settled',
-    'We made a mistake, and this corrects our earlier mail. Your {type} {request} is settled by {now}.',
-    'What we wrote before does not hold any more: {before}.',
+    'We made a mistake; this corrects our earlier email. Your {type} {request} is settled by {now}.',
+    'Please ignore what we wrote before: {before}.',
     '{items}',
     SEE,
   ),
   ticket_raised: letter(
     'We have your ticket {ticket}',
-    'Your ticket {ticket} has arrived:\n{category}: {question}',
-    'What happens next: we read it and write back on the ticket. You will get a mail when we have answered.',
+    'We have received your ticket {ticket}:\n{category}: {question}',
+    'What happens next: a person reads it and answers in the ticket. You will get an email when we have answered.',
     '{link}',
   ),
   ticket_answered: letter(
     'We have answered your ticket {ticket}',
-    'There is an answer on your ticket {ticket}:\n{question}',
+    'We have answered your ticket {ticket}:\n{question}',
     '{answer}',
     '{closed}',
     'You can reply on the page of the ticket.',
@@ -141,7 +141,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ticket_closed: letter(
     'Your ticket {ticket} is closed',
     'We have closed your ticket {ticket}:\n{question}',
-    'If something is still open, you can reopen it on its page.',
+    'If something is not settled, you can reopen it on its page.',
     '{link}',
   ),
 }

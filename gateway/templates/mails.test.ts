@@ -37,7 +37,7 @@ describe('a mail', () => {
       text: [
         'Hello Anita,',
         'We have closed your ticket K7Q2-M9XD-PA4TR:\nHow do I exchange an item?',
-        'If something is still open, you can reopen it on its page.',
+        'If something is not settled, you can reopen it on its page.',
         'https://care.example/ticket/',
         'Luit & Loom\ncare@luitandloom.example · +91 361 555 0142',
       ].join('\n\n'),

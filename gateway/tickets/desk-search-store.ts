@@ -28,11 +28,12 @@ const LOOKED_THROUGH = 2000
  */
 async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: Wanted): Promise<string[]> {
   const fits = newestIn(sql, wanted)
+  // The query in brackets of its own: it is made once, and not for each of the tickets.
   const [recent] = await sql<[{ looked: number; ids: string[] }]>`
     WITH recent AS MATERIALIZED (SELECT t.id FROM tickets t WHERE ${fits} ORDER BY t.id DESC LIMIT ${LOOKED_THROUGH}::int)
     SELECT (SELECT count(*)::int FROM recent) AS looked, ARRAY(
       SELECT r.id::text FROM recent r
-      WHERE (SELECT w.words @@ search_query(${text}) FROM ticket_words w WHERE w.ticket_id = r.id)
+      WHERE (SELECT w.words @@ (SELECT search_query(${text})) FROM ticket_words w WHERE w.ticket_id = r.id)
       ORDER BY r.id DESC LIMIT ${limit}::int) AS ids`
   if (recent.ids.length === limit || recent.looked < LOOKED_THROUGH) return recent.ids
   const rows = await sql<{ id: string }[]>`

@@ -69,6 +69,9 @@ const FOUND: [what: string, typed: () => string, names: string[]][] = [
   ['a word with an invisible sign', () => 'gi\u200dft', ['mekhela']],
   ['a name, of an address too', () => 'anita', ['tailor', 'saree', 'sleeves']],
   ['a name and a word', () => 'anita seams', ['tailor']],
+  ['a surname', () => MEERA.lastName, ['parcel']],
+  ['a Hindi surname', () => ANITA_HINDI.lastName, ['saree']],
+  ['a first name and a surname', () => `${ANITA.firstName} ${ANITA.lastName} seams`, ['tailor']],
   ['an id', () => id('saree'), ['saree']],
   ['an id as it is typed', () => id('saree').toLowerCase().replaceAll('-', ' '), ['saree']],
   ['the beginning of an id', () => id('saree').slice(0, 9), ['saree']],
@@ -142,6 +145,20 @@ describe('kept up', () => {
     expect([await find('rupali gift'), await find('purabi')]).toEqual([['mekhela'], []])
     await shop.sql`UPDATE orders SET first_name = 'Barnali' WHERE id = ${tickets.parcel!.order.orderId}`
     expect(await find('barnali sualkuchi')).toEqual(['parcel'])
+  })
+
+  test('an item is found by its words, one that the order gets later too; a surname that is forgotten is not', async () => {
+    const { orderId } = tickets.saree!.order
+    await shop.sql`UPDATE line_items SET title = 'Xorai Shawl' WHERE order_id = ${orderId}`
+    await shop.sql`
+      INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, price_paise, paid_paise, ordered, quantity)
+      SELECT 'later', order_id, 9, product_id, variant_id, sku, 'Japi Brooch', price_paise, paid_paise, ordered, quantity
+      FROM line_items WHERE order_id = ${orderId} LIMIT 1`
+    expect(await find('japi brooch')).toEqual(['saree'])
+    expect(await find('xorai साड़ी')).toEqual(['saree'])
+    await shop.sql`UPDATE orders SET last_name = '' WHERE id = ${orderId}`
+    await shop.sql`UPDATE customers SET last_name = '' WHERE id = ${ANITA_HINDI.id}`
+    expect(await find(ANITA_HINDI.lastName)).toEqual([])
   })
 
   test('a name that changes while somebody writes loses nothing', async () => {

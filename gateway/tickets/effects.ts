@@ -25,7 +25,8 @@ interface Answered {
   close?: boolean
 }
 
-const CLOSED_WITH_IT = 'With this we have closed the ticket. If something is still open, you can reopen it on its page.'
+const CLOSED_WITH_IT =
+  'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.'
 
 /** Promises the mail with the words of an answer, which also says whether it closed the ticket. */
 export async function mailAnswered(

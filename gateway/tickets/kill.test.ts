@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
+import { chanceFrom } from '#database/testing-chance.ts'
 import { startVictim, stock } from '../returns/testing-kill.ts'
 import { type Attempt, submit, writeUntilKilled } from './testing-kill.ts'
 
 const ROUNDS = Math.ceil(inject('killRounds') / 5)
 const WRITERS = 3
+const chance = chanceFrom(inject('seed'))
 
 /** Node alone in even rounds, Node and its database in odd ones. */
 test(
@@ -24,7 +26,7 @@ test(
       const begun = attempts.length
       const writing = Array.from({ length: WRITERS }, () => writeUntilKilled(server.url, customerId, attempts))
       await expect.poll(() => attempts.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(begun + WRITERS)
-      await sleep(Math.random() * 200)
+      await sleep(chance() * 200)
       await server.kill(round % 2 === 1)
       await Promise.all(writing)
       server = await startVictim(dataDir)

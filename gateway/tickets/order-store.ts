@@ -31,15 +31,23 @@ export interface RecentOrder {
   gateways: string[]
   createdAt: Date
   ticketId: string | null
+  /** What its first item is called; null without items. */
+  title: string | null
+  itemCount: number
 }
 
 /** The orders of this customer since an instant, newest first. */
 export async function ordersSince(sql: ISql, customerId: string, since: Date): Promise<RecentOrder[]> {
   return sql<RecentOrder[]>`
     SELECT o.order_number AS "orderNumber", o.payment_gateway_names AS gateways, o.created_at AS "createdAt",
-      t.public_id AS "ticketId"
+      t.public_id AS "ticketId", goods.title, goods.count AS "itemCount"
     FROM orders o
-    LEFT JOIN tickets t ON t.order_id = o.id AND t.keeps_order AND t.customer_id = o.customer_id
+    LEFT JOIN tickets t ON t.order_id = o.id AND t.keeps_order AND t.customer_id = o.customer_id,
+    LATERAL (
+      SELECT (array_agg(coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku) ORDER BY l.position))[1] AS title,
+        count(*)::int AS count
+      FROM line_items l WHERE l.order_id = o.id
+    ) goods
     WHERE o.customer_id = ${customerId} AND o.created_at >= ${since} AND o.deleted_at IS NULL
     ORDER BY o.created_at DESC, o.id DESC`
 }

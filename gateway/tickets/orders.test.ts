@@ -30,6 +30,10 @@ test('her orders of the last 60 days by India’s calendar, newest first', async
   const newest = await placed('2026-11-21T09:00:00Z')
   const middle = await placed('2026-10-10T09:00:00Z')
   await arrived(shop, MEERA)
+  const [first] = await shop.sql`
+    SELECT (array_agg(l.title ORDER BY l.position))[1] AS title, count(*)::int AS item_count
+    FROM line_items l JOIN orders o ON o.id = l.order_id WHERE o.order_number = ${newest}`
+  expect(first?.['title']).toBeTruthy()
   const { data } = await ordersOf()
   expect(data.map((order) => order.order_number)).toEqual([newest, middle, oldest])
   expect(data[0]).toEqual({
@@ -37,6 +41,7 @@ test('her orders of the last 60 days by India’s calendar, newest first', async
     payment_gateway_names: expect.any(Array),
     payment: 'Paid',
     created_at: '2026-11-21T09:00:00.000Z',
+    ...first,
   })
   expect(data[0]!.payment_gateway_names).not.toEqual([])
 })

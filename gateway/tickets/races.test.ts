@@ -93,7 +93,7 @@ test('reopened by care while a new one is raised for the same order: one of the 
   }
 })
 
-test('reopened by the shopper while she raises new ones for the same order: that ticket, and no other', async () => {
+test('reopened by the shopper while they raise new ones for the same order: that ticket, and no other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const old = await closedByCare(shop)
     const form = formOf(old.customerId, old.order.orderNumber)

@@ -32,7 +32,7 @@ export function shownRow(ticket: ListedTicket): TicketRow {
 
 /** An order of the form as the wire tells it. */
 export function shownOrder(
-  { orderNumber, gateways, createdAt, ticketId }: RecentOrder,
+  { orderNumber, gateways, createdAt, ticketId, title, itemCount }: RecentOrder,
   codGateways: readonly string[],
 ): TicketOrder {
   return {
@@ -41,6 +41,7 @@ export function shownOrder(
     payment: paymentOf(gateways, codGateways),
     created_at: createdAt.toISOString(),
     ...(ticketId === null ? {} : { ticketId }),
+    ...(title === null ? {} : { title, item_count: itemCount }),
   }
 }
 

@@ -8,7 +8,7 @@ const CARRIERS = ['delhivery', 'shiprocket'] as const
 export const carriersOf = ({ couriers }: Pick<Context, 'couriers'>): Carrier[] =>
   CARRIERS.filter((carrier) => couriers[carrier])
 
-/** Who is asked about the parcels of a carrier: the other one where this one is not set up; nobody where none is. */
+/** Who is asked about the parcels of a carrier: the other one where this one is not set up; no one where none is. */
 export function askedFor({ couriers }: Pick<Context, 'couriers'>, carrier: Carrier): Carrier | undefined {
   return [carrier, otherCarrier(carrier)].find((one) => couriers[one])
 }

@@ -9,6 +9,7 @@ import { proofOf } from '../access/testing-sender.ts'
 import { startUploads, type UploadServer } from './testing-server.ts'
 import { photo } from './testing.ts'
 
+const PATIENT = { timeout: 20_000 }
 const ANITA = '5678901234567'
 const PATH = `/api/files/upload?customer=${ANITA}`
 const LARGE = Buffer.concat([
@@ -58,9 +59,9 @@ describe('a client that hangs up', () => {
     const socket = await openSocket()
     socket.write(head(`content-length: ${LARGE.length}`))
     socket.write(LARGE.subarray(0, (LARGE.length * percent) / 100))
-    await vi.waitFor(async () => expect(await server.temporary()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await server.temporary()).toHaveLength(1), PATIENT)
     socket.destroy()
-    await vi.waitFor(async () => expect(await server.temporary()).toHaveLength(0))
+    await vi.waitFor(async () => expect(await server.temporary()).toHaveLength(0), PATIENT)
     expect(await server.rows()).toEqual(before)
   })
 
@@ -165,7 +166,7 @@ test('a database that refuses the row leaves no photo', async () => {
   await server.context.sql`ALTER TABLE files DROP CONSTRAINT refusing`
   fault = null
   expect([response.status, (await response.json()).body.error]).toEqual([500, 'UPLOAD_FAILED'])
-  await vi.waitFor(async () => expect(await server.context.storage.open(stored[0] ?? '')).toBeNull())
+  await vi.waitFor(async () => expect(await server.context.storage.open(stored[0] ?? '')).toBeNull(), PATIENT)
   expect(await server.temporary()).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testShelf } from '../testing.ts'
 import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
-import { knownByText } from './known.ts'
+import { knownByText, pageAsked } from './known.ts'
+import { DOOR_WORDS } from './words.ts'
 
 const asked = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
 const known = { by: 'customer', value: '7001' } as const
@@ -35,4 +36,19 @@ test.each([
   ['1042', 'order', '1042'],
 ])('%j is somebody known by %s', (typed, by, value) => {
   expect(knownByText(typed)).toEqual({ by, value })
+})
+
+test.each([
+  ['/mytickets', '?customer=7001', 'Verify to see your tickets.'],
+  ['/mytickets/', '', 'Verify to see your tickets.'],
+  ['/ticket', '?id=K7Q2&customer=7001', 'Verify to see your ticket.'],
+  ['/exchanges', '', 'Verify to see your exchanges.'],
+  ['/exchangeportal', '?customer=7001&order=5911002402001', 'Verify to see your order.'],
+  ['/newticket', '?customer=7001&order=1042', 'Verify to raise an issue about order #1042.'],
+  ['/newticket', '?order=%231042', 'Verify to raise an issue about order #1042.'],
+  ['/newticket', '?order=anita%40example.com', 'Verify to raise an issue.'],
+  ['/newticket', '', 'Verify to raise an issue.'],
+  ['/', '', ''],
+])('the door in front of %s%s says: %s', (pathname, search, words) => {
+  expect(DOOR_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)
 })

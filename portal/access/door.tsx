@@ -3,7 +3,7 @@ import { Reach } from '../reach.tsx'
 import { SHELL } from '../words.ts'
 import { OwnScreens } from './own-screens.tsx'
 import { CodeStep } from './code-step.tsx'
-import type { Known } from './known.ts'
+import { type Known, pageAsked } from './known.ts'
 import { OfferStep } from './offer-step.tsx'
 import { TypedStep } from './typed-step.tsx'
 import { useDoor } from './use-door.ts'
@@ -31,9 +31,7 @@ export function Door({ known, hasEnded, onEnd }: DoorProps) {
     >
       <output className="sr-only">{door.said}</output>
       {hasEnded && door.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
-      {known && known.by !== 'customer' && !isElsewhere && (
-        <p className="figures mb-3 break-words font-medium">{DOOR_WORDS.about[known.by](known.value)}</p>
-      )}
+      {known && !isElsewhere && <p className="figures mb-3 break-words font-medium">{aboutWords(known)}</p>}
       {door.step === 'offer' && <OfferStep door={door} />}
       {door.step === 'typed' && <TypedStep door={door} />}
       {door.step === 'code' && door.challenge && (
@@ -57,6 +55,10 @@ export function Door({ known, hasEnded, onEnd }: DoorProps) {
       )}
     </Dialog>
   )
+}
+
+function aboutWords({ by, value }: Known): string {
+  return by === 'customer' ? DOOR_WORDS.aboutPage(...pageAsked(window.location)) : DOOR_WORDS.about[by](value)
 }
 
 function ownerWords(known: Known | undefined, isElsewhere: boolean): string {

@@ -14,6 +14,14 @@ export function knownByPage(): Known | undefined {
   return isId(value) ? { by: 'customer', value } : undefined
 }
 
+/** Which page is asked for, and the number of the order that its address names, if it is one. */
+export function pageAsked({ pathname, search }: Pick<Location, 'pathname' | 'search'>): [page: string, order: string] {
+  const order = new URLSearchParams(search).get('order')?.replace(/^#/, '') ?? ''
+  return [pathname.replace(/(?<=.)\/$/, ''), ORDER_NUMBER.test(order) ? order : '']
+}
+
+const ORDER_NUMBER = /^[\w-]{1,20}$/
+
 /** What she typed to be found by: an address, a mobile number, or else the number of an order. */
 export function knownByText(typed: string): Known {
   const value = typed.trim()

@@ -15,9 +15,9 @@ import { coverPage, leaveOnceClosed, noteKnown } from './cover.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
-/** In the footer, where somebody is signed in: the way out. */
+/** In the footer, where a customer is signed in: as whom, and the way out. */
 function Leaving() {
-  const isSignedIn = useSignedIn()
+  const { isSignedIn, as } = useSignedIn()
   const { busy, press } = useOneAtATime()
   const [untold, setUntold] = useState<{ everywhere: boolean }>()
 
@@ -32,7 +32,7 @@ function Leaving() {
   if (!isSignedIn) return null
   return (
     <div className="flex flex-wrap items-center gap-x-6 border-t border-hair py-1">
-      <span className="text-soft">{LEAVE_WORDS.signedIn}</span>
+      <span className="figures text-soft wrap-anywhere">{LEAVE_WORDS.signedIn(as)}</span>
       <TextButton disabled={busy} onClick={() => void leave(false)}>
         {LEAVE_WORDS.leave}
       </TextButton>
@@ -51,22 +51,22 @@ function Leaving() {
   )
 }
 
-function useSignedIn(): boolean {
-  const [isSignedIn, setSignedIn] = useState(false)
+function useSignedIn() {
+  const [signedIn, setSignedIn] = useState({ isSignedIn: false, as: '' })
   useEffect(() => {
     async function look() {
       const answer = await send('access.who', {}).catch(() => null)
       if (!answer?.ok) return
-      const { customer_id: customerId = '' } = answer.body
+      const { customer_id: customerId = '', signed_in_as: as = '' } = answer.body
       noteKnown(customerId)
-      setSignedIn(customerId !== '')
+      setSignedIn({ isSignedIn: customerId !== '', as })
     }
     const listener = () => void look()
     listener()
     window.addEventListener(PROVED, listener)
     return () => window.removeEventListener(PROVED, listener)
   }, [])
-  return isSignedIn
+  return signedIn
 }
 
 const PATIENCE_MS = 8000

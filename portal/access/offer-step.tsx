@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { SHELL } from '../words.ts'
-import { atFirst } from './at-first.ts'
+import { atFirst } from '../at-first.ts'
 import { TextButton } from './text-button.tsx'
 import { TroubleLine } from './trouble-line.tsx'
 import type { useDoor } from './use-door.ts'

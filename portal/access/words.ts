@@ -3,13 +3,13 @@ import type { CodeChannel } from '#contract/access.ts'
 /** What the door says, behind which only she comes whose orders they are. */
 export const DOOR_WORDS = {
   title: "Let's confirm it's you",
-  ended: 'You are signed out here, so the page is covered. It waits for you, with all that you typed.',
-  offer: 'Orders are personal, so we make sure first. We can send a 6-digit code to the e-mail of your orders.',
-  offerNote: 'It takes a minute, and you go on right where you are.',
+  ended: 'You are signed out here, so the page is covered. Everything you typed is kept.',
+  offer: 'Orders are personal, so we check first. We can send a 6-digit code to the email on your orders.',
+  offerNote: 'It takes a minute, and you stay on this page.',
   sendCode: 'Send code',
   sending: 'Sending the code',
   sentBy: {
-    mail: 'If we have an e-mail for this, a code is on its way.',
+    mail: 'If we have an email for this, a code is on its way.',
     sms: 'If we have a mobile number for this, a code is on its way by SMS.',
     whatsapp: 'If we have a mobile number for this, a code is on its way by WhatsApp.',
   } satisfies Record<CodeChannel, string>,
@@ -27,12 +27,12 @@ export const DOOR_WORDS = {
   newCode: 'Send a new code',
   noMore: 'We cannot send another code right now.',
   other: 'Use something else',
-  typed: 'Tell us how to find your order. The code goes to the e-mail we have on record.',
-  typedLabel: 'Order number, e-mail or mobile',
-  typedHint: 'For example #1042, or the e-mail you ordered with.',
+  typed: 'Tell us how to find your order. The code goes to the email we have on record.',
+  typedLabel: 'Order number, email or mobile',
+  typedHint: 'For example #1042, or the email you ordered with.',
   typedMissing: 'Please enter one of these.',
   back: 'Back',
-  signedIn: 'You are signed in here, and this page belongs to somebody else. Your own pages:',
+  signedIn: 'You are signed in, but this page belongs to another customer. Your own pages:',
   yours: 'Here is what is yours:',
   ownTickets: 'My Tickets',
   ownExchanges: 'Exchange History',
@@ -44,17 +44,26 @@ export const DOOR_WORDS = {
     awb: (value: string) => `Parcel ${value}`,
     contact: (value: string) => `Orders of ${value}`,
   },
-  otherWays: 'No code, or no e-mail with us? Write, call or message us:',
-  elsewhereTitle: 'It is you',
-  elsewhere: 'Only this page belongs to somebody else. Your own pages:',
+  /** What a page shows that names a customer by their id alone; an order only where the address names its number. */
+  aboutPage: (page: string, order: string): string =>
+    ({
+      '/mytickets': 'Verify to see your tickets.',
+      '/ticket': 'Verify to see your ticket.',
+      '/exchanges': 'Verify to see your exchanges.',
+      '/exchangeportal': 'Verify to see your order.',
+      '/newticket': order ? `Verify to raise an issue about order #${order}.` : 'Verify to raise an issue.',
+    })[page] ?? '',
+  otherWays: 'No code, or no email with us? Write, call or message us:',
+  elsewhereTitle: "You're signed in",
+  elsewhere: 'This page belongs to another customer. Your own pages:',
 } as const
 
 /** Said where orders are shown in part. */
 export const SEE_ALL = 'Verify to see full details'
 
-/** What is said to her who is signed in. */
+/** What is said to a customer who is signed in. */
 export const LEAVE_WORDS = {
-  signedIn: 'You are signed in here.',
+  signedIn: (as: string) => (as ? `Signed in as ${as}` : 'You are signed in'),
   leave: 'Not you? Sign out',
   everywhere: 'Sign out on all devices',
   untoldTitle: 'Not quite signed out yet',

@@ -23,10 +23,19 @@ export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): Dra
   return book
 }
 
+/** Throws a draft away with its photos: the shopper begins anew. */
+export function dropDraft({ name, end }: Pick<DraftBook<Draft>, 'name' | 'end'>): void {
+  end()
+  void dropPhotos((key) => key.startsWith(`${name}/`))
+}
+
+async function dropPhotos(isOver: (key: string) => boolean): Promise<void> {
+  const store = browserPhotos()
+  await store.drop((await store.keys()).filter(isOver))
+}
+
 /** Throws away old drafts, and photos that no draft remembers. */
 async function sweep(): Promise<void> {
   const live = sweepDrafts(browserShelf(), Date.now())
-  const store = browserPhotos()
-  const keys = await store.keys()
-  await store.drop(keys.filter((key) => !live.some((name) => key.startsWith(`${name}/`))))
+  await dropPhotos((key) => !live.some((name) => key.startsWith(`${name}/`)))
 }

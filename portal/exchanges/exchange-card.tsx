@@ -44,6 +44,7 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
             {...{ requestId, customerId, reload }}
             type="Exchange"
             steps={exchange.steps}
+            fee={exchange.fee}
             mayRebook={exchange.may_rebook ?? false}
             tellsOrder={!exchange.new_order_no}
           />
@@ -64,7 +65,7 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
           <GoodsTitle title={title} />
         </p>
         <dl className="mt-1 text-sm text-soft">
-          <Fact label={EXCHANGE_WORDS.sku} value={item.sku} />
+          <Fact label={EXCHANGE_WORDS.sku} value={item.new_sku ?? item.sku} />
           <Fact label={EXCHANGE_WORDS.size} value={item.size} />
         </dl>
         {item.outcome && (

@@ -1,3 +1,4 @@
+import { BrokenLink } from './broken-link.tsx'
 import { DemoShoppers } from './demo-shoppers.tsx'
 import { Errands } from './errands.tsx'
 import { WayIn } from './way-in.tsx'
@@ -8,6 +9,7 @@ import { HOME } from './words.ts'
 export function HomeScreen() {
   return (
     <div className="mx-auto max-w-page px-4 wide:px-8">
+      <BrokenLink />
       <section className="grid items-center gap-x-16 py-10 wide:py-14 desk:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-3 text-sm font-medium tracking-wide text-river">{HOME.eyebrow}</p>

@@ -4,14 +4,16 @@ import { SHOP } from '#shop'
 export const HOME = {
   eyebrow: 'Customer care',
   title: 'How can we help?',
-  intro: 'Something does not fit, or did not arrive as it should? Tell us here, and we will put it right.',
+  intro: 'Something does not fit, or did not arrive as expected? Tell us, and we will put it right.',
   what: 'What you can do here',
+  brokenLink: 'This link is incomplete or has expired.',
+  brokenLinkNote: 'Please open it again from your email, or find your order below.',
   wayIn: {
-    title: 'Coming from an order?',
-    text: 'Open the link in your order mail. It brings you straight to your order, with everything filled in.',
-    code: 'Or show us here that it is you: we send you a code.',
-    codeButton: 'Have a code sent',
-    write: 'No mail at hand? Write or call, and we will send it again.',
+    title: 'Have an order with us?',
+    text: 'Open the link in your order email. It takes you straight to your order, with everything filled in.',
+    code: 'Or get a code by email.',
+    codeButton: 'Send me a code',
+    write: "Can't find the email? Write or call, and we will send it again.",
   },
   demo: {
     title: 'Step in as one of our shoppers',
@@ -34,17 +36,17 @@ interface Errand {
 export const ERRANDS: readonly Errand[] = [
   {
     title: 'Track your order',
-    text: 'See how far it has come, by its order ID, your mobile number or the tracking number (AWB).',
+    text: 'See where it is, by its order ID, your mobile number or the tracking number (AWB).',
     link: { label: 'Track an order', to: '/trackyourorder' },
   },
   {
     title: 'Your last five orders',
-    text: 'Find them by e-mail, phone or order number, and see how each of them stands.',
+    text: 'Find them by email, phone or order number, and see the status of each.',
     link: { label: 'Find my orders', to: '/orderlist' },
   },
   {
     title: 'Return or exchange',
-    text: 'Send back what is not right, or swap it for another size.',
+    text: 'Send back what does not suit you, or swap it for another size.',
     steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and collect from your door'],
   },
   {

@@ -34,7 +34,22 @@ test('a delivered order leads to its return and to help, by the id in its gid', 
   expect(waysOf(found)).toEqual({
     track: false,
     giveBack: '/exchangeportal?customer=7001&order=5678901234567',
+    seeRequest: undefined,
     help: '/newticket?customer=7001&order=1042',
+  })
+})
+
+test.each<[FoundOrder['returns'], 'giveBack' | 'seeRequest' | undefined]>([
+  ['open', 'giveBack'],
+  ['asked', 'seeRequest'],
+  ['over', undefined],
+])('an order whose return is %s leads to %s', (returns, way) => {
+  const { giveBack, seeRequest } = waysOf(order({ delivered: true, ...(returns ? { returns } : {}) }))
+  const path = '/exchangeportal?customer=7001&order=5678901234567'
+  expect({ giveBack, seeRequest }).toEqual({
+    giveBack: undefined,
+    seeRequest: undefined,
+    ...(way ? { [way]: path } : {}),
   })
 })
 

@@ -16,18 +16,23 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
 export interface Ways {
   /** By a link, where no Track button stands: there is something to see. */
   track: boolean
+  /** While something of it can be asked back. */
   giveBack: string | undefined
+  /** Where everything that could be asked back was. */
+  seeRequest: string | undefined
   help: string | undefined
 }
 
 export function waysOf(order: FoundOrder): Ways {
-  const { id, gid, customer_id: customer, delivered, dispatched } = order
+  const { id, gid, customer_id: customer, delivered, dispatched, returns = delivered ? 'open' : 'over' } = order
   const standing = standingOf(order)
   const orderId = /\d+$/.exec(gid ?? '')?.[0]
   const asCustomer = `customer=${customer}`
+  const portal = customer && orderId ? `/exchangeportal?${asCustomer}&order=${orderId}` : undefined
   return {
     track: !isMasked(id) && standing !== 'dispatched' && (dispatched || standing !== 'cancelled'),
-    giveBack: customer && orderId && delivered ? `/exchangeportal?${asCustomer}&order=${orderId}` : undefined,
+    giveBack: returns === 'open' ? portal : undefined,
+    seeRequest: returns === 'asked' ? portal : undefined,
     help: customer && `/newticket?${asCustomer}&order=${encodeURIComponent(id)}`,
   }
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FoundOrder } from '#contract/order-search.ts'
+import { itemsLine } from '#rules/orders/items-line.ts'
 import { rupees } from '#rules/orders/money.ts'
+import { GoodsTitle } from '../goods-title.tsx'
 import { Link } from '../link.tsx'
-import { placedWords, shownId, waysOf } from './order-facts.ts'
+import { Picture } from '../picture.tsx'
+import { placedWords, shownId, standingOf, waysOf } from './order-facts.ts'
 import { OrderStatus } from './order-status.tsx'
 import { TrackLink } from './track-link.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
@@ -26,6 +29,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
           {order.amount === undefined ? ORDER_LIST_WORDS.hidden : rupees(order.amount)}
         </Fact>
         <div className="min-w-0 grow basis-full">
+          <Goods order={order} />
           <dt className="sr-only">{columns.status}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-8 desk:flex-nowrap">
             <div className="min-w-0 grow">
@@ -36,6 +40,28 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
         </div>
       </dl>
     </li>
+  )
+}
+
+/** What is in it, to recognise it by. What still waits is named below, with the day on which it is sent. */
+function Goods({ order }: { order: FoundOrder }) {
+  const { items = [], item_count: count = items.length } = order
+  if (items.length === 0) return null
+  const isNamed = standingOf(order) === 'waiting'
+  return (
+    <>
+      <dt className="sr-only">{columns.items}</dt>
+      <dd className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex shrink-0 gap-1">
+          {items.map(({ src }, place) => (
+            <Picture key={place} src={src} className="w-12" />
+          ))}
+        </span>
+        <span className={isNamed ? 'sr-only' : 'min-w-0 grow basis-[9rem] font-medium'}>
+          <GoodsTitle title={itemsLine(items[0]?.title ?? '', count)} />
+        </span>
+      </dd>
+    </>
   )
 }
 
@@ -52,7 +78,7 @@ const LINK = 'inline-flex min-h-11 items-center text-river underline underline-o
 
 /** What else can be done about an order. */
 function OtherWays({ order }: { order: FoundOrder }) {
-  const { track, giveBack, help } = waysOf(order)
+  const { track, giveBack, seeRequest, help } = waysOf(order)
   const named = <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
   return (
     <div className="flex w-full shrink-0 flex-wrap gap-x-6 desk:w-auto">
@@ -65,6 +91,12 @@ function OtherWays({ order }: { order: FoundOrder }) {
       {giveBack && (
         <Link to={giveBack} className={LINK}>
           {ORDER_LIST_WORDS.returnOne}
+          {named}
+        </Link>
+      )}
+      {seeRequest && (
+        <Link to={seeRequest} className={LINK}>
+          {ORDER_LIST_WORDS.seeRequest}
           {named}
         </Link>
       )}

@@ -17,7 +17,12 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
     case 'rto':
       return <Chip tone="notice">{ORDER_LIST_WORDS.rto}</Chip>
     case 'cancelled':
-      return <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
+      return (
+        <>
+          <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
+          <p className="mt-2 text-sm text-soft">{ORDER_LIST_WORDS.cancelledNote}</p>
+        </>
+      )
     case 'dispatched':
       if (isMasked(order.id))
         return order.delivered ? (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '../use-call.ts'
 import { problemOf } from './problem.ts'
 
-const OUTAGE = 'We cannot be reached just now. Nothing is lost; please try again in a moment.'
+const OUTAGE = "We can't connect right now. Nothing is lost; please try again in a moment."
 const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
 
 test.each([

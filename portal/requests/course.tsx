@@ -6,6 +6,8 @@ import { rupees } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Journey } from '#ui/journey.tsx'
 import { Link } from '../link.tsx'
+import { bringsWords } from './brings-words.ts'
+import { CourseLine } from './course-line.tsx'
 import { Rebook } from './rebook.tsx'
 import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './way.ts'
 import { COURSE_WORDS } from './words.ts'
@@ -18,6 +20,9 @@ export interface CourseProps {
   mayRebook: boolean
   customerId: string
   reload: () => void
+  /** What it costs in whole rupees, and what was paid for its items; while it is neither settled nor over. */
+  fee: number | undefined
+  paid?: string | undefined
   /** False where the number of a new order stands beside it already. */
   tellsOrder?: boolean
 }
@@ -36,10 +41,9 @@ export function Course(props: CourseProps) {
   }))
   return (
     <div className="flex flex-col gap-3 py-3">
-      <div className="max-w-form">
-        <Journey label={label} knots={knots} brief />
-      </div>
+      <CourseLine label={label} knots={knots} />
       <Said step={last} again={mayAskAgain(steps)} />
+      <Brings type={type} fee={props.fee} paid={props.paid} />
       {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
@@ -71,8 +75,7 @@ function Said({ step, again }: { step: RequestStep; again: boolean }) {
   return (
     <div className="max-w-form">
       <p className="font-medium">
-        {COURSE_WORDS.said[step.step]}{' '}
-        {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
+        {saidOf(step)} {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
       </p>
       {/* Of an item that was turned down by itself the reason stands beside the item. */}
       {reason && step.step !== 'partly_approved' && (
@@ -91,6 +94,16 @@ function Said({ step, again }: { step: RequestStep; again: boolean }) {
       />
     </div>
   )
+}
+
+/** A pickup that failed without one visit is one that no courier took on. */
+const saidOf = ({ step, attempts }: RequestStep): string =>
+  step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
+
+/** What it brings and costs, in the sentence of form and mail, as long as it is told. */
+function Brings({ type, fee, paid }: Pick<CourseProps, 'type' | 'fee' | 'paid'>) {
+  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid })
+  return words && <p className="figures">{words}</p>
 }
 
 function Settled({ step: { kind, reference, amount, known } }: { step: RequestStep }) {

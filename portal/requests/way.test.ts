@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestStep } from '#contract/orders.ts'
-import { lastStep, settledBy, stagesOf } from './way.ts'
+import { lastStep, placeNow, settledBy, stagesOf } from './way.ts'
 
 /** Steps, one a day. */
 const steps = (...names: RequestStep['step'][]): RequestStep[] =>
@@ -42,7 +42,7 @@ test.each<[RequestStep['step'][], string[]]>([
       'approved=past@11',
       'pickup=past@12',
       'picked_up=past@13',
-      'arrived=now@14',
+      'arrived=past@14',
       'settled=done@15',
     ],
   ],
@@ -52,7 +52,7 @@ test.each<[RequestStep['step'][], string[]]>([
   ],
   [
     ['received', 'approved', 'settled'],
-    ['received=past@10', 'approved=now@11', 'settled=done@12', ...AHEAD.slice(1, -1)],
+    ['received=past@10', 'settled=done@12', 'approved=now@11', ...AHEAD.slice(1, -1)],
   ],
   [
     ['received', 'rejected'],
@@ -64,7 +64,7 @@ test.each<[RequestStep['step'][], string[]]>([
   ],
   [
     ['received', 'approved', 'settled', 'arrived', 'refused'],
-    ['received=past@10', 'approved=past@11', 'arrived=past@13', 'ended=trouble@14', 'settled=done@12'],
+    ['received=past@10', 'approved=past@11', 'arrived=past@13', 'settled=done@12', 'ended=trouble@14'],
   ],
 ])('%j is %j', (names, stages) => {
   expect(shown(...names)).toEqual(stages)
@@ -75,4 +75,16 @@ test('a settlement says nothing of the goods, and the last word on it counts', (
   expect(lastStep(told)?.step).toBe('approved')
   expect(settledBy(told)?.at).toBe('2026-11-13T10:00:00Z')
   expect(settledBy(steps('received'))).toBeUndefined()
+})
+
+test.each<[string, RequestStep['step'][], string]>([
+  ['at its beginning', ['received'], 'received'],
+  ['on its way', ['received', 'approved', 'pickup_booked'], 'pickup'],
+  ['in trouble', ['received', 'approved', 'pickup_booked', 'pickup_failed'], 'pickup'],
+  ['settled while the goods are still to come', ['received', 'approved', 'settled'], 'approved'],
+  ['turned down', ['received', 'rejected'], 'ended'],
+  ['at its end', ['received', 'approved', 'arrived', 'completed', 'settled'], 'settled'],
+])('a request %s is at one stage', (_, names, here) => {
+  const stages = stagesOf(steps(...names))
+  expect(stages[placeNow(stages)]?.name).toBe(here)
 })

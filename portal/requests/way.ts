@@ -45,14 +45,13 @@ export function mayAskAgain(steps: readonly RequestStep[]): boolean {
   return (last === 'rejected' || last === 'partly_approved') && steps.some(({ step }) => step === 'released')
 }
 
-/** The stages: behind, now, and still to come. One that ended has nothing more to come. */
+/** The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come. */
 export function stagesOf(steps: readonly RequestStep[]): Stage[] {
   const last = lastStep(steps)
   if (!last) return []
   const behind = stagesBehind(steps)
-  const settled = settledBy(steps)
-  if (ENDS.has(last.step))
-    return [...behind, { name: 'ended', at: last.at, state: 'trouble' }, ...settledStage(settled)]
+  const settled = settledStage(settledBy(steps))
+  if (ENDS.has(last.step)) return [...behind, ...settled, { name: 'ended', at: last.at, state: 'trouble' }]
   const place = REACHED[last.step] ?? 0
   const stages = WAY.flatMap((name, at): Stage[] => {
     const known = behind.find((stage) => stage.name === name)
@@ -61,10 +60,18 @@ export function stagesOf(steps: readonly RequestStep[]): Stage[] {
     if (at > place) return [{ name, state: 'promise' }]
     return [{ ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }]
   })
-  if (!settled) return [...stages, { name: 'settled', state: 'promise' }]
-  // Settled before the goods are with us: the thread is not to run on from what is still to come.
-  return stages.toSpliced(stages.filter(({ state }) => state !== 'promise').length, 0, ...settledStage(settled))
+  if (settled.length === 0) return [...stages, { name: 'settled', state: 'promise' }]
+  const here = placeNow(stages)
+  // Where nothing is still to come, the settlement is the end that was reached.
+  if (here === stages.length - 1) return [...stages.map(passed), ...settled]
+  return stages.toSpliced(here, 0, ...settled)
 }
+
+/** Where a request is on its way: the last stage that is not still to come. */
+export const placeNow = (stages: readonly Pick<Stage, 'state'>[]): number =>
+  stages.findLastIndex(({ state }) => state !== 'promise')
+
+const passed = (stage: Stage): Stage => (stage.state === 'now' ? { ...stage, state: 'past' } : stage)
 
 const settledStage = (settled: RequestStep | undefined): Stage[] =>
   settled ? [{ name: 'settled', at: settled.at, state: 'done' }] : []

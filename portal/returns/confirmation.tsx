@@ -1,11 +1,11 @@
 import { momentWords } from '#rules/orders/dates.ts'
-import { paiseOf, rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/orders/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { youGet } from '#rules/returns/you-get.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
 import { Journey, type Knot } from '#ui/journey.tsx'
 import { DonePanel } from '../done-panel.tsx'
+import { bringsWords } from '../requests/brings-words.ts'
 import { WORDS } from '../words.ts'
 import type { Receipt } from './submit.ts'
 import { SAYS } from './words.ts'
@@ -19,7 +19,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
           {SAYS.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
         </span>
       </p>
-      <p className="figures max-w-form">{bringsOf(receipt)}</p>
+      <p className="figures max-w-form">{bringsWords(receipt) ?? feeAlone(receipt)}</p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Journey label={SAYS.journey} knots={knotsOf(receipt)} />
@@ -31,13 +31,8 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
   )
 }
 
-/** What it brings, by the server's figures; a gateway that does not tell them says the fee alone. */
-function bringsOf({ type, fee, paid }: Receipt): string {
-  const paidPaise = paiseOf(paid ?? '')
-  if (type === 'Return' && paidPaise === null) return `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
-  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0 }
-  return type === 'Exchange' && fee > 0 ? `${youGet(worth)} ${SHOP.exchangeFee}` : youGet(worth)
-}
+/** What is said by a gateway that does not tell what was paid. */
+const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
 function knotsOf({ type, created_at }: Receipt): Knot[] {
   const { received, approved, pickedUp, [type]: last } = SAYS.knots

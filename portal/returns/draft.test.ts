@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDraft, readDraft } from '../drafts/draft.ts'
 import { testShelf } from '../testing.ts'
-import { draftName, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
+import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = draftName('55', '9001')
@@ -18,4 +18,19 @@ test('the draft of a return comes back as it was kept', () => {
 
 test.each([{ choices: null }, { choices: {} }, { texts: null }])('one with %j is begun anew', (change) => {
   expect(kept(change)).toBeUndefined()
+})
+
+const photos = [{ id: 'p', name: 'seam.jpg', size: 1 }]
+test.each<[boolean, Partial<ReturnDraft>]>([
+  [false, {}],
+  [false, { texts: { email: 'anita@example.com', reason: ' ' } }],
+  [true, { texts: { email: 'other@example.com' } }],
+  [true, { texts: { phone: '' } }],
+  [true, { texts: { reason: 'Torn.' } }],
+  [true, { choices: { type: 'Exchange', reason: '0', picked: {} } }],
+  [true, { choices: { type: 'Return', reason: '0', picked: { '1': '' } } }],
+  [true, { editing: { zip: '7810' } }],
+  [true, { photos }],
+])('whether something was started is %s: %j', (started, change) => {
+  expect(isStarted({ ...RETURN_DRAFT.begin(newDraft(NOW)), ...change }, 'anita@example.com')).toBe(started)
 })

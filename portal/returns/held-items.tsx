@@ -68,11 +68,14 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
 }
 
 function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'> & { request: EarlierRequest }) {
-  const { fulfillment_id: requestId, type, steps, may_rebook: mayRebook = false } = request
+  const { fulfillment_id: requestId, type, steps, fee, paid, may_rebook: mayRebook = false } = request
   if (!steps) return null
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
-      <Course {...{ requestId, steps, mayRebook, customerId, reload }} type={type === 'Exchange' ? type : 'Return'} />
+      <Course
+        {...{ requestId, steps, fee, paid, mayRebook, customerId, reload }}
+        type={type === 'Exchange' ? type : 'Return'}
+      />
     </Suspense>
   )
 }
@@ -81,5 +84,5 @@ type Item = EarlierRequest['line_items'][number]
 
 function wish({ type }: EarlierRequest, { originalSize, size }: Item): string {
   if (type !== 'Exchange') return `${type}, ${originalSize}`
-  return originalSize === size ? `${type}, ${size} again` : `${type}, ${originalSize} → ${size}`
+  return originalSize === size ? `${type}, same size (${size})` : `${type}, ${originalSize} → ${size}`
 }

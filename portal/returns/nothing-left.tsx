@@ -1,14 +1,17 @@
-import type { LineItem } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
+import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { WORDS } from '../words.ts'
 import { ProductRow } from './product-row.tsx'
+import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { SAYS } from './words.ts'
 
 /** No item can be chosen: why, item by item, and whom to ask. */
-export function NothingLeft({ lines }: { lines: readonly LineItem[] }) {
-  const open = lines.filter(({ standing }) => standing !== 'held')
+export function NothingLeft({ order }: { order: Order }) {
+  const open = order.line_items.filter(({ standing }) => standing !== 'held')
+  const isComing = open.length > 0 && open.every(isUndelivered)
   return (
     <section aria-labelledby="nothing-left" className="mt-10 max-w-form border-t border-hair pt-8">
       <h2 id="nothing-left" className="text-xl">
@@ -24,8 +27,14 @@ export function NothingLeft({ lines }: { lines: readonly LineItem[] }) {
       )}
       {open.length > 0 && (
         <>
-          <p className="mt-2 text-soft">{SAYS.nothingLeftNote}</p>
-          <Reach />
+          <p className="mt-2 text-soft">{isComing ? SAYS.notHereYet : SAYS.nothingLeftNote}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {open.some(isUndelivered) && <TrackOrder order={order} button />}
+            <Link to="/orderlist" className={buttonLook('quiet')}>
+              {SAYS.otherOrder}
+            </Link>
+          </div>
+          {!isComing && <Reach />}
           <ul className="mt-4">
             {open.map((line) => (
               <ProductRow key={line.id} line={line} chosen={false} onToggle={() => undefined} />

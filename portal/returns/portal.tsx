@@ -31,8 +31,17 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
     reload()
   }
 
+  function onAgain() {
+    setRound((before) => before + 1)
+    toTop()
+  }
+
   function onClose() {
     setReceipt(null)
+    toTop()
+  }
+
+  function toTop() {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>(`#${ORDER_NUMBER}`)?.focus({ preventScroll: true })
   }
@@ -42,13 +51,13 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
     <>
       {eligible(order.line_items).length > 0 ? (
         // After a request the form begins anew, with what the order has left.
-        <ReturnForm key={round} details={details} reload={reload} onAccepted={onAccepted}>
+        <ReturnForm key={round} details={details} reload={reload} onAccepted={onAccepted} onAgain={onAgain}>
           {head}
         </ReturnForm>
       ) : (
         <>
           {head}
-          <NothingLeft lines={order.line_items} />
+          <NothingLeft order={order} />
         </>
       )}
       <RaiseLink order={order} />

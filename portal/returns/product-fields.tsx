@@ -1,23 +1,24 @@
-import type { LineItem } from '#contract/orders.ts'
+import type { LineItem, Order } from '#contract/orders.ts'
 import { WORDS } from '../words.ts'
 import { type Choices, eligible, resized, toggled } from './choices.ts'
 import type { Problem } from './problem.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { Section } from '../section.tsx'
 import { SizePicker } from './size-picker.tsx'
+import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { sentenceOf } from './use-submit.ts'
 
 interface ProductFieldsProps {
-  lines: readonly LineItem[]
+  order: Order
   choices: Choices
   choose: (choices: Choices) => void
   problem: Problem | null
 }
 
 /** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
-export function ProductFields({ lines, choices, choose, problem }: ProductFieldsProps) {
+export function ProductFields({ order, choices, choose, problem }: ProductFieldsProps) {
   const sizeError = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
-  const until = oneUntil(lines)
+  const until = oneUntil(order.line_items)
   const someChosen = Object.keys(choices.picked).length > 0
   return (
     <Section
@@ -27,7 +28,7 @@ export function ProductFields({ lines, choices, choose, problem }: ProductFields
       error={problem?.place === 'products' ? sentenceOf(problem) : undefined}
     >
       <ul>
-        {lines
+        {order.line_items
           .filter((line) => line.standing !== 'held')
           .map((line) => (
             <ProductRow
@@ -50,6 +51,7 @@ export function ProductFields({ lines, choices, choose, problem }: ProductFields
             </ProductRow>
           ))}
       </ul>
+      {order.line_items.some(isUndelivered) && <TrackOrder order={order} />}
     </Section>
   )
 }

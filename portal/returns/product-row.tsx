@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
-import { rupees } from '#rules/orders/money.ts'
 import { dayWords } from '#rules/orders/dates.ts'
+import { rupees } from '#rules/orders/money.ts'
+import { piecesOfSet } from '#rules/orders/set.ts'
+import { SHOP } from '#shop'
 import { GoodsTitle } from '../goods-title.tsx'
 import { STANDINGS } from '../words.ts'
 import { Picture } from '../picture.tsx'
+import { SAYS } from './words.ts'
 
 interface ProductRowProps {
   line: LineItem
@@ -28,6 +31,7 @@ export function ProductRow({
   children,
 }: ProductRowProps) {
   const open = line.standing === 'eligible'
+  const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
   const greyed = !open || (someChosen && !chosen)
   return (
     <li
@@ -52,6 +56,11 @@ export function ProductRow({
           <span className="figures mt-1 block">
             {[line.size, rupees(line.price), line.quantity > 1 ? `× ${line.quantity}` : ''].filter(Boolean).join(' · ')}
           </span>
+          {pieces && (
+            <span className="mt-1 block text-sm">
+              {SAYS.set(pieces)} {open && SAYS.setWhole}
+            </span>
+          )}
           {!(open && untilSaid) && (
             <span
               id={`standing-${line.id}`}

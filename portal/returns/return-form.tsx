@@ -3,6 +3,7 @@ import { roomForPhotos } from '#rules/returns/form.ts'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { KeptNote } from '../drafts/kept-note.tsx'
 import { NotSent } from '../not-sent.tsx'
 import { WORDS } from '../words.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -23,6 +24,8 @@ interface ReturnFormProps {
   details: Details
   reload: () => void
   onAccepted: (receipt: Receipt) => void
+  /** What was started is to be thrown away. */
+  onAgain: () => void
   /** What stands above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
   children: ReactNode
 }
@@ -30,8 +33,9 @@ interface ReturnFormProps {
 /** The request form, from where we reach the shopper to SUBMIT. */
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
+  const parts = useReturn(props)
   const { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, notSent, onInput } =
-    useReturn(props)
+    parts
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
@@ -48,7 +52,10 @@ export function ReturnForm(props: ReturnFormProps) {
       onInput={onInput}
       className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
     >
-      <div className="mb-8 form:col-span-2">{props.children}</div>
+      <div className="mb-8 form:col-span-2">
+        {props.children}
+        {parts.kept && <KeptNote onAgain={parts.startAgain} />}
+      </div>
       <div>
         <ContactFields
           contact={contact}
@@ -65,7 +72,7 @@ export function ReturnForm(props: ReturnFormProps) {
           brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
           error={error('exchangeReason')}
         />
-        <ProductFields lines={order.line_items} choices={choices} choose={choose} problem={problem} />
+        <ProductFields order={order} choices={choices} choose={choose} problem={problem} />
         <Suspense fallback={<PhotosToCome />}>
           <PhotoPicker
             customerId={order.customer.id}

@@ -71,5 +71,5 @@ export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) 
 
 function sizes({ type }: Choices, size: string, wished = ''): string {
   if (type === 'Return' || wished === '') return size
-  return wished === size ? `${size} again` : `${size} → ${wished}`
+  return wished === size ? `Same size (${size})` : `${size} → ${wished}`
 }

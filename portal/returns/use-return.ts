@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENTENCES } from '../words.ts'
 import { allowed, begun, type Choices } from './choices.ts'
-import { draftName, RETURN_DRAFT } from './draft.ts'
 import { typedIn } from './entered.ts'
 import { focusOn, placeOf } from '../focus.ts'
 import { albumHere } from '../photos/album-here.ts'
@@ -10,7 +9,7 @@ import type { Album } from '../photos/photos.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
 import { useContact } from './use-contact.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { useReturnDraft } from './use-return-draft.ts'
 import { useSay } from '../use-say.ts'
 import { useSubmit } from './use-submit.ts'
 import type { Details } from './will.ts'
@@ -19,16 +18,17 @@ interface ReturnParts {
   details: Details
   reload: () => void
   onAccepted: (receipt: Receipt) => void
+  onAgain: () => void
 }
 
 /** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
-export function useReturn({ details, reload, onAccepted }: ReturnParts) {
+export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts) {
   const { orderDetails: order, terms } = details
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
-  const [draft] = useState(() => book.now())
+  const { drop, ...kept } = useReturnDraft(order)
+  const { book, draft } = kept
   const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
   const choices = allowed(chosen, order.line_items, terms)
   const contact = useContact(order, book)
@@ -70,8 +70,14 @@ export function useReturn({ details, reload, onAccepted }: ReturnParts) {
     say.nothing()
   }
 
+  function startAgain() {
+    drop()
+    say.nothing()
+    onAgain()
+  }
+
   useEffect(() => focusOn(form.current, problem), [problem])
 
-  const { busy, submit, notSent } = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
-  return { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, notSent, onInput }
+  const sending = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
+  return { form, say, ...kept, startAgain, contact, album, refuse, choices, choose, problem, ...sending, onInput }
 }

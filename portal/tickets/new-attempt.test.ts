@@ -178,7 +178,7 @@ describe('what stops it', () => {
   })
 
   test('a photo that may not be sent before she has shown who she is: said as it is', async () => {
-    const message = 'Please show us first that it is you.'
+    const message = 'Please verify to continue.'
     album.blobs.set('p', new Blob(['jpg']))
     album.photos.change('p', { state: 'failed' })
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })

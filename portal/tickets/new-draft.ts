@@ -30,3 +30,12 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
   isWhole: ({ texts, choices, wished }) =>
     isObject(texts) && isObject(wished) && isObject(choices) && typeof choices.question === 'string',
 }
+
+/** Whether the shopper has started anything in it beyond what the address asked for. `email` is the address on the record. */
+export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {
+  const { email: typed = email, description = '' } = texts
+  const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category
+  const isAsked = wished.topic === '' && choices.question !== ''
+  const isOther = choices.order !== '' && choices.order !== wished.order
+  return isChosen || isAsked || isOther || description.trim() !== '' || typed !== email || photos.length > 0
+}

@@ -29,8 +29,17 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
     reload()
   }
 
+  function onAgain() {
+    setRound((before) => before + 1)
+    toTop()
+  }
+
   function onClose() {
     setRaised(null)
+    toTop()
+  }
+
+  function toTop() {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>(`#${NEW_TITLE}`)?.focus({ preventScroll: true })
   }
@@ -58,6 +67,7 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
         terms={known?.terms}
         wished={wished}
         onRaised={onRaised}
+        onAgain={onAgain}
         onStale={reload}
         onHelped={() => setHelped(true)}
       >

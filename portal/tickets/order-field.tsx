@@ -1,5 +1,6 @@
 import type { TicketOrder } from '#contract/tickets.ts'
 import { dayWords } from '#rules/orders/dates.ts'
+import { itemsLine } from '#rules/orders/items-line.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
@@ -65,13 +66,16 @@ function hintFor(orders: readonly TicketOrder[]): string {
   return orders.length > 0 ? NEW_TICKET_WORDS.orderHint : NEW_TICKET_WORDS.noOrders
 }
 
-/** "#1042 · Tue 17 Nov · COD" */
+/** "#1042 · Kurta, 2 more · Tue 17 Nov · COD" */
 function wordsOf({
   order_number,
+  title = '',
+  item_count: count = 1,
   created_at,
   payment_gateway_names,
   payment = paymentOf(payment_gateway_names),
 }: TicketOrder): string {
   const day = dayWords(indianDate(new Date(created_at)))
-  return `#${order_number} · ${day} · ${NEW_TICKET_WORDS.payment[payment]}`
+  const parts = [`#${order_number}`, itemsLine(title, count), day, NEW_TICKET_WORDS.payment[payment]]
+  return parts.filter(Boolean).join(' · ')
 }

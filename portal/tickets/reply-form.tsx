@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { atFirst } from '../at-first.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
 import { newKey } from '../drafts/draft.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -41,6 +42,8 @@ export function ReplyForm(props: ReplyFormProps) {
   const { busy, ending, press, forget } = useReply({ ...props, book, album })
   useArrived(props, book, !busy)
   useProblemFocus(ending, field)
+  // The dialog opens because the shopper wants to write.
+  useEffect(() => atFirst(field.current), [])
 
   function send() {
     setPhotoTrouble(undefined)
@@ -78,9 +81,6 @@ export function ReplyForm(props: ReplyFormProps) {
             name="message"
             defaultValue={book.now().message}
             readOnly={busy}
-            // The dialog opens because the shopper wants to write.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
             onInput={onInput}
             className="max-h-[45vh]"
           />
@@ -95,7 +95,7 @@ export function ReplyForm(props: ReplyFormProps) {
           onRefused={(code, name) => setPhotoTrouble(`${name}: ${SENTENCES[code]}`)}
           onTooMany={setPhotoTrouble}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-hair bg-sheet px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8">
           <Button type="submit" busy={busy} disabled={closed}>
             {TICKET_WORDS.send}
           </Button>

@@ -75,7 +75,7 @@ describe('a reply', () => {
   })
 
   test('says who must show herself first, when its photos may not be sent before', async () => {
-    const said = 'Please show us first that it is you.'
+    const said = 'Please verify to continue.'
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))

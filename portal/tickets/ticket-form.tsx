@@ -5,6 +5,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Consent } from '../consent.tsx'
+import { KeptNote } from '../drafts/kept-note.tsx'
 import { NotSent } from '../not-sent.tsx'
 import { NoticeHint } from '../notice-hint.tsx'
 import { Section } from '../section.tsx'
@@ -36,6 +37,8 @@ export function TicketForm(props: TicketFormProps) {
     form,
     say,
     draft,
+    kept,
+    startAgain,
     book,
     album,
     refuse,
@@ -70,7 +73,10 @@ export function TicketForm(props: TicketFormProps) {
       onInput={onInput}
       className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
     >
-      <div className="mb-8 form:col-span-2">{props.children}</div>
+      <div className="mb-8 form:col-span-2">
+        {props.children}
+        {kept && <KeptNote onAgain={startAgain} />}
+      </div>
       <div>
         <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
         <AboutFields categories={categories} choices={choices} choose={choose} error={error} />

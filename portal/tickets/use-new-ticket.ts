@@ -3,14 +3,14 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { TicketOrder } from '#contract/tickets.ts'
 import type { Asked } from '#rules/tickets/questions.ts'
 import type { DraftBook } from '../drafts/draft-book.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { dropDraft, useDraft } from '../drafts/use-draft.ts'
 import { focusOn, placeOf } from '../focus.ts'
 import { albumHere } from '../photos/album-here.ts'
 import type { Album } from '../photos/photos.ts'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
 import { allowed, shownFor, type TicketChoices, type Wished, withWished } from './choices.ts'
-import { TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
+import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
 import type { Problem } from './new-problem.ts'
 import { useSend } from './use-send.ts'
 
@@ -24,6 +24,8 @@ export interface NewTicketParts {
   categories: readonly Asked[]
   wished: Wished
   onRaised: (ticketId: string) => void
+  /** What was started is to be thrown away. */
+  onAgain: () => void
   /** What can be asked has changed since it was fetched. */
   onStale: () => void
 }
@@ -36,6 +38,7 @@ export function useNewTicket(parts: NewTicketParts) {
   const form = useRef<HTMLFormElement>(null)
   const album = useRef<Album>(null)
   const book = useDraft(ticketDraftName(customerId), TICKET_DRAFT)
+  const [kept] = useState(() => isStarted(book.now(), parts.email))
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -74,8 +77,15 @@ export function useNewTicket(parts: NewTicketParts) {
     if (next?.ticketId) onFound(next.ticketId)
   }
 
+  function startAgain() {
+    dropDraft(book)
+    say.nothing()
+    parts.onAgain()
+  }
+
   const sending = useSend({ say, press, onRaised, onProblem: onStopped })
-  return { form, say, draft, book, album, refuse, categories, choices, choose, problem, inTheWay, ...sending, onInput }
+  const typed = { form, draft, kept, startAgain, book, album, onInput }
+  return { ...typed, say, refuse, categories, choices, choose, problem, inTheWay, ...sending }
 }
 
 /** The ticket that the chosen order has already: the list of orders tells it, or the gateway when SEND was pressed. */

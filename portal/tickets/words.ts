@@ -29,8 +29,7 @@ export const NEW_TICKET_WORDS = {
   count: (length: string, most: string) => `${length} of ${most} characters`,
   send: 'SEND',
   goToTicket: 'Go to the ticket',
-  keyReused:
-    'An earlier version of this did reach us. Look in My Tickets first, or press SEND to send this one as well.',
+  keyReused: 'We got an earlier version of this. Check My Tickets first, or press SEND to send this one as well.',
   photoMissing: (name: string) => `${name}: this photo did not reach us. Press SEND to send it again.`,
   next: 'What happens next',
   steps: [
@@ -53,5 +52,5 @@ export const NEW_TICKET_WORDS = {
   knots: { raised: 'Raised', answer: 'Customer care answers', settled: 'Settled' },
   nobody: 'This link is incomplete.',
   nobodyNote: 'Please open it again from your email, or write to us or call.',
-  kept: 'Whatever you typed before is kept.',
+  kept: 'Everything you typed is kept.',
 } as const

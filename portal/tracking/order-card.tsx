@@ -33,6 +33,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
         {TRACK_WORDS.order} <span className="figures">#{number}</span>
       </h3>
       <OrderFacts order={order} now={now} />
+      {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
       {parcels.map((parcel, place) => (
         <BriefParcel
           key={order.masked ? place : parcel.AWB}

@@ -7,9 +7,9 @@ export const TRACK_WORDS = {
   kinds: { order: 'Order ID', mobile: 'Mobile', awb: 'AWB' },
   labels: { order: 'Enter Order ID', mobile: 'Enter Mobile', awb: 'Enter AWB' },
   hints: {
-    order: "You'll find it in your order e-mail, e.g. #1042.",
+    order: "You'll find it in your order email, e.g. #1042.",
     mobile: 'The mobile number on your order.',
-    awb: "You'll find it in the e-mail that said your parcel was sent.",
+    awb: "You'll find it in the email that said your parcel was sent.",
   },
   notFound: (typed: string) => `We don't see #${typed}. Check the number, or search by mobile.`,
   missing: {

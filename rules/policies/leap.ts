@@ -2,14 +2,14 @@
 const LEAP = 10
 
 /**
- * What an amount or a number of days that changes by a factor of ten or more, or to nothing, is asked about before it holds: "This is 100 times
- * as before."; nothing where the change is a usual one.
+ * What an amount or a number of days that changes by a factor of ten or more, or to nothing, is asked about before it holds: "This is 100 times the
+ * current value."; nothing where the change is a usual one.
  */
 export function leapWords(before: unknown, after: unknown): string | undefined {
   if (typeof before !== 'number' || typeof after !== 'number' || before <= 0 || after === before) return undefined
-  if (after === 0) return 'This is 0 now.'
-  if (after >= before * LEAP) return `This is ${times(after / before)} times as before.`
-  if (before >= after * LEAP) return `This is a ${times(before / after)}th of before.`
+  if (after === 0) return 'This sets it to 0.'
+  if (after >= before * LEAP) return `This is ${times(after / before)} times the current value.`
+  if (before >= after * LEAP) return `This is a ${times(before / after)}th of the current value.`
   return undefined
 }
 

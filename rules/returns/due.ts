@@ -29,7 +29,7 @@ export function dueOf(worth: Worth): number {
 
 /**
  * Why an amount cannot be recorded, or null: above what is due only by who may and says that it is meant, above what was paid for the
- * order by nobody.
+ * order by no one.
  */
 export function amountProblem(
   amountPaise: number,

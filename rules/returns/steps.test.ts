@@ -54,7 +54,7 @@ test('what belongs to a step is told, and nothing else', () => {
     course([
       step('approve', { items: ['2'], reason: 'Worn.' }),
       step('booked', { day: '2026-11-23', courier: 'Delhivery', awb: '29001' }),
-      step('failed', { attempts: 3, reason: 'Nobody was there.' }),
+      step('failed', { day: '2026-11-23', attempts: 3, reason: 'Nobody was there.' }),
       step('accept', { restocked: ['1'] }),
     ]),
   )

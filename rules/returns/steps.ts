@@ -62,7 +62,15 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
     at: instant(at),
     step: isPartly ? 'partly_approved' : STEPS[act],
     // Why staff let the customer ask again is for the staff.
-    ...given({ reason: act === 'release' ? undefined : reason, items, day, courier, awb, attempts }),
+    // The day of a pickup that failed is not still to come.
+    ...given({
+      reason: act === 'release' ? undefined : reason,
+      items,
+      day: act === 'failed' ? undefined : day,
+      courier,
+      awb,
+      attempts,
+    }),
     ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
 }

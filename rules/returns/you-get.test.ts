@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Worth } from './due.ts'
-import { youGet } from './you-get.ts'
+import { brings, youGet } from './you-get.ts'
 
 const back: Worth = { type: 'Return', paidPaise: 189_900, feePaise: 9900, mostPaise: 300_000 }
 
@@ -13,4 +13,12 @@ test.each<[Partial<Worth>, string]>([
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
 ])('%j: %s', (change, sentence) => {
   expect(youGet({ ...back, ...change })).toBe(sentence)
+})
+
+test.each<[Partial<Worth>, string]>([
+  [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99. Pay at the door.'],
+  [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
+  [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
+])('%j, with how the fee is paid: %s', (change, sentence) => {
+  expect(brings({ ...back, ...change }, 'Pay at the door.')).toBe(sentence)
 })

@@ -13,3 +13,8 @@ export function youGet(worth: Worth): string {
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is no gift card.`
   return `You get a gift card of ${rupeesText(due)}${feePaise > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''}.`
 }
+
+/** The same, followed by how the fee of an exchange is paid where there is one. (Specification 9.) */
+export function brings(worth: Worth, howFeeIsPaid: string): string {
+  return worth.type === 'Exchange' && worth.feePaise > 0 ? `${youGet(worth)} ${howFeeIsPaid}` : youGet(worth)
+}

@@ -44,7 +44,7 @@ export const PLACES = {
   answer: { says: 'The words of the answer', example: 'The new size leaves us tomorrow.' },
   closed: {
     says: 'That the ticket was closed with the answer; left out where it was not',
-    example: 'With this we have closed the ticket. If something is still open, you can reopen it on its page.',
+    example: 'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.',
   },
   tracking: {
     says: 'The page where the order is followed',

@@ -12,7 +12,7 @@ export interface Awaited {
   expectedOn: string | null
 }
 
-/** Nobody waits for these at the door any more; each has a sentence of its own. */
+/** No one waits for these at the door any more; each has a sentence of its own. */
 const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
 
 /**

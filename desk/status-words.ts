@@ -1,0 +1,26 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { TicketStatus } from '#contract/tickets.ts'
+import type { Tone } from '#ui/mark.tsx'
+
+/** How a request stands, in a word. */
+export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
+  received: { words: 'To decide', tone: 'info' },
+  approved: { words: 'Approved', tone: 'done' },
+  rejected: { words: 'Rejected', tone: 'quiet' },
+  cancelled: { words: 'Cancelled', tone: 'quiet' },
+  pickup_asked: { words: 'Pick-up asked', tone: 'info' },
+  pickup_booked: { words: 'Pick-up booked', tone: 'info' },
+  pickup_failed: { words: 'Pick-up failed', tone: 'notice' },
+  picked_up: { words: 'Picked up', tone: 'info' },
+  arrived: { words: 'Arrived', tone: 'info' },
+  completed: { words: 'Goods accepted', tone: 'done' },
+  refused: { words: 'Goods refused', tone: 'quiet' },
+}
+
+/** How a ticket stands, in a word. */
+export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> = {
+  new: { words: 'New', tone: 'info' },
+  open: { words: 'Open', tone: 'done' },
+  reopen: { words: 'Reopened', tone: 'notice' },
+  closed: { words: 'Closed', tone: 'quiet' },
+}

@@ -1,0 +1,20 @@
+import type { RequestType } from '#contract/returns.ts'
+import { paiseOf } from '#rules/orders/money.ts'
+import { brings } from '#rules/returns/you-get.ts'
+import { SHOP } from '#shop'
+
+interface Told {
+  type: RequestType
+  /** In whole rupees. */
+  fee: number
+  /** What was paid for its items, in rupees. */
+  paid?: string | undefined
+}
+
+/** What a request brings and costs, by the server's figures; undefined of a return of which it is not told what was paid. */
+export function bringsWords({ type, fee, paid = '' }: Told): string | undefined {
+  const paidPaise = paiseOf(paid)
+  if (type === 'Return' && paidPaise === null) return undefined
+  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0 }
+  return brings(worth, SHOP.exchangeFee)
+}
