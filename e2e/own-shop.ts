@@ -23,12 +23,16 @@ interface OwnShop extends TestShop {
   mailsTo: (address: string) => Promise<string[]>
 }
 
-/** `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when it is told to. */
-export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access }>({
+/**
+ * `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when it is told to.
+ * Its clock and its world start at `ownStart`, in ISO 8601, or else now.
+ */
+export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access; ownStart: string | undefined }>({
   ownAccess: ['open', { option: true }],
+  ownStart: [undefined, { option: true }],
 
-  own: async ({ ownAccess: access }, use) => {
-    const clock = { now: new Date() }
+  own: async ({ ownAccess: access, ownStart }, use) => {
+    const clock = { now: ownStart === undefined ? new Date() : new Date(ownStart) }
     const now = () => clock.now
     const [delhivery, shiprocket] = [await startDelhivery({ now }), await startShiprocket({ now })]
     const mail = await startMailServer()

@@ -7,11 +7,13 @@ import { expect, linkTo } from '../shop.ts'
 import { trackerOf } from './screen.ts'
 
 /** Moments in India. */
-const PLACED = new Date('2026-11-20T12:00:00+05:30')
+const PLACED = '2026-11-20T12:00:00+05:30'
 const DELIVERED = new Date('2026-11-21T16:20:00+05:30')
 const SOON_AFTER = new Date('2026-11-21T16:25:00+05:30')
 const SEVENTH_DAY = new Date('2026-11-28T23:58:00+05:30')
 const EIGHTH_DAY = new Date('2026-11-29T00:01:00+05:30')
+
+test.use({ ownStart: PLACED })
 
 test('what the courier has scanned as delivered can be sent back until its seventh day, and no longer', async ({
   own,
@@ -21,7 +23,7 @@ test('what the courier has scanned as delivered can be sent back until its seven
     own.clock.now = now
     await page.clock.setFixedTime(now)
   }
-  await timeIs(PLACED)
+  await timeIs(new Date(PLACED))
   const order = own.world.inTransitOrder(ANITA, { items: [piece('slub-tee', 'M'), piece('uzan-flats', '37')] })
   own.delhivery.put(...order.parcels)
   order.parcels[0]?.scans.push({ at: DELIVERED, state: 'delivered', location: 'Guwahati_DC_D (Assam)' })
