@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig, readConfig } from '#config'
 
 const SHOP = {
   SHOP_MODE: 'shopify',

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fileOf } from './bin/portal/split.ts'
+import { fileOf } from './bin/build/split.ts'
 
 /**
  * React Router names its components by assignments and wraps them by calls, neither of which a bundler may leave out: by that its Link,
@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'portal/main.tsx',
+      input: 'portal/app/main.tsx',
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'shared' }] },
       },

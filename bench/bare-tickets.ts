@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallRequest } from '#contract/calls.ts'
 import { PATHS } from '#contract/wire.ts'
-import type { Context } from '#gateway/context.ts'
+import type { Context } from '#gateway/http/context.ts'
 import { listOf } from '#gateway/tickets/list-store.ts'
 import { insertMessage, messageOfKey } from '#gateway/tickets/message-store.ts'
 import { changeTicket, ticketOf } from '#gateway/tickets/store.ts'

@@ -1,6 +1,6 @@
 import { openDatabase } from '#database/connect.ts'
 import { PATHS } from '#contract/wire.ts'
-import { photo } from '#gateway/uploads/testing.ts'
+import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { startChild } from './child.ts'
 import { sized } from './size.ts'
 

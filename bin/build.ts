@@ -1,13 +1,13 @@
 /** Builds the portal into dist/portal (code, a shell for each route, PIN shards) and the desk into dist/desk; fails over budget. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleDesk } from './desk-bundle.ts'
-import { bundlePortal } from './portal/bundle.ts'
-import { checkBudget } from './portal/budget.ts'
-import { compressFolder } from './portal/compress.ts'
-import { fingerprint, NOTE } from './portal/fingerprint.ts'
-import { writePins } from './portal/pins.ts'
-import { loadPrerender } from './portal/prerender.ts'
-import { writeShells } from './portal/shells.ts'
+import { bundleDesk } from './build/desk-bundle.ts'
+import { bundlePortal } from './build/bundle.ts'
+import { checkBudget } from './build/budget.ts'
+import { compressFolder } from './build/compress.ts'
+import { fingerprint, NOTE } from './build/fingerprint.ts'
+import { writePins } from './build/pins.ts'
+import { loadPrerender } from './build/prerender.ts'
+import { writeShells } from './build/shells.ts'
 
 // React and Vite take it from there.
 // oxlint-disable-next-line node/no-process-env

@@ -5,8 +5,8 @@ const STEPS: [what: string, command: string[]][] = [
   ['types', ['npx', 'tsc']],
   ['lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['npx', 'oxfmt', '--check']],
-  ['rooms, sizes, names', ['node', 'bin/rooms.ts']],
-  ['specification map', ['node', 'bin/spec-map.ts']],
+  ['rooms, sizes, names', ['node', 'bin/checks/rooms.ts']],
+  ['specification map', ['node', 'bin/checks/spec-map.ts']],
   ['build', ['node', 'bin/build.ts']],
   ['tests', ['npx', 'vitest', 'run']],
   // That each part of the bench runs to its end; never how fast.

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exchangeOf } from '#gateway/returns/testing.ts'
-import { openTestShop, type TestShop } from '#gateway/testing.ts'
-import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing.ts'
-import { photo } from '#gateway/uploads/testing.ts'
+import { exchangeOf } from '#gateway/returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing/tickets.ts'
+import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { SENTENCES } from '#portal/words.ts'
-import { runDesk } from './testing-desk.ts'
+import { runDesk } from './testing/desk.ts'
 
 let shop: TestShop
 let ticket: RaisedTicket

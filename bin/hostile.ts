@@ -4,7 +4,7 @@ import { crowds } from '../bench/hostile/crowds.ts'
 import { atLeast, exactly, type Figure, none } from '../bench/hostile/figure.ts'
 import { type Ground, openGround } from '../bench/hostile/ground.ts'
 import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts'
-import { lookAtExpressions } from './expressions.ts'
+import { lookAtExpressions } from './checks/expressions.ts'
 
 /**
  * Tries what somebody would who means harm, and prints a figure for each: `npm run hostile`, the sizes of a long run by
@@ -32,7 +32,7 @@ const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   crowds,
   scripts: async () => inTests('scripts', 'playwright', [...IN_BROWSER, 'hostile/scripts']),
   headers: async () => inTests('headers', 'playwright', [...IN_BROWSER, 'hostile/headers']),
-  logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/log-journey.test.ts']),
+  logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/http/log/log-journey.test.ts']),
 }
 
 const named = words.filter((word) => word in PARTS)
@@ -62,7 +62,7 @@ function isNumber(word: string): boolean {
   return /^\d+$/.test(word)
 }
 
-/** Regular expressions of what we ship; those of a power of the length are given a few letters only (bin/expressions.test.ts). */
+/** Regular expressions of what we ship; those of a power of the length are given a few letters only (bin/checks/expressions.test.ts). */
 function expressions(): Figure[] {
   const { expressions: looked, slow } = lookAtExpressions()
   const ours = slow.filter(({ file, exponential }) => OURS.test(file) && exponential)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { command, freshDatabase } from '#database/testing.ts'
+import { command, freshDatabase } from '#database/testing/database.ts'
 import { imageFiles, packagesOf } from './image-files.ts'
 
 const { config } = JSON.parse(readFileSync('package.json', 'utf8')) as { config: { serverFlags: string } }

@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { importFile } from '#gateway/shopify/import.ts'
-import { everyRow, forget, tell } from '#gateway/shopify/testing.ts'
+import { everyRow, forget, tell } from '#gateway/shopify/testing/shopify.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-import-'))

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { openDatabase } from '#database/connect.ts'
-import { openLog } from '#gateway/log.ts'
+import { openLog } from '#gateway/http/log/log.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
 import { importStock, type StockOutcome } from '#gateway/stock/import.ts'

@@ -1,6 +1,6 @@
 import { BadConfig, readConfig } from '#config'
 import { NewerDatabase } from '#database/migrate.ts'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 import { start } from './start-shop.ts'
 
 try {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
-import { freshDatabase } from '#database/testing.ts'
-import { photo } from '#gateway/uploads/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { photo } from '#gateway/uploads/testing/uploads.ts'
 
 const LONG_MS = 120_000
 const CALLERS = 8

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
-import { killChildren, startChild } from './testing-process.ts'
+import { killChildren, startChild } from './testing/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('as ro
     await close()
 
     await chmod(folder, 0o777)
-    const script = join(ROOT, 'database', 'testing-child.ts')
+    const script = join(ROOT, 'database', 'testing', 'child.ts')
     const other = spawn('setpriv', [...ANOTHER_USER, process.execPath, script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

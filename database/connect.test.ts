@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, openDatabase } from './connect.ts'
 import type { Database } from './connect.ts'
-import { freshDatabase } from './testing.ts'
+import { freshDatabase } from './testing/database.ts'
 
 let database: Database
 beforeAll(async () => void (database = await freshDatabase()))

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from './connect.ts'
-import { chanceFrom } from './testing-chance.ts'
-import { descendants, killChildren, killNow, startChild } from './testing-process.ts'
-import type { Started } from './testing-process.ts'
+import { chanceFrom } from './testing/chance.ts'
+import { descendants, killChildren, killNow, startChild } from './testing/process.ts'
+import type { Started } from './testing/process.ts'
 
 const ROUNDS = Math.ceil(inject('killRounds') / 4)
 /** How many rows a round waits for before it kills; from the seed of the run, as are all other numbers here. */

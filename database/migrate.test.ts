@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { connect } from './connect.ts'
 import { migrate, NewerDatabase } from './migrate.ts'
-import { freshDatabase } from './testing.ts'
+import { freshDatabase } from './testing/database.ts'
 
 let database: Database
 let folder: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { freshDatabase } from './testing.ts'
+import { freshDatabase } from './testing/database.ts'
 
 let database: Database
 let folder: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect, openDatabase } from './connect.ts'
-import { killChildren, startChild } from './testing-process.ts'
+import { killChildren, startChild } from './testing/process.ts'
 
 let dataDir: string
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'wapsi-owner-'))))

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isDatabaseAway } from './away.ts'
 import { connect, type Database, learnTypes, openDatabase } from './connect.ts'
-import { freshDatabase } from './testing.ts'
-import { openWire, type Wire } from './testing-wire.ts'
+import { freshDatabase } from './testing/database.ts'
+import { openWire, type Wire } from './testing/wire.ts'
 
 let database: Database
 let admin: Sql

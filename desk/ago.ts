@@ -1,4 +1,4 @@
-import { recentDay } from '#rules/orders/dates.ts'
+import { recentDay } from '#rules/india/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { recentDay, clockWords } from '#rules/orders/dates.ts'
+import { recentDay, clockWords } from '#rules/india/dates.ts'
 import { agoWords } from './ago.ts'
 import { useNow } from './use-now.ts'
 

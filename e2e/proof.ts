@@ -6,7 +6,7 @@ import { read } from '#contract/client.ts'
 import { type CallName, PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import { demoCast } from '#demo/cast.ts'
 import { SHOPPERS } from '#demo/shoppers.ts'
-import { signLink } from '#gateway/access/links.ts'
+import { signLink } from '#gateway/access/links/links.ts'
 import { access, apiOf, LINK_SECRET, portOf, shopUrl } from './address.ts'
 
 /** A link that proves who its reader is, as our mails carry it. */

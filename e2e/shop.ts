@@ -5,7 +5,7 @@ import { deliver, withIds } from '#demo/load.ts'
 import { newWorld, type DemoOrder, type World } from '#demo/orders.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
-import { claimedScreen } from '#gateway/access/links.ts'
+import { claimedScreen } from '#gateway/access/links/links.ts'
 import { type Access, shopUrl, testAt, urlOf, WEBHOOK_SECRET } from './address.ts'
 import { call, provesWhomItNames } from './proof.ts'
 

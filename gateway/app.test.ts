@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from './testing.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

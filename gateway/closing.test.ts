@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { openTestShop } from './testing.ts'
+import { openTestShop } from './testing/shop.ts'
 
 test('a server that stops does not wait for a socket on which nothing was asked', async () => {
   const shop = await openTestShop()

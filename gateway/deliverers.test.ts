@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres'
 import { expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#config'
-import { chanceFrom } from '#database/testing-chance.ts'
-import { freshDatabase } from '#database/testing.ts'
+import { chanceFrom } from '#database/testing/chance.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
 import { startShopify } from '#fakes/shopify/server.ts'
 import { deliverers } from './deliverers.ts'
 import { enqueue } from './outbox/enqueue.ts'
 import { outboxLag } from './outbox/lag.ts'
-import { keysOf, openLog, promiseMails } from './outbox/testing.ts'
+import { keysOf, openLog, promiseMails } from './outbox/testing/outbox.ts'
 import { startOutbox } from './outbox/worker.ts'
 
 const chance = chanceFrom(inject('seed'))

@@ -5,11 +5,11 @@ import { appendRecords } from '#adapters/sheet/client.ts'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
 import type { Config } from '#config'
-import { deliverCode } from './access/deliver-code.ts'
-import type { Context } from './context.ts'
+import { deliverCode } from './access/codes/deliver-code.ts'
+import type { Context } from './http/context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
 import { deliverLink } from './staff/deliver-link.ts'
-import { signedMail } from './templates/signed.ts'
+import { signedMail } from './texts/mails/signed.ts'
 
 /** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
 export function deliverers(

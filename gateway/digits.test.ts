@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { codeIn, know, openCodes } from './access/testing-codes.ts'
-import { opened, requested } from './returns/testing-desk.ts'
-import { exchangeOf } from './returns/testing.ts'
-import type { TestStaff } from './staff/testing.ts'
-import { openTestShop, type TestShop } from './testing.ts'
-import { raised } from './tickets/testing.ts'
-import { onItsWay } from './tracking/testing.ts'
+import { codeIn, know, openCodes } from './access/testing/codes.ts'
+import { opened, requested } from './returns/testing/desk.ts'
+import { exchangeOf } from './returns/testing/returns.ts'
+import type { TestStaff } from './staff/testing/staff.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
+import { raised } from './tickets/testing/tickets.ts'
+import { onItsWay } from './tracking/testing/tracking.ts'
 
 let shop: TestShop
 let admin: TestStaff

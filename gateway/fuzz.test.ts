@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fuzz } from './testing-fuzz.ts'
-import { openTestShop, type TestShop } from './testing.ts'
+import { fuzz } from './testing/fuzz.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
 
 const BODIES = 3000
 let shop: TestShop

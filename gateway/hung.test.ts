@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { openDatabase } from '#database/connect.ts'
-import { freshDatabase } from '#database/testing.ts'
-import { openWire, type Wire } from '#database/testing-wire.ts'
-import { sentAbout } from './access/testing-sent.ts'
-import { putPerson } from './access/testing-people.ts'
-import { anyFitting } from './testing-hostile.ts'
-import { openTestShop, type TestShop } from './testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { openWire, type Wire } from '#database/testing/wire.ts'
+import { sentAbout } from './access/testing/sent.ts'
+import { putPerson } from './access/testing/people.ts'
+import { anyFitting } from './testing/hostile.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
 
 /** Without the breaker a statement on a connection that is frozen waits for ever; a busy machine takes seconds for all calls at once. */
 const ANSWERED_WITHIN_MS = 60_000

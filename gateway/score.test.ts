@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { demoPages } from '#demo/pages.ts'
-import { signLink } from './access/links.ts'
-import { desk } from './portal/desk.ts'
-import { portal } from './portal/serve.ts'
-import { openTestShop, type TestShop } from './testing.ts'
-import { scoreOf } from './testing-score.ts'
+import { signLink } from './access/links/links.ts'
+import { desk } from './http/static/desk.ts'
+import { portal } from './http/static/serve.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
+import { scoreOf } from './testing/score.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'score-'))
 let shop: TestShop

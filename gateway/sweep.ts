@@ -1,9 +1,9 @@
 import { sweepAccess } from './access/sweep.ts'
-import type { Context } from './context.ts'
+import type { Context } from './http/context.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/store.ts'
-import { sweepTries } from './tries.ts'
-import { forgetGone } from './tickets/presence-store.ts'
+import { sweepTries } from './http/rate-limit.ts'
+import { forgetGone } from './tickets/desk/presence-store.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 5 * 60_000

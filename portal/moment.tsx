@@ -1,4 +1,4 @@
-import { recentDay, recentWords } from '#rules/orders/dates.ts'
+import { recentDay, recentWords } from '#rules/india/dates.ts'
 
 /** A moment in words, in India's time, or its day alone; a text that is no moment stays as it is. */
 export function Moment({ at, now, dayOnly = false }: { at: string | Date; now: Date; dayOnly?: boolean }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Known } from './access/known.ts'
-import { door, prove } from './send.ts'
+import type { Known } from './sign-in/known.ts'
+import { door, prove } from './call/send.ts'
 
 const MoreForHer = lazy(async () => ({ default: (await door.atLast()).MoreForHer }))
 

@@ -1,5 +1,5 @@
 import { PIN } from '#rules/orders/address.ts'
-import { provinceName } from '#rules/orders/provinces.ts'
+import { provinceName } from '#rules/india/provinces.ts'
 
 /** Where a PIN code lies: its city or district, and its state's name, or null where the PIN lies in several states. */
 export interface Suggestion {

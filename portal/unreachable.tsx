@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { heldUpBy, Refused } from './use-call.ts'
+import { heldUpBy, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {

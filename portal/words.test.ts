@@ -58,7 +58,7 @@ describe('WORDING', () => {
     vi.resetModules()
     const { SENTENCES, WORDS } = await import('./words.ts')
     const { ORDER_LIST_WORDS } = await import('./orders/words.ts')
-    const { TICKET_WORDS } = await import('./tickets/thread-words.ts')
+    const { TICKET_WORDS } = await import('./tickets/words.ts')
     return JSON.stringify({ SENTENCES, WORDS, ORDER_LIST_WORDS, TICKET_WORDS })
   }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { ShopTerms } from '#contract/orders.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 

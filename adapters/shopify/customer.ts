@@ -1,4 +1,4 @@
-import { toE164 } from '#rules/orders/phone.ts'
+import { toE164 } from '#rules/india/phone.ts'
 import type { CustomerNews } from './news.ts'
 import { id, text, time, type Part } from './shapes.ts'
 

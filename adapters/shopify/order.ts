@@ -1,6 +1,6 @@
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '#rules/digits.ts'
-import { toE164 } from '#rules/orders/phone.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { toE164 } from '#rules/india/phone.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, OrderNews } from './news.ts'

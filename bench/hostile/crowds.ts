@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { besiege, keepIdle, type SlowWay } from '#gateway/testing-slow.ts'
+import { besiege, keepIdle, type SlowWay } from '#gateway/testing/slow.ts'
 import { PATHS } from '#contract/wire.ts'
 import { atLeast, exactly, type Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
@@ -18,7 +18,7 @@ const IDLE_MS = 10_000
 
 /** Very many connections that are slow or ask nothing more, and those who ask like anybody beside them. */
 export async function crowds(ground: Ground): Promise<Figure[]> {
-  const server = fork('gateway/testing-server.ts', [join(ground.folder, 'crowds'), 'a secret'], {
+  const server = fork('gateway/testing/server.ts', [join(ground.folder, 'crowds'), 'a secret'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const [{ url }] = (await once(server, 'message')) as [{ url: string }]

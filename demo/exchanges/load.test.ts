@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#gateway/testing.ts'
-import { exchangeDoor } from '../../bin/exchange-door.ts'
+import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { exchangeDoor } from '../shop/exchanges.ts'
 import { demoCast } from '../cast.ts'
 import { KAVITHA, shopperCalled } from '../shoppers.ts'
 import { trackedOrders } from '../tracked.ts'

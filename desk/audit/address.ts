@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DeskRequest } from '#contract/desk/calls.ts'
-import { useKeptOf, useSearched } from '../searched.ts'
+import { useKeptOf, useSearched } from '../list/searched.ts'
 
 /** What of the log is looked for. */
 export type Wanted = Omit<DeskRequest<'audit.list'>, 'before'>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/desk/audit.ts'
-import { recentWords } from '#rules/orders/dates.ts'
+import { recentWords } from '#rules/india/dates.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '../use-now.ts'
 import { DESK_SENTENCES } from '../words.ts'

@@ -6,8 +6,8 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { useKeys } from '../keys.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { useKeys } from '../keys/keys.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 
 /** Blocks an address. What was typed stays until it is blocked. */
 export function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {

@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Moment } from '../moment.tsx'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { Refusals } from './refusals.tsx'
 import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, sumWords } from './words.ts'
 

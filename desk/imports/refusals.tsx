@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAsked } from '#ui/use-asked.ts'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { countWords } from './words.ts'
 
 /** The refused rows of an import, when somebody wants to see them. */

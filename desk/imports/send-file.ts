@@ -3,7 +3,7 @@ import { IMPORT_MEDIA_TYPE, type ImportRun } from '#contract/desk/imports.ts'
 import type { DeskRefusal } from '#contract/desk/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
-import { DeskRefused, SIGNED_OUT_EVENT } from '../use-call.ts'
+import { DeskRefused, SIGNED_OUT_EVENT } from '../call/use-call.ts'
 
 /** A file on its way, how it is followed and how it is called off. */
 interface Sending {

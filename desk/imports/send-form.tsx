@@ -3,7 +3,7 @@ import type { ImportRun } from '#contract/desk/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../keys/keys.ts'
 import { useSend } from './use-send.ts'
 import { BAR, KIND_WORDS, sizeWords } from './words.ts'
 

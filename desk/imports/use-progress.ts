@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ImportRun } from '#contract/desk/imports.ts'
-import { bodyOf } from '../use-call.ts'
-import type { Pages } from '../use-pages.ts'
+import { bodyOf } from '../call/use-call.ts'
+import type { Pages } from '../call/use-pages.ts'
 import { isOpen } from './words.ts'
 
 const LOOK_EVERY_MS = 1_000

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportRun } from '#contract/desk/imports.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { DeskRefused } from '../use-call.ts'
+import { DeskRefused } from '../call/use-call.ts'
 import { sendFile } from './send-file.ts'
 
 /** A file that somebody chose, with the key that makes it safe to send again. */

@@ -1,7 +1,7 @@
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { holds } from '../undo/held.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 
 /** Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this person is left for the next. */
 export function SignOut() {

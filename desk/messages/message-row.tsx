@@ -9,7 +9,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { Moment } from '../moment.tsx'
 import { useStaff } from '../staff/session.tsx'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 
 interface MessageRowProps {

@@ -1,9 +1,9 @@
 import type { UnreadableMessage } from '#contract/desk/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { useKeys } from '../keys.ts'
-import { ListFrame } from '../list-frame.tsx'
-import { bodyOf } from '../use-call.ts'
-import { usePages } from '../use-pages.ts'
+import { useKeys } from '../keys/keys.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import { bodyOf } from '../call/use-call.ts'
+import { usePages } from '../call/use-pages.ts'
 import { MessageRow } from './message-row.tsx'
 
 /** What Shopify told that could not be read: why, its text, and a way to apply it again. */

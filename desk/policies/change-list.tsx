@@ -1,9 +1,9 @@
 import type { PolicyChange } from '#contract/desk/policies.ts'
 import { isPolicyName, POLICIES } from '#rules/policies/policy.ts'
-import { ListFrame } from '../list-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
-import { bodyOf } from '../use-call.ts'
-import { usePages } from '../use-pages.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { usePages } from '../call/use-pages.ts'
 import { shownValue } from './values.ts'
 
 /** Who changed what, newest first. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import { isPolicyName, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
-import { useSaving } from '../use-saving.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
+import { useSaving } from '../editing/use-saving.ts'
 import { typedValue, valueOf } from './values.ts'
 
 type Shown = DeskResponse<'policies.show'>

@@ -1,4 +1,4 @@
-import { rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/india/money.ts'
 import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
 
 /** A policy's value as people read it. */

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { useKeys } from '../keys.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { useKeys } from '../keys/keys.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 
 interface FindPersonProps {
   busy: boolean

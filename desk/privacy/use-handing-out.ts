@@ -1,7 +1,7 @@
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { saveText } from '../save-text.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 
 /** Downloads everything that is kept of a customer. */
 export function useHandingOut(onDone: () => void) {

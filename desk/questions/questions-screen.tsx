@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { QuestionCategory } from '#contract/desk/questions.ts'
-import { CallFrame } from '../call-frame.tsx'
-import { PickList } from '../pick-list.tsx'
-import { TwoColumns, TwoColumnsWaiting } from '../two-columns.tsx'
-import { useCall } from '../use-call.ts'
+import { CallFrame } from '../call/call-frame.tsx'
+import { PickList } from '../editing/pick-list.tsx'
+import { TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
+import { useCall } from '../call/use-call.ts'
 import { ListEditor } from './list-editor.tsx'
 
 /** What a ticket can be about: the categories that shoppers are offered, and the questions of each. */

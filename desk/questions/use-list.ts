@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuestionCategory } from '#contract/desk/questions.ts'
 import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
-import { useSaving } from '../use-saving.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
+import { useSaving } from '../editing/use-saving.ts'
 
 /** What was changed, and over which version of the list. */
 interface Draft {

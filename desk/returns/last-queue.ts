@@ -1,4 +1,4 @@
-import { isWay, type Way } from '../searched.ts'
+import { isWay, type Way } from '../list/searched.ts'
 
 /** The queue one came from: the way to it and its requests, so that a request can lead to the next one and back to its place. */
 export interface LastQueue {

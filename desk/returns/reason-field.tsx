@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { focusOnOpen } from '../focus-on-open.ts'
+import { focusOnOpen } from '../keys/focus-on-open.ts'
 
 interface ReasonFieldProps {
   label: string

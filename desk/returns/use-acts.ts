@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
-import { bodyOf, DeskRefused, isUnreachable } from '../use-call.ts'
+import { bodyOf, DeskRefused, isUnreachable } from '../call/use-call.ts'
 import { doneBy } from './done-by.ts'
 import { forgetDraft } from './request-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { SecretField } from './secret-field.tsx'
 import { useStaff } from './session.tsx'
 import { Troubled } from './troubled.tsx'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SHOP } from '#shop'
-import { bodyOf, useCall } from '../use-call.ts'
+import { bodyOf, useCall } from '../call/use-call.ts'
 import { Troubled } from './troubled.tsx'
 import { useForm } from './use-form.ts'
 

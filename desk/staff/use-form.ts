@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { DeskRefused, isUnreachable } from '../use-call.ts'
+import { DeskRefused, isUnreachable } from '../call/use-call.ts'
 
 /** What went wrong with a form: the code and its sentence. */
 export interface Trouble {

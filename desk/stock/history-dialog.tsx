@@ -1,9 +1,9 @@
 import { QUANTITIES, type StockChange, type StockLine } from '#contract/desk/stock.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ListFrame } from '../list-frame.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
-import { bodyOf } from '../use-call.ts'
-import { usePages } from '../use-pages.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { usePages } from '../call/use-pages.ts'
 import { countWords, QUANTITY_WORDS, WAY_WORDS } from './words.ts'
 
 /** Who changed a row, the last change first. */

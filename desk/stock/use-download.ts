@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { saveText } from '../save-text.ts'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 
 /** Fetches the whole stock part by part and hands it over as one file. */
 export function useDownload(say: (failed: string) => void) {

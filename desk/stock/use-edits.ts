@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MOST_OF_A_KIND, type Quantity, type StockLine } from '#contract/desk/stock.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 
 /** A number that is typed and not saved. */
 export interface Draft {

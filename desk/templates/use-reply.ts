@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/desk/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
-import { useSaving } from '../use-saving.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
+import { useSaving } from '../editing/use-saving.ts'
 
 /** What was typed, and over which version of the reply. */
 type Draft = ReplyParts & { version: number }

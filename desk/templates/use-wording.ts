@@ -2,9 +2,9 @@ import type { MailTemplate } from '#contract/desk/templates.ts'
 import { mailProblem, type Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName } from '#rules/templates/places.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../use-kept.ts'
-import { useSaving } from '../use-saving.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
+import { useSaving } from '../editing/use-saving.ts'
 import { MAIL_WORDS } from './words.ts'
 
 /** What was typed, and over which version of the text. */

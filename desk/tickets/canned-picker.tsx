@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { Reply } from '#contract/desk/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { focusOnOpen } from '../focus-on-open.ts'
+import { focusOnOpen } from '../keys/focus-on-open.ts'
 import { fitting } from './canned-list.ts'
 import { useReplies } from './use-replies.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { ConfirmKeys, FirstWords } from '../confirm-keys.tsx'
-import { Keys } from '../key.tsx'
+import { ConfirmKeys, FirstWords } from '../keys/confirm-keys.tsx'
+import { Keys } from '../keys/key.tsx'
 import { useStaff } from '../staff/session.tsx'
 
 interface CloseChoiceProps {

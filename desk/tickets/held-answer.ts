@@ -1,6 +1,6 @@
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { hold } from '../undo/held.ts'
-import { bodyOf, DeskRefused } from '../use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { answered, newKey, type TicketDraft } from './draft.ts'
 import { sentenceOf } from './refusal-words.ts'
 import { changeDraft } from './use-draft.ts'

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { focusOnOpen } from '../focus-on-open.ts'
+import { focusOnOpen } from '../keys/focus-on-open.ts'
 import { useStaff } from '../staff/session.tsx'
-import { useCall } from '../use-call.ts'
+import { useCall } from '../call/use-call.ts'
 import { sentenceOf } from './refusal-words.ts'
 
 /** Everyone a ticket can be assigned to: oneself first, no one last. */

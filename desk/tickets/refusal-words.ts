@@ -1,4 +1,4 @@
-import { DeskRefused, isUnreachable } from '../use-call.ts'
+import { DeskRefused, isUnreachable } from '../call/use-call.ts'
 
 /** What somebody at the desk reads where the sentence is written for a shopper, or says too little here. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/desk/replies.ts'
 import { useAsked } from '#ui/use-asked.ts'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 
 /** As they last came: shown at once when they are asked for anew. */
 let remembered: readonly Reply[] | undefined

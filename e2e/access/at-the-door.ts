@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DOOR_WORDS, LEAVE_WORDS, SEE_ALL } from '#portal/access/words.ts'
+import { DOOR_WORDS, LEAVE_WORDS, SEE_ALL } from '#portal/sign-in/words.ts'
 import { shopUrl } from '../address.ts'
 
 /** The door at which a shopper shows who she is, and the way out. */

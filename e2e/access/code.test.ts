@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
-import { DOOR_WORDS } from '#portal/access/words.ts'
+import { DOOR_WORDS } from '#portal/sign-in/words.ts'
 import { SENTENCES, SHELL } from '#portal/words.ts'
 import { refuseWith } from '../answers.ts'
 import { test } from '../own-shop.ts'

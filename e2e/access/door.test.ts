@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DOOR_WORDS, LEAVE_WORDS } from '#portal/access/words.ts'
+import { DOOR_WORDS, LEAVE_WORDS } from '#portal/sign-in/words.ts'
 import { SENTENCES, SHELL } from '#portal/words.ts'
 import { historyPath } from '../exchanges/screen.ts'
 import { shopUrl } from '../address.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { DOOR_WORDS } from '#portal/access/words.ts'
+import { DOOR_WORDS } from '#portal/sign-in/words.ts'
 import { answerWith, refuseWith } from '../answers.ts'
 import { jpeg } from '../photos.ts'
 import { signIn } from '../proof.ts'

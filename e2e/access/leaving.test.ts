@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LEAVE_WORDS } from '#portal/access/words.ts'
+import { LEAVE_WORDS } from '#portal/sign-in/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { openSearch } from '../orders/screen.ts'
 import { jpeg } from '../photos.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { TestShop } from '#gateway/testing.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'

@@ -1,5 +1,5 @@
 import { piece } from '#demo/shelf.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { expect, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { messageOf } from '#adapters/shopify/app-proxy.ts'
-import { ROUTES } from '#desk/routes.tsx'
-import { headersOf } from '#gateway/headers.ts'
-import { PAGES } from '#gateway/testing-addresses.ts'
-import { scoreOf } from '#gateway/testing-score.ts'
+import { ROUTES } from '#desk/app/routes.tsx'
+import { headersOf } from '#gateway/http/headers.ts'
+import { PAGES } from '#gateway/testing/addresses.ts'
+import { scoreOf } from '#gateway/testing/score.ts'
 import { type Access, urlOf, WEBHOOK_SECRET } from '../address.ts'
 
 const HTTPS = 'strict-transport-security'
-/** What every page says behind https, where the tests' shops are not (gateway/every-route.test.ts sees that it does). */
+/** What every page says behind https, where the tests' shops are not (gateway/calls/every-route.test.ts sees that it does). */
 const OURS = headersOf({ PUBLIC_URL: 'https://help.luitandloom.example', PORT: 443 })[HTTPS] ?? ''
 /** The page that a visit from the shop gets is the shop's: what Shopify says there we do not know, and count as if it were little. */
 const THE_SHOPS = 'max-age=86400'

@@ -3,7 +3,7 @@ import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
-import type { TestShop } from '#gateway/testing.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
 import { CATEGORIES } from '#rules/tickets/questions.ts'
 import { openTally, type Tally } from './tally.ts'
 

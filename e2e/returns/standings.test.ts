@@ -1,6 +1,6 @@
 import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { expect, linkTo, test } from '../shop.ts'
 import { addPhoto, DETAILS, open, screenOf, SENTENCES } from './screen.ts'

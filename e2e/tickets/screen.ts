@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { PATHS, WATCH_TICKET_PATH } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { AUTHORS, STATUSES, TICKET_WORDS } from '#portal/tickets/thread-words.ts'
-import { NEW_TICKET_WORDS } from '#portal/tickets/words.ts'
+import { AUTHORS, STATUSES, TICKET_WORDS } from '#portal/tickets/words.ts'
+import { NEW_TICKET_WORDS } from '#portal/tickets/new-ticket/words.ts'
 import { SENTENCES, SHELL, WORDS } from '#portal/words.ts'
 import { DAMAGED, type Raised } from './raise.ts'
 

@@ -2,9 +2,9 @@ import type * as contract from '#contract/access.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { maskContact } from '#rules/access/mask-contact.ts'
 import { whoIsMeant } from '#rules/access/meant.ts'
-import type { Context } from '../context.ts'
-import type { Visitor } from '../route.ts'
-import { reachable } from './contact-store.ts'
+import type { Context } from '../http/context.ts'
+import type { Visitor } from '../calls/route.ts'
+import { reachable } from './codes/contact-store.ts'
 import { leaveSession, shopperOf } from './session.ts'
 
 /** Tells whose session this browser has, and how they are reached, masked. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { enumerate } from './testing-enumeration.ts'
-import { LIMITED } from './testing-limits.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { enumerate } from './testing/enumeration.ts'
+import { LIMITED } from './testing/limits.ts'
 
 let shop: TestShop
 beforeAll(async () => {

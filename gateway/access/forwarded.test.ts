@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { callFrom, LIMITED } from './testing-limits.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { callFrom, LIMITED } from './testing/limits.ts'
 
 let direct: TestShop
 let behindProxy: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { signLink } from './links.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { signLink } from './links/links.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
-import { comesFromElsewhere } from '../origin.ts'
-import { countCall, isCountedByBody, uncountRight } from './count-call.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
+import { comesFromElsewhere } from '../http/origin.ts'
+import { countCall, isCountedByBody, uncountRight } from './limits/count-call.ts'
 import { type Shopper, shopperOf } from './session.ts'
 
 const shoppers = new WeakMap<FastifyRequest, Shopper>()

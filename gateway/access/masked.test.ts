@@ -3,8 +3,8 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { personalWords, sent } from '../tracking/testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { personalWords, sent } from '../tracking/testing/tracking.ts'
 
 let shop: TestShop
 let order: DemoOrder

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { runMatrix } from './testing-matrix.ts'
-import { ABSENT } from './testing-people.ts'
-import { sentAbout } from './testing-sent.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { runMatrix } from './testing/matrix.ts'
+import { ABSENT } from './testing/people.ts'
+import { sentAbout } from './testing/sent.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { freshDatabase } from '#database/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { signedPath } from './links.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { signedPath } from './links/links.ts'
 import { IDLE_HOURS, LONGEST_DAYS } from './session.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieLine, cookieName, cookieOf } from '../address.ts'
-import type { Context } from '../context.ts'
-import { endsSoFar, forget, known, remember } from './known.ts'
+import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
+import type { Context } from '../http/context.ts'
+import { endsSoFar, forget, known, remember } from './session-cache.ts'
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { sweepAccess } from './sweep.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCodes } from './testing-codes.ts'
-import { timeOfAnswers } from './testing-timing.ts'
+import { openCodes } from './testing/codes.ts'
+import { timeOfAnswers } from './testing/timing.ts'
 
 // How much they differ is a figure of the command for hostile input: times of a busy machine make no test.
 test('the times of answers to known and unknown are measured', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallName, PATHS, PORTAL_HEADER, WATCH_TICKET_PATH } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { type Person, putPerson, shopOf } from './testing-people.ts'
-import { photo } from '../uploads/testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { type Person, putPerson, shopOf } from './testing/people.ts'
+import { photo } from '../uploads/testing/uploads.ts'
 
 let shop: TestShop
 let she: Person

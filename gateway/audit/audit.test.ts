@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { type Entry, noteAct } from './note.ts'
 import { verifyFrom } from './verify.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskCall } from '#contract/desk/call.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Staff } from '../staff/session.ts'
 import { noteAct } from './note.ts'
 

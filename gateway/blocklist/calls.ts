@@ -1,8 +1,8 @@
 import type { check as contract } from '#contract/blocklist.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
 import { isBlocked } from './store.ts'
 
 /** Checks an address: its format first, which asks nobody, then the list. */

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Blocked } from '#contract/desk/blocklist.ts'
-import { containing } from '../containing.ts'
+import { containing } from '#database/containing.ts'
 
 /** The blocked addresses, the last one first, before one of them; those that hold a text, or whose note does. */
 export async function blockedRows(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
 let agent: TestStaff

@@ -1,7 +1,7 @@
 import type { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
-import type { DeskHandlers } from '../desk-route.ts'
-import { refuse } from '../failures.ts'
+import type { DeskHandlers } from '../calls/desk-route.ts'
+import { refuse } from '../http/failures.ts'
 import { block, blockedRow, blockedRows, unblock } from './desk-store.ts'
 
 const ROWS = 50

@@ -3,7 +3,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')

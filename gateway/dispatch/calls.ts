@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { estimate as contract, ItemStock } from '#contract/dispatch.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
-import { onlyOf } from '../access/sight.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
-import type { Caller } from '../route.ts'
+import { onlyOf } from '../access/visibility.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
+import type { Caller } from '../calls/route.ts'
 import { waitingOf, type WaitingItem } from './store.ts'
 
 const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { IMPORT_MAX_BYTES } from '#contract/desk/imports.ts'
-import type { Context } from '../context.ts'
-import { refuse, Refused } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import { refuse, Refused } from '../http/failures.ts'
 
 /** How much arrived. */
 export interface Size {

@@ -1,6 +1,6 @@
 import type { IMPORT_CALLS } from '#contract/desk/imports.ts'
-import type { DeskHandlers } from '../desk-route.ts'
-import { refuse } from '../failures.ts'
+import type { DeskHandlers } from '../calls/desk-route.ts'
+import { refuse } from '../http/failures.ts'
 import { importRows, importsOf, refusalsOf, stopImport } from './store.ts'
 
 const ROWS = 20

@@ -3,10 +3,10 @@ import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/desk/imports.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { addImport } from './store.ts'
-import { stockFile, uploadImport } from './testing.ts'
+import { stockFile, uploadImport } from './testing/imports.ts'
 
 let shop: TestShop
 let keeper: TestStaff

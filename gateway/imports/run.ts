@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { importFile } from '../shopify/import.ts'
 import { importStock, noneYet } from '../stock/import.ts'
 import { endImport, giveBack, type Held, holdOn, type Reached } from './lease-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf } from '#adapters/outside.ts'
-import { clearLeftBuckets } from '#adapters/shopify/export-buckets.ts'
+import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { holdNext } from './lease-store.ts'
 import { clearPlace, placeIn } from './place.ts'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { indianDate } from '#rules/returns/window.ts'
-import { exchangeOf } from '../returns/testing.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { answered, closedByCustomer, raised } from '../tickets/testing.ts'
+import { exchangeOf } from '../returns/testing/returns.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { answered, closedByCustomer, raised } from '../tickets/testing/tickets.ts'
 
 const NOW = new Date()
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../failures.ts'
+import { Refused } from '../http/failures.ts'
 import { spanOf } from './span.ts'
 
 test('a span runs from the first moment of its first day in India to the end of its last', () => {

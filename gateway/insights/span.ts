@@ -1,4 +1,4 @@
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 
 /** The days that a chart is about: from the first moment of `from` in India to before the first of the day after `to`. */
 export interface Span {

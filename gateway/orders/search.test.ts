@@ -3,9 +3,9 @@ import type { FoundOrder } from '#contract/order-search.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
-import { isVerifiedRun } from '../access/testing-sender.ts'
-import { exchangeOf } from '../returns/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { isVerifiedRun } from '../access/testing/sender.ts'
+import { exchangeOf } from '../returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')

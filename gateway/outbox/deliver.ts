@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { OutsideFailed } from '#adapters/outside.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
 import { reasonOf } from './reason.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { mailFor, openLog, promiseMails } from './testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { mailFor, openLog, promiseMails } from './testing/outbox.ts'
 import { startOutbox } from './worker.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { enqueue, hurry } from './enqueue.ts'
 import { outboxLag } from './lag.ts'
 import { claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
-import { mailFor, promiseMails, rowOf } from './testing.ts'
+import { mailFor, promiseMails, rowOf } from './testing/outbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {

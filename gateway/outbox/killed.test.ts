@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { freshDatabase } from '#database/testing.ts'
-import { keysOf, openLog, promiseMails, rowOf } from './testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { keysOf, openLog, promiseMails, rowOf } from './testing/outbox.ts'
 import { startOutbox } from './worker.ts'
 
 const LEASE_MS = 1_500
@@ -29,7 +29,7 @@ test('what a killed worker held is delivered by another when the lease is over, 
 })
 
 async function killWorkerThatHolds(count: number, url: string): Promise<string[]> {
-  const script = fileURLToPath(new URL('testing-worker.ts', import.meta.url))
+  const script = fileURLToPath(new URL('testing/worker.ts', import.meta.url))
   const worker = spawn(process.execPath, [script, url, String(LEASE_MS)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const begun: string[] = []
   for await (const text of worker.stdout) {

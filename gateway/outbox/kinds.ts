@@ -1,7 +1,7 @@
 import type { Mail } from '#adapters/mail/client.ts'
 import type { SheetRecord } from '#adapters/sheet/formula.ts'
 import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
-import type { Proving } from '../templates/signed.ts'
+import type { Proving } from '../texts/mails/signed.ts'
 
 /** What can be promised to the outside worlds, and what each promise needs to be kept. */
 export interface Effects {

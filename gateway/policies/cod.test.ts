@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { exchangeOf } from '../returns/testing.ts'
-import { opened } from '../returns/testing-desk.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { formOf } from '../tickets/testing.ts'
+import { exchangeOf } from '../returns/testing/returns.ts'
+import { opened } from '../returns/testing/desk.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { formOf } from '../tickets/testing/tickets.ts'
 
 let shop: TestShop
 let keeper: TestStaff

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { POLICY_NAMES } from '#rules/policies/policy.ts'
-import { exchangeOf } from '../returns/testing.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { exchangeOf } from '../returns/testing/returns.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { keptPolicy } from './policy.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')

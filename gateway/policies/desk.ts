@@ -9,9 +9,9 @@ import {
   policyFrom,
   POLICY_NAMES,
 } from '#rules/policies/policy.ts'
-import type { Context } from '../context.ts'
-import type { DeskHandlers } from '../desk-route.ts'
-import { refuse } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import type { DeskHandlers } from '../calls/desk-route.ts'
+import { refuse } from '../http/failures.ts'
 import { givenPolicy, keptPolicy } from './policy.ts'
 import {
   holdPolicies,

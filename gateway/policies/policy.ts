@@ -1,8 +1,8 @@
 import type { ISql } from 'postgres'
 import type { Config } from '#config'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
-import type { Context } from '../context.ts'
-import { kept } from '../kept.ts'
+import type { Context } from '../http/context.ts'
+import { kept } from '../http/notify-cache.ts'
 
 /** The shop's policy, as this server last heard of it: right within a moment of a change on any server. */
 export const policyOf = (context: Context): Promise<Policy> => keptPolicy.now(context)

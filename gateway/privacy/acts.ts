@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { erasePeople } from './erase.ts'
 import { dataOf } from './export-store.ts'
 import { noteAsked, settleExports } from './request-store.ts'

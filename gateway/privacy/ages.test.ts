@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepAges, sweepPrivacy } from './sweep.ts'
-import { dumped, marked, naming, plant, stored, tellSigned } from './testing.ts'
+import { dumped, marked, naming, plant, stored, tellSigned } from './testing/privacy.ts'
 
 let shop: TestShop
 let clock = new Date()

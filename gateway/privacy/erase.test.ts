@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POINTS } from '../insights/chart-store.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepPrivacy } from './sweep.ts'
-import { dumped, marked, type Marked, naming, plant, type Planted, redactionOf, stored, tellSigned } from './testing.ts'
+import {
+  dumped,
+  marked,
+  type Marked,
+  naming,
+  plant,
+  type Planted,
+  redactionOf,
+  stored,
+  tellSigned,
+} from './testing/privacy.ts'
 
 let shop: TestShop
 const asha = marked('Qzasha', '11122233')

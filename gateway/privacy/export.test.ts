@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { exportPerson } from './acts.ts'
-import { marked, plant, type Planted, tellSigned } from './testing.ts'
+import { marked, plant, type Planted, tellSigned } from './testing/privacy.ts'
 
 let shop: TestShop
 const asha = marked('Qzasha', '11122233')

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 /** Removes erased photos from where photos are kept; one that cannot be reached now is tried again by the next sweep. */
 export async function removeErasedFiles({

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { plainDigits } from '#rules/digits.ts'
+import { plainDigits } from '#rules/india/digits.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 
 /** A customer of whom something is kept. */

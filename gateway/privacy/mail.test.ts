@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/client.ts'
 import { startOutbox } from '../outbox/worker.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { erasePerson } from './acts.ts'
-import { dumped, marked, naming, plant } from './testing.ts'
+import { dumped, marked, naming, plant } from './testing/privacy.ts'
 
 let shop: TestShop
 const asha = marked('Qzasha', '11122233')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepPrivacy } from './sweep.ts'
-import { tellSigned } from './testing.ts'
+import { tellSigned } from './testing/privacy.ts'
 
 let shop: TestShop
 let admin: TestStaff

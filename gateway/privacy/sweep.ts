@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { anybody, emptyImports, emptyMessages, peopleBefore, strayOrders, toLookAgain } from './age-store.ts'
 import { erasePeople } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { isVerifiedRun } from '../access/testing-sender.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { isVerifiedRun } from '../access/testing/sender.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { lapseAnnouncements } from './store.ts'
-import { exchangeOf } from './testing.ts'
+import { exchangeOf } from './testing/returns.ts'
 
 let shop: TestShop
 

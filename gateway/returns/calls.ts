@@ -4,13 +4,13 @@ import type {
   notify as notifyContract,
   submit as submitContract,
 } from '#contract/returns.ts'
-import { plainDigits } from '#rules/digits.ts'
-import { onlyOf } from '../access/sight.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { onlyOf } from '../access/visibility.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
 import { hurry } from '../outbox/enqueue.ts'
-import type { Caller } from '../route.ts'
-import { accept } from './accept.ts'
+import type { Caller } from '../calls/route.ts'
+import { accept } from './create-request.ts'
 import { announceOn, recentReceivedMails } from './store.ts'
 
 /** Notes that a request is coming. Nothing is hidden by it, and the history it carries is not believed. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
-import { chanceFrom } from '#database/testing-chance.ts'
-import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing-kill.ts'
+import { chanceFrom } from '#database/testing/chance.ts'
+import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing/kill.ts'
 
 const ROUNDS = inject('killRounds')
 const ORDERS_A_ROUND = 12

@@ -1,6 +1,6 @@
 import type { RequestType } from '#contract/returns.ts'
 import type { Settlement } from '#contract/desk/request.ts'
-import { rupeesText } from '#rules/orders/money.ts'
+import { rupeesText } from '#rules/india/money.ts'
 
 /** An item as a line of a mail. */
 export function itemLine(type: RequestType, item: { title: string; originalSize: string; size: string }): string {

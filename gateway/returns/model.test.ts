@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct } from '#contract/desk/request.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import {
   BEGINNING,
   found,
@@ -12,7 +12,7 @@ import {
   modelAfter,
   performAct,
   type Subject,
-} from './testing-model.ts'
+} from './testing/model.ts'
 
 const RUNS = 150
 const MOST_STEPS = 14

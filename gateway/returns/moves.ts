@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { insertEvent } from './events-store.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
 import { mailStep } from './step-mails.ts'

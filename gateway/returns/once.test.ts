@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { exchangeOf, footprint, photo } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { exchangeOf, footprint, photo } from './testing/returns.ts'
 
 let shop: TestShop
 

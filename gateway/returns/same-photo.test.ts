@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { receive } from '../uploads/receive.ts'
-import { exif, photo } from '../uploads/testing.ts'
-import { opened, requested } from './testing-desk.ts'
+import { exif, photo } from '../uploads/testing/uploads.ts'
+import { opened, requested } from './testing/desk.ts'
 
 let shop: TestShop
 let asha: TestStaff

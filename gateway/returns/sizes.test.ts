@@ -4,8 +4,8 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { productPayload } from '#demo/payloads/product.ts'
 import { piece, type Piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { exchangeOf, type Submission } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { exchangeOf, type Submission } from './testing/returns.ts'
 
 const TEE = piece('slub-tee', 'M', 'Ink')
 const HEELS = piece('muga-heels', '38')

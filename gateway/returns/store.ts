@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { toE164 } from '#rules/orders/phone.ts'
+import { toE164 } from '#rules/india/phone.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'

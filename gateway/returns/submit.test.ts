@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { isVerifiedRun } from '../access/testing-sender.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { exchangeOf, footprint, photo, type Submission } from './testing.ts'
+import { isVerifiedRun } from '../access/testing/sender.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { exchangeOf, footprint, photo, type Submission } from './testing/returns.ts'
 
 let shop: TestShop
 

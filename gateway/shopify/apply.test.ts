@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { CORPUS as WHOLE_CORPUS, sample } from '#adapters/shopify/fixtures/corpus.ts'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { applyWaiting } from './apply.ts'
-import { everyRow, forget, put, tell, type Told } from './testing.ts'
+import { everyRow, forget, put, tell, type Told } from './testing/shopify.ts'
 
 const ORDER = '9007199254740995001'
 /** Who is erased does not come back, which gateway/privacy tests. */

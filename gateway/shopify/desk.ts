@@ -1,6 +1,6 @@
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
-import type { DeskHandlers } from '../desk-route.ts'
-import { refuse } from '../failures.ts'
+import type { DeskHandlers } from '../calls/desk-route.ts'
+import { refuse } from '../http/failures.ts'
 import { applyMessages } from './apply.ts'
 import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { readExport, type Found } from '#adapters/shopify/export-file.ts'
+import { readExport, type Found } from '#adapters/shopify/export/file.ts'
 import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { applyMessages, type Applying } from './apply.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_SHOP, headersOf } from '#demo/load.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { sweepPrivacy } from '../privacy/sweep.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { applyWaiting } from './apply.ts'
 
 const OTHER = 'other.myshopify.com'

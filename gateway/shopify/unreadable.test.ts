@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
-import { tellSigned } from '../privacy/testing.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { unreadableOrder } from './testing.ts'
+import { tellSigned } from '../privacy/testing/privacy.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { unreadableOrder } from './testing/shopify.ts'
 
 const PERSON = 'anita.das@example.com'
 let shop: TestShop

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { applyWaiting } from './apply.ts'
 
 const LOOK_EVERY_MS = 5_000

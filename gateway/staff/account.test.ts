@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
-import { sessionOf } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
+import { sessionOf } from './testing/staff.ts'
 
 const NEW = 'river boat lamp seven'
 let shop: TestShop

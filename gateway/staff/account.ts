@@ -1,15 +1,15 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { ACCOUNT_CALLS } from '#contract/desk/account.ts'
 import { codeTyped } from '#rules/access/code.ts'
-import type { Context } from '../context.ts'
-import type { DeskCaller, DeskHandlers } from '../desk-route.ts'
-import { type AnyRefusalCode, refuse } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import type { DeskCaller, DeskHandlers } from '../calls/desk-route.ts'
+import { type AnyRefusalCode, refuse } from '../http/failures.ts'
 import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
-import { ownBucket } from './doors.ts'
+import { ownBucket } from './login-limits.ts'
 import { unwrapped } from './library.ts'
 import { refuseWeak } from './links.ts'
 import { passCookies } from './session.ts'
-import { countTry, uncountTry } from '../tries.ts'
+import { countTry, uncountTry } from '../http/rate-limit.ts'
 
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ISql } from 'postgres'
 import type { Role } from '#contract/desk/roles.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 /** Somebody who is to be on the staff; `id` names her for good, by default something nobody can guess. */
 export interface NewStaff {

@@ -1,5 +1,5 @@
 import type { MailServer } from '#adapters/mail/client.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { type LinkFor, linkFor } from './links.ts'
 import { linkMail } from './mails.ts'
 import { personById } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OidcFake, startOidc } from '#fakes/oidc/server.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
 
 let issuer: OidcFake
 let shop: TestShop

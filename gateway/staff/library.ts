@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { type AnyRefusalCode, refuse } from '../failures.ts'
+import { type AnyRefusalCode, refuse } from '../http/failures.ts'
 
 /**
  * Awaits something of the log-in library. Its no is turned into ours by the table of its codes; any other error of its own is thrown as

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
 
 const NEW = 'river boat lamp seven'
 let shop: TestShop

@@ -4,8 +4,8 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { show } from '#contract/desk/files.ts'
 import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { WHO_MAY } from './testing-roles.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { WHO_MAY } from './testing/roles.ts'
 
 const CALLS: DeskCall[] = Object.values(DESK_CALLS)
 /** The photos, which a page shows by their address. */

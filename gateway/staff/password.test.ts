@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {

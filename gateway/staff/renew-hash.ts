@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { hashPassword, isOfToday } from './password.ts'
 
 /** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from '#fakes/authenticator/code.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
-import type { TestStaff } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
+import type { TestStaff } from './testing/staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {

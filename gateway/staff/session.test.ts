@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDesk } from '#contract/desk/client.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { sessionOf } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { sessionOf } from './testing/staff.ts'
 
 let shop: TestShop
 let now: Date

@@ -1,7 +1,7 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/desk/roles.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
 import { unwrapped } from './library.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OidcFake, type OidcUser, startOidc } from '#fakes/oidc/server.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
 
 let issuer: OidcFake
 let shop: TestShop

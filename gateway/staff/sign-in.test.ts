@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { openBrowser } from './testing-browser.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openBrowser } from './testing/browser.ts'
 
 let shop: TestShop
 let now = new Date()

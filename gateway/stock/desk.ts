@@ -1,6 +1,6 @@
 import type { STOCK_CALLS } from '#contract/desk/stock.ts'
-import type { DeskHandlers } from '../desk-route.ts'
-import { refuse } from '../failures.ts'
+import type { DeskHandlers } from '../calls/desk-route.ts'
+import { refuse } from '../http/failures.ts'
 import { CSV_HEADER, stockCsv } from './csv.ts'
 import { editStock } from './edit.ts'
 import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Quantity } from '#contract/desk/stock.ts'
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 
 /** One quantity of a row that is to be set, and what it was when that was decided. */
 export interface Edit {

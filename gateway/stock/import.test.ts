@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '#database/testing.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { importStock } from './import.ts'
 import { LONGEST_LINE, linesOf } from './lines.ts'
 

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { assert, asyncProperty, constantFrom, record, string, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StockPreview } from '#contract/desk/stock.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { withStock } from './store.ts'
 
 let shop: TestShop

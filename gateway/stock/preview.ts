@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { PREVIEW_ROWS, type StockPreview } from '#contract/desk/stock.ts'
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 import type { StockRow } from './columns.ts'
 import { differencesOf, type Difference, holdRows } from './differences.ts'
 import { noneYet, type StockOutcome } from './import.ts'

@@ -1,7 +1,7 @@
 import type { Closer, TicketFile, TicketMessage } from '#contract/tickets.ts'
 import { isBlank } from '#rules/blank.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
 import { closeTicketAs, takeTicket, type Moved } from './move.ts'
 import { addMessage } from './reply.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
-import { photo } from '../returns/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { photo } from '../returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { newTicketId } from './new-id.ts'
-import { arrived, footprint, formOf, moveTo, raised } from './testing.ts'
+import { arrived, footprint, formOf, moveTo, raised } from './testing/tickets.ts'
 
 vi.mock('./new-id.ts', { spy: true })
 

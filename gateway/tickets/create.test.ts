@@ -3,9 +3,9 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { SENTENCES } from '#portal/words.ts'
-import { photo } from '../returns/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { SEEDS, arrived, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing.ts'
+import { photo } from '../returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { SEEDS, arrived, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { readTicketId } from '#rules/tickets/id.ts'
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 
 /** How the calls name a ticket. With the customer it is found among hers only. */
 export interface Named {

@@ -1,9 +1,9 @@
 import type { ISql } from 'postgres'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { ticketLink } from '../templates/links.ts'
-import { mailOf } from '../templates/mails.ts'
-import { proving } from '../templates/signed.ts'
+import { ticketLink } from '../texts/mails/links.ts'
+import { mailOf } from '../texts/mails/mails.ts'
+import { proving } from '../texts/mails/signed.ts'
 import { contactOf } from './contact-store.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */

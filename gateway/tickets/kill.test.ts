@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
-import { chanceFrom } from '#database/testing-chance.ts'
-import { startVictim, stock } from '../returns/testing-kill.ts'
-import { type Attempt, submit, writeUntilKilled } from './testing-kill.ts'
+import { chanceFrom } from '#database/testing/chance.ts'
+import { startVictim, stock } from '../returns/testing/kill.ts'
+import { type Attempt, submit, writeUntilKilled } from './testing/kill.ts'
 
 const ROUNDS = Math.ceil(inject('killRounds') / 5)
 const WRITERS = 3

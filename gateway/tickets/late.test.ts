@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { arrived, closedByCare, footprint, formOf, moveTo, raised, shown, write } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { arrived, closedByCare, footprint, formOf, moveTo, raised, shown, write } from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
-import { plainDigits } from '#rules/digits.ts'
+import { plainDigits } from '#rules/india/digits.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 

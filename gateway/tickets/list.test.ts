@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket } from './care.ts'
 import {
   answered,
@@ -15,7 +15,7 @@ import {
   shown,
   type Form,
   write,
-} from './testing.ts'
+} from './testing/tickets.ts'
 
 let shop: TestShop
 let order: DemoOrder

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA, TENZIN } from '#demo/shoppers.ts'
-import { isVerifiedRun } from '../access/testing-sender.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { isVerifiedRun } from '../access/testing/sender.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
-import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing.ts'
+import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -2,10 +2,10 @@ import { deepStrictEqual, ok } from 'node:assert'
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { perform, type Shopper } from './testing-acts.ts'
-import { impossible, looks, looksBy, promisedTickets, storedTickets } from './testing-look.ts'
-import { type Act, ACTS, explained, type Model } from './testing-model.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { perform, type Shopper } from './testing/acts.ts'
+import { impossible, looks, looksBy, promisedTickets, storedTickets } from './testing/look.ts'
+import { type Act, ACTS, explained, type Model } from './testing/model.ts'
 
 const RUNS = 1000
 /** Sequences that run side by side, each with a shopper of its own: the server works while the others wait. */

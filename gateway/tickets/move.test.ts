@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import {
   SEEDS,
@@ -14,7 +14,7 @@ import {
   refusalOf,
   shown,
   untouched,
-} from './testing.ts'
+} from './testing/tickets.ts'
 
 let shop: TestShop
 let now = new Date('2026-11-21T10:00:00Z')

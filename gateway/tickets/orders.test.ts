@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { arrived, moveTo, raised } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { arrived, moveTo, raised } from './testing/tickets.ts'
 
 let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')

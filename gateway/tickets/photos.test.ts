@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
-import { exchangeOf, photo } from '../returns/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { exchangeOf, photo } from '../returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import { answerTicket } from './care.ts'
-import { arrived, footprint, formOf, raised, shown, write } from './testing.ts'
+import { arrived, footprint, formOf, raised, shown, write } from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -1,5 +1,5 @@
 import type { TicketFile } from '#contract/tickets.ts'
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 
 /** The photos of a message, each named once. */
 export function photoIds(files: TicketFile[]): string[] {

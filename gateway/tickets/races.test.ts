@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Refused } from '../failures.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import type { Refused } from '../http/failures.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { reopenTicketAs } from './move.ts'
-import { closedByCare, closedByCustomer, formOf, mailsAbout, moveTo, raised, shown, write } from './testing.ts'
+import { closedByCare, closedByCustomer, formOf, mailsAbout, moveTo, raised, shown, write } from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SENT_BY } from '#contract/wire.ts'
 import { MEERA } from '#demo/shoppers.ts'
-import { photo } from '../returns/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { photo } from '../returns/testing/returns.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket } from './care.ts'
-import { SEEDS, footprint, moveTo, raised, refusalOf, shown, type RaisedTicket, untouched, write } from './testing.ts'
+import {
+  SEEDS,
+  footprint,
+  moveTo,
+  raised,
+  refusalOf,
+  shown,
+  type RaisedTicket,
+  untouched,
+  write,
+} from './testing/tickets.ts'
 
 let shop: TestShop
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { courierOf, onItsWay, rested, scanOf, type TestCourier } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { courierOf, onItsWay, rested, scanOf, type TestCourier } from './testing/tracking.ts'
 
 /** Fri 20 Nov 2026, noon in India. */
 const NOON = new Date('2026-11-20T06:30:00Z')

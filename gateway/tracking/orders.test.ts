@@ -3,8 +3,8 @@ import type { TrackedOrder } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper, TENZIN } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { courierOf, named, onItsWay, personalWords, scanOf } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { courierOf, named, onItsWay, personalWords, scanOf } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const LONG = '1'.repeat(10_000)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FulfilmentNews, TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { noteParcel } from './parcel-store.ts'
-import { courierOf, manyParcels, parcelOf, scanOf } from './testing.ts'
+import { courierOf, manyParcels, parcelOf, scanOf } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { isWithin, lastDay } from '#rules/returns/window.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 /** How long something of an order can be sent back: the parcel that came last decides. Nothing while none has come. */
 export function returnsOf(

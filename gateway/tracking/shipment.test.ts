@@ -3,9 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Shipment } from '#contract/tracking.ts'
 import { OutsideFailed } from '#adapters/outside.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { lookAt } from './look.ts'
-import { courierOf, named, onItsWay, parcelOf, personalWords, rested, scanOf, type TestCourier } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { lookAt } from './couriers/refresh.ts'
+import {
+  courierOf,
+  named,
+  onItsWay,
+  parcelOf,
+  personalWords,
+  rested,
+  scanOf,
+  type TestCourier,
+} from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const MINUTE = 60_000

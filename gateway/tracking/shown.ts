@@ -3,7 +3,7 @@ import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/lad
 import { carrierOf } from '#rules/tracking/courier.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
 import { latenessOf } from '#rules/tracking/late.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
 import type { StoredScan } from './shipment-store.ts'
 import { standingOf } from './standing.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { courierOf, onItsWay, scanOf, sent, type TestCourier } from './testing.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { courierOf, onItsWay, scanOf, sent, type TestCourier } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 import { claimFiles, type ClaimedFile, type Owner } from './store.ts'
 
 /** Gives a request or a message all of its photos, or refuses and names the first that it cannot have. */

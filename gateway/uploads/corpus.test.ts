@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofOf } from '../access/testing-sender.ts'
-import { hostileFiles } from './testing-corpus.ts'
-import { startUploads, type UploadServer } from './testing-server.ts'
-import { wrongVerdicts } from './testing-verdicts.ts'
+import { proofOf } from '../access/testing/sender.ts'
+import { hostileFiles } from './testing/corpus.ts'
+import { startUploads, type UploadServer } from './testing/server.ts'
+import { wrongVerdicts } from './testing/verdicts.ts'
 
 const ANITA = '5678901234567'
 let server: UploadServer

@@ -1,4 +1,4 @@
-import { refuse } from '../failures.ts'
+import { refuse } from '../http/failures.ts'
 
 const PREFIX = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{0,100}){0,5};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/

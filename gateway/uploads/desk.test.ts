@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK_FILE_PATH, DESK_UPLOAD_PATH } from '#contract/desk/wire.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
-import type { TestStaff } from '../staff/testing.ts'
-import { openTestShop, type TestShop } from '../testing.ts'
-import { opened } from '../tickets/testing-desk.ts'
-import { raised, type RaisedTicket, shown } from '../tickets/testing.ts'
-import { COM, segmentOf } from './markers.ts'
-import { exif, orientationOnly, photo, PLACE } from './testing.ts'
+import type { TestStaff } from '../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { opened } from '../tickets/testing/desk.ts'
+import { raised, type RaisedTicket, shown } from '../tickets/testing/tickets.ts'
+import { COM, segmentOf } from './jpeg/markers.ts'
+import { exif, orientationOnly, photo, PLACE } from './testing/uploads.ts'
 
 let shop: TestShop
 let asha: TestStaff

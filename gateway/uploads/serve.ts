@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHers } from '../access/guard.ts'
-import type { Context } from '../context.ts'
-import { refuse } from '../failures.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
 import { isPhotoId } from './photo-ids.ts'
 import { fileOf } from './store.ts'
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepUploads } from './sweep.ts'
 import { addFile } from './store.ts'
 import { temporaryPath } from './temporary.ts'
-import { startUploads, type UploadServer } from './testing-server.ts'
-import { photo } from './testing.ts'
+import { startUploads, type UploadServer } from './testing/server.ts'
+import { photo } from './testing/uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NOW = new Date('2026-11-21T10:00:00+05:30')

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { isPhotoId } from './photo-ids.ts'
 import { forgetUnclaimed, isKnown } from './store.ts'
 import { discard, leftovers } from './temporary.ts'

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Storage } from '#adapters/storage/client.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
-import { proofOf } from '../access/testing-sender.ts'
-import { startUploads, type UploadServer } from './testing-server.ts'
-import { photo } from './testing.ts'
+import { proofOf } from '../access/testing/sender.ts'
+import { startUploads, type UploadServer } from './testing/server.ts'
+import { photo } from './testing/uploads.ts'
 
 const PATIENT = { timeout: 20_000 }
 const ANITA = '5678901234567'

@@ -1,6 +1,6 @@
 import type { Exchange } from '#contract/exchanges.ts'
 import { newestFirst, requestIdOf } from '#rules/exchanges/history-key.ts'
-import { recentDay } from '#rules/orders/dates.ts'
+import { recentDay } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import type { Tone } from '#ui/mark.tsx'
 import { EXCHANGE_WORDS } from './words.ts'

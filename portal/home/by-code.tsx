@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { prove } from '../send.ts'
+import { prove } from '../call/send.ts'
 import { HOME } from './words.ts'
 
 /** The way in for who has no mail at hand, where an id is not believed: the door, which leads to her own screens. */

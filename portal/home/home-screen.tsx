@@ -1,8 +1,8 @@
 import { BrokenLink } from './broken-link.tsx'
 import { DemoShoppers } from './demo-shoppers.tsx'
-import { Errands } from './errands.tsx'
+import { Errands } from './actions.tsx'
 import { WayIn } from './way-in.tsx'
-import { Weave } from './weave.tsx'
+import { Weave } from './hero-art.tsx'
 import { HOME } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { SHOP } from '#shop'
-import { MISSING, ROUTES } from '../routes.tsx'
+import { MISSING, ROUTES } from '../app/routes.tsx'
 
 /** The title of the page at a path. */
 export function titleOf(path: string): string {

@@ -1,9 +1,9 @@
 import type { ItemStock } from '#contract/dispatch.ts'
 import { estimateWords } from '#rules/dispatch/ladder.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { retryWords } from '../unreachable.tsx'
-import { heldUpBy, useCall } from '../use-call.ts'
+import { heldUpBy, useCall } from '../call/use-call.ts'
 import { useRetry } from '../use-retry.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 

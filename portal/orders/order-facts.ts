@@ -1,5 +1,5 @@
 import type { FoundOrder } from '#contract/order-search.ts'
-import { recentDay } from '#rules/orders/dates.ts'
+import { recentDay } from '#rules/india/dates.ts'
 import { isMasked } from '../masked.ts'
 
 /** How an order stands, the first that holds. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */

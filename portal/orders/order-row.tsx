@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle } from '../goods-title.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../use-call.ts'
+import { Refused } from '../call/use-call.ts'
 import { problemOf } from './problem.ts'
 
 const OUTAGE = "We can't connect right now. Nothing is lost; please try again in a moment."

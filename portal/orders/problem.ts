@@ -1,4 +1,4 @@
-import { heldUpBy, isUnreachable, Refused } from '../use-call.ts'
+import { heldUpBy, isUnreachable, Refused } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 

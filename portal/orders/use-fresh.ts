@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { questionOf, type Visit } from './visit.ts'
 
 const FRESH_MS = 60_000

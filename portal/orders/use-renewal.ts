@@ -1,5 +1,5 @@
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { questionOf, type Visit } from './visit.ts'
 
 /** The same search once more, for her who has shown who she is. What was found stays should that not come. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FoundOrder } from '#contract/order-search.ts'
-import { bodyOf } from '../use-call.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { NONE_FOUND, type Problem, problemOf } from './problem.ts'
 import { questionOf, type Typed } from './visit.ts'
 

@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { FoundOrder } from '#contract/order-search.ts'
-import { plainDigits } from '#rules/digits.ts'
-import { browserShelf } from '../drafts/draft-book.ts'
-import { LEFT_AT } from '../left.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { browserShelf } from '../submission/draft-book.ts'
+import { LEFT_AT } from '../sign-in/signed-out-at.ts'
 
 /** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */
 export type By = 'contact' | 'number'

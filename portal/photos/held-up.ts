@@ -1,4 +1,4 @@
-import { heldUpBy, Refused } from '../use-call.ts'
+import { heldUpBy, Refused } from '../call/use-call.ts'
 import type { Album } from './photos.ts'
 
 /** Why photos did not arrive, where it is no fault of theirs: she has to show who she is first, or to give it a rest. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { DraftPhoto } from '../drafts/draft.ts'
+import type { DraftPhoto } from '../submission/draft.ts'
 
 /** A photo on the screen; sizes are in bytes. */
 export interface Photo extends DraftPhoto {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
 import { read } from '#contract/client.ts'
 import { PATHS } from '#contract/wire.ts'
-import type { DraftPhoto } from '../drafts/draft.ts'
+import type { DraftPhoto } from '../submission/draft.ts'
 import {
   addFiles,
   type Album,
@@ -17,7 +17,7 @@ import {
   settle,
 } from './photos.ts'
 import { Unreadable } from './shrink.ts'
-import { refusal, testGateway, testStore } from '../testing.ts'
+import { refusal, testGateway, testStore } from '../testing/gateway.ts'
 import type { Upload } from './upload.ts'
 
 let gateway: Awaited<ReturnType<typeof testGateway>>

@@ -2,7 +2,7 @@ import type { Answer, Envelope } from '#contract/call.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { read } from '#contract/client.ts'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
-import { proved } from '../send.ts'
+import { proved } from '../call/send.ts'
 
 /** Sends one JPEG; throws when the network does not answer or the upload was stopped. */
 export type Upload = (

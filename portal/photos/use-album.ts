@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { DraftPhoto } from '../drafts/draft.ts'
+import type { DraftPhoto } from '../submission/draft.ts'
 import { browserPhotos } from './photo-store.ts'
 import { type Album, closeAlbum, openAlbum, restore } from './photos.ts'
 import { shrink } from './shrink.ts'

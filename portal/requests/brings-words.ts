@@ -1,5 +1,5 @@
 import type { RequestType } from '#contract/returns.ts'
-import { paiseOf } from '#rules/orders/money.ts'
+import { paiseOf } from '#rules/india/money.ts'
 import { brings } from '#rules/returns/you-get.ts'
 import { SHOP } from '#shop'
 

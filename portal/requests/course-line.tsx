@@ -1,5 +1,5 @@
 import { Journey, type Knot } from '#ui/journey.tsx'
-import { placeNow } from './way.ts'
+import { placeNow } from './timeline.ts'
 
 /**
  * The thread of a request with words where it began, where it is now and where it leads. The words of the other steps are read out,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { RequestStep } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
-import { dayWords, recentDay } from '#rules/orders/dates.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { dayWords, recentDay } from '#rules/india/dates.ts'
+import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Journey } from '#ui/journey.tsx'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
 import { CourseLine } from './course-line.tsx'
 import { Rebook } from './rebook.tsx'
-import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './way.ts'
+import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 export interface CourseProps {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { later } from '../later.ts'
+import { later } from '../call/lazy.ts'
 
 /** What the shop did with a request comes after the page stands: the page is about what can be asked for now. */
 const parts = later(() => import('./course.tsx'))

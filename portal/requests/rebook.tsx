@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { bodyOf, isUnreachable, Refused, saidOf } from '../use-call.ts'
+import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
 import { COURSE_WORDS } from './words.ts'
 
 interface RebookProps {

@@ -1,5 +1,5 @@
 import type { RequestStep } from '#contract/orders.ts'
-import type { Stage } from './way.ts'
+import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { arrivedAfterAll } from './arrived.ts'
-import { newDraft, writeDraft } from '../drafts/draft.ts'
-import { testShelf } from '../testing.ts'
+import { newDraft, writeDraft } from '../submission/draft.ts'
+import { testShelf } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
-import { details, line } from './testing.ts'
+import { details, line } from './testing/returns.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = draftName('55', '9001')

@@ -1,4 +1,4 @@
-import { readDraft, type Shelf } from '../drafts/draft.ts'
+import { readDraft, type Shelf } from '../submission/draft.ts'
 import { RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details } from './will.ts'
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { attempt, type Press } from './attempt.ts'
 import type { Choices } from './choices.ts'
-import { openDraft } from '../drafts/draft-book.ts'
+import { openDraft } from '../submission/draft-book.ts'
 import { type Album, openAlbum } from '../photos/photos.ts'
-import { refusal, testShelf, testStore } from '../testing.ts'
+import { refusal, testShelf, testStore } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
-import { details, receipt, testReturns } from './testing.ts'
+import { details, receipt, testReturns } from './testing/returns.ts'
 
 let gateway: Awaited<ReturnType<typeof testReturns>>
 let album: Album

@@ -1,5 +1,5 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
-import { paiseOf } from '#rules/orders/money.ts'
+import { paiseOf } from '#rules/india/money.ts'
 import { youGet } from '#rules/returns/you-get.ts'
 import { type Choices, eligible } from './choices.ts'
 

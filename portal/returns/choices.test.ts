@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allowed, begun, type Choices, NOTHING_CHOSEN, productsOf, reasonOf, sizeOptions, toggled } from './choices.ts'
-import { details, line } from './testing.ts'
+import { details, line } from './testing/returns.ts'
 
 const { terms } = details()
 const exchange = (change: Partial<Choices> = {}): Choices => ({ type: 'Exchange', reason: '1', picked: {}, ...change })

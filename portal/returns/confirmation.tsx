@@ -1,5 +1,5 @@
-import { momentWords } from '#rules/orders/dates.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { momentWords } from '#rules/india/dates.ts'
+import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'

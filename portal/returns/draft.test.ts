@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDraft, readDraft } from '../drafts/draft.ts'
-import { testShelf } from '../testing.ts'
+import { newDraft, readDraft } from '../submission/draft.ts'
+import { testShelf } from '../testing/gateway.ts'
 import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')

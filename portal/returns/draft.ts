@@ -1,6 +1,6 @@
 import type { Address } from '#contract/orders.ts'
 import type { AddressField } from '#rules/orders/address.ts'
-import { type Draft, type DraftKind, isObject, nameOfDraft } from '../drafts/draft.ts'
+import { type Draft, type DraftKind, isObject, nameOfDraft } from '../submission/draft.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 
 /** What a shopper typed and chose for one order, kept until it is submitted. */

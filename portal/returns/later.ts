@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { later } from '../later.ts'
+import { later } from '../call/lazy.ts'
 
 /*
  * Code that nobody needs to see the form: what takes photos, what checks and sends, the address form, the panel at the

@@ -1,5 +1,5 @@
 import type { Order, ShopTerms } from '#contract/orders.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { feeNote, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'

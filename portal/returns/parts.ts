@@ -1,4 +1,4 @@
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from './address/address-form.tsx'
 import { attempt } from './attempt.ts'
 import { Confirmation } from './confirmation.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'

@@ -1,6 +1,6 @@
 import { Addressed, isId } from '../addressed.tsx'
 import { Unreachable } from '../unreachable.tsx'
-import { heldUpBy, Refused, useCall } from '../use-call.ts'
+import { heldUpBy, Refused, useCall } from '../call/use-call.ts'
 import { NoOrder } from './no-order.tsx'
 import { Portal } from './portal.tsx'
 import { Waiting } from './waiting.tsx'

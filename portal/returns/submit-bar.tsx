@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Details } from './will.ts'
-import { rupees } from '#rules/orders/money.ts'
+import { rupees } from '#rules/india/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
 import { GoodsTitle } from '../goods-title.tsx'

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import { send, type SendOptions } from '../send.ts'
+import { send, type SendOptions } from '../call/send.ts'
 
 /** What the shopper is told of an accepted request. */
 export type Receipt = CallResponse<'returns.submit'>['data']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { dropDraft, useDraft } from '../drafts/use-draft.ts'
+import { dropDraft, useDraft } from '../submission/use-draft.ts'
 import { draftName, isStarted, RETURN_DRAFT } from './draft.ts'
 
 /** The draft of a request on this order, as it was when the form opened and as it is kept. */

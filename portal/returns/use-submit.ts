@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { notSentWords } from '../not-sent.tsx'
+import { notSentWords } from '../submission/not-sent.tsx'
 import { SENTENCES } from '../words.ts'
 import type { Ending, Press } from './attempt.ts'
 import { loadAttempt } from './later.ts'
 import type { Problem } from './problem.ts'
 import type { Receipt } from './submit.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../submission/use-attempt.ts'
 import type { Say } from '../use-say.ts'
 
 /** After these the order on the screen is out of date. */

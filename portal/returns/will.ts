@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts'
 import type { Address } from '#contract/orders.ts'
-import { toE164 } from '#rules/orders/phone.ts'
+import { toE164 } from '#rules/india/phone.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { type Choices, productsOf, reasonOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'

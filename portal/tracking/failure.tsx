@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { retryWords } from '../unreachable.tsx'
-import { heldUpBy } from '../use-call.ts'
+import { heldUpBy } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'

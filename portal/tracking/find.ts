@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
-import { bodyOf, Refused } from '../use-call.ts'
+import { bodyOf, Refused } from '../call/use-call.ts'
 import type { Search } from './search-address.ts'
 
 /** The orders that are looked for; none when there are none. Throws when nobody can say. */

@@ -1,6 +1,6 @@
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Journey } from '#ui/journey.tsx'
-import { Way } from './way.tsx'
+import { Way } from './hero-art.tsx'
 import { FIRST_STEPS, TRACK_WORDS } from './words.ts'
 
 /** What could be here: the way that every parcel goes. */

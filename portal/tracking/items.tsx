@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/tracking.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { GoodsTitle } from '../goods-title.tsx'
 import { Picture } from '../picture.tsx'
 import { titleOf } from './item-title.ts'

@@ -1,4 +1,4 @@
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import type { Knot as Step } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'

@@ -1,6 +1,6 @@
 import { useHref, useLinkClickHandler } from 'react-router'
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
 import { Button } from '#ui/button.tsx'

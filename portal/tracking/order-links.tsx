@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'

@@ -1,4 +1,4 @@
-import { plainDigits } from '#rules/digits.ts'
+import { plainDigits } from '#rules/india/digits.ts'
 
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { later } from '../later.ts'
+import { later } from '../call/lazy.ts'
 
 /*
  * The dialog with a parcel's scans. Nobody needs it to see where an order is; it comes as soon as one is shown, so that a

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { order, parcel } from './testing.ts'
+import { order, parcel } from './testing/tracking.ts'
 import { isWatched, newsOf } from './watching.ts'
 
 test.each<[ParcelState | undefined, boolean]>([

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/tracking.ts'
-import { dayWords } from '#rules/orders/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { MOST_ATTEMPTS } from '#rules/tracking/journey.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 import { isMoving } from './watching.ts'

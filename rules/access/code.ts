@@ -1,4 +1,4 @@
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 
 /** How many digits a code has. */
 export const CODE_DIGITS = 6

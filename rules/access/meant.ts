@@ -1,5 +1,5 @@
 import type { KnownBy } from '#contract/access.ts'
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { awbOf } from '../tracking/awb.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '../digits.ts'
-import { provinceName } from './provinces.ts'
+import { plainDigits } from '../india/digits.ts'
+import { provinceName } from '../india/provinces.ts'
 
 /** A PIN code: six digits, the first not 0. (Specification 2.) */
 export const PIN = /^[1-9][0-9]{5}$/

@@ -1,5 +1,5 @@
-import { plainDigits } from '../digits.ts'
-import { toE164 } from './phone.ts'
+import { plainDigits } from '../india/digits.ts'
+import { toE164 } from '../india/phone.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_NUMBER = 64

@@ -1,4 +1,4 @@
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 
 /** The number of the next request on an order that has had so many. (Specification 9; decisions 10.) */
 export function nextNumber(count: number): number {

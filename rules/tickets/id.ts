@@ -1,4 +1,4 @@
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 
 /** The signs of a ticket's id: no I, L, O or U, which are misread or misheard. */
 export const TICKET_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from '#contract/desk/tickets.ts'
 import { isBlank } from '../blank.ts'
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { readTicketId } from './id.ts'
 

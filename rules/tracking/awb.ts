@@ -1,4 +1,4 @@
-import { plainDigits } from '../digits.ts'
+import { plainDigits } from '../india/digits.ts'
 
 /** The longest AWB that any courier gives, with room to spare. (Specification 3.) */
 const LONGEST_AWB = 64

@@ -1,0 +1,84 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Row } from '../split-list.ts'
+
+const BUCKET_BYTES = 1024 * 1024
+const MOST_BUCKETS = 512
+const HELD_CHARACTERS = 16 * 1024
+const LARGEST_BUCKET_CHARACTERS = 16 * 1024 * 1024
+const MOST_TIMES_MEAN = 8
+const FOLDER = 'wapsi-import-'
+const OLDEST_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Puts rows aside on disk by what they belong to, so that an order and its lines, however far apart in the file, come
+ * together again without the whole file being held in memory.
+ */
+export interface Buckets {
+  /** False when there is no room: no honest order has so many rows. */
+  put(belongsTo: string, row: Row): boolean
+  /** The rows of each bucket in turn, in the order in which they were put there. */
+  read(): AsyncGenerator<Row[]>
+  remove(): void
+}
+
+/** Buckets for a file of this size. */
+export function openBuckets(fileBytes: number): Buckets {
+  const folder = mkdtempSync(join(tmpdir(), FOLDER))
+  const held = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
+  const sizes = held.map(() => 0)
+  const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / held.length)
+  // Orders hold names and addresses: nothing of them stays behind, also when the import is interrupted.
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  const pathOf = (bucket: number) => join(folder, String(bucket))
+  const flush = (bucket: number) => {
+    appendFileSync(pathOf(bucket), held[bucket] ?? '')
+    held[bucket] = ''
+  }
+  return {
+    put(belongsTo, { line, text }) {
+      const bucket = numberOf(belongsTo) % held.length
+      const size = (sizes[bucket] ?? 0) + text.length
+      if (size > largest) return false
+      sizes[bucket] = size
+      held[bucket] += `${line}\t${text}\n`
+      if ((held[bucket]?.length ?? 0) > HELD_CHARACTERS) flush(bucket)
+      return true
+    },
+    async *read() {
+      for (const bucket of held.keys()) {
+        flush(bucket)
+        yield (await readFile(pathOf(bucket), 'utf8')).split('\n').filter(Boolean).map(rowOf)
+        rmSync(pathOf(bucket))
+      }
+    },
+    remove() {
+      process.off('exit', remove)
+      remove()
+    },
+  }
+}
+
+/** Removes what imports left behind whose process was killed, a day ago or more. */
+export async function clearLeftBuckets(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER))
+  for (const name of names) {
+    const folder = join(tmpdir(), name)
+    const written = await stat(folder).catch(() => null)
+    if (written && written.mtimeMs < Date.now() - OLDEST_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function rowOf(written: string): Row {
+  const tab = written.indexOf('\t')
+  return { line: Number(written.slice(0, tab)), text: written.slice(tab + 1) }
+}
+
+function numberOf(text: string): number {
+  let number = 0
+  for (const sign of text) number = (number * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return number
+}

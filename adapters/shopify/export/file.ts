@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises'
+import { parseExact } from '../exact-json.ts'
+import { openBuckets, type Buckets } from './buckets.ts'
+import { rowsOf } from './rows.ts'
+import type { Row } from '../split-list.ts'
+
+/** What is found in an exported file: a message for the shop's table, or a row that is none, and why. */
+export type Found = { line: number; bytes: number } & ({ topic: string; body: string } | { refusal: string })
+
+interface Parsed extends Row {
+  json: Record<string, unknown>
+}
+
+const PARENT = '__parentId'
+const KINDS: Record<string, { topic: string; children: string; childKind: string }> = {
+  Order: { topic: 'import/order', children: 'lineItems', childKind: 'LineItem' },
+  Product: { topic: 'import/product', children: 'variants', childKind: 'ProductVariant' },
+}
+
+/**
+ * Orders and products of an exported file: JSON in the shape of webhooks, and the JSONL of a bulk operation, in which
+ * lines follow their order but are mixed with those of others.
+ */
+export async function* readExport(path: string, signal?: AbortSignal): AsyncGenerator<Found> {
+  const buckets = openBuckets((await stat(path)).size)
+  try {
+    for await (const row of rowsOf(path)) {
+      if (signal?.aborted) return
+      const found = sort(row, buckets)
+      if (found) yield found
+    }
+    for await (const rows of buckets.read()) yield* gather(rows.map(parsed))
+  } finally {
+    buckets.remove()
+  }
+}
+
+/** A row that is whole by itself, or nothing when it was put aside to be gathered with others. */
+function sort(row: Row, buckets: Buckets, isUnwrapped = false): Found | undefined {
+  const bytes = Buffer.byteLength(row.text) + 1
+  const json = jsonOf(row.text)
+  if (json === undefined) return { line: row.line, bytes, refusal: 'not JSON, or not whole' }
+  const alone = !isUnwrapped && Object.keys(json).length === 1 ? (json['order'] ?? json['product']) : undefined
+  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, true)
+  const belongsTo = typeof json[PARENT] === 'string' ? json[PARENT] : isBulkRoot(json) ? String(json['id']) : undefined
+  if (belongsTo !== undefined) {
+    const isKept = buckets.put(belongsTo, { line: row.line, text: JSON.stringify(json) })
+    return isKept ? undefined : { line: row.line, bytes, refusal: 'too many rows belong together' }
+  }
+  const topic = 'line_items' in json ? 'orders/updated' : 'variants' in json ? 'products/update' : undefined
+  if (topic === undefined) return { line: row.line, bytes, refusal: 'neither an order nor a product' }
+  return { line: row.line, bytes, topic, body: row.text }
+}
+
+function* gather(rows: readonly Parsed[]): Generator<Found> {
+  const roots = new Map<string, { root: Parsed; kind: (typeof KINDS)[string]; children: Parsed[] }>()
+  const bytesOf = (list: readonly Row[]) => list.reduce((sum, row) => sum + Buffer.byteLength(row.text) + 1, 0)
+  for (const row of rows.filter(({ json }) => isBulkRoot(json))) {
+    const rootId = String(row.json['id'])
+    const kind = KINDS[kindOf(rootId)]
+    if (roots.has(rootId)) yield { line: row.line, bytes: bytesOf([row]), refusal: `${rootId} is in the file twice` }
+    else if (kind) roots.set(rootId, { root: row, kind, children: [] })
+  }
+  for (const row of rows.filter(({ json }) => !isBulkRoot(json))) {
+    const parent = String(row.json[PARENT])
+    const group = roots.get(parent)
+    if (group) group.children.push(row)
+    else if (kindOf(parent) in KINDS)
+      yield { line: row.line, bytes: bytesOf([row]), refusal: `belongs to ${parent}, which is not in the file` }
+  }
+  for (const { root, kind, children } of roots.values()) {
+    // Returns, pictures and whatever else was exported along is not used.
+    const used = children.filter(({ json }) => !('id' in json) || kindOf(String(json['id'])) === kind.childKind)
+    const own = nodesIn(root.json[kind.children])
+    const body = JSON.stringify({ ...root.json, [kind.children]: own ?? used.map(({ json }) => json) })
+    yield { line: root.line, bytes: bytesOf([root, ...children]), topic: kind.topic, body }
+  }
+}
+
+/** The children that a row carries itself: so a query of single orders answers. */
+function nodesIn(children: unknown): unknown[] | undefined {
+  return isObject(children) && Array.isArray(children['nodes']) ? children['nodes'] : undefined
+}
+
+function isBulkRoot(json: Record<string, unknown>): boolean {
+  return !(PARENT in json) && typeof json['id'] === 'string' && kindOf(json['id']) in KINDS
+}
+
+function kindOf(gid: string): string {
+  return /^gid:\/\/shopify\/(\w+)\//.exec(gid)?.[1] ?? ''
+}
+
+function parsed(row: Row): Parsed {
+  return { ...row, json: jsonOf(row.text) ?? {} }
+}
+
+function jsonOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const json = parseExact(text)
+    return isObject(json) ? json : {}
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import type { Route } from '#portal/app/routes.tsx'
+
+/** What the bundler made of the portal. */
+export interface Bundle {
+  dir: string
+  chunks: Rolldown.OutputChunk[]
+  entry: Rolldown.OutputChunk
+  css: string
+  font: string
+}
+
+/** Bundles the portal's code and takes the style sheet out of it, to be written into the shells. */
+export async function bundlePortal(dir: string): Promise<Bundle> {
+  const { output } = (await build({ logLevel: 'warn', build: { outDir: join('..', dir) } })) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const entry = chunks.find(holds('/portal/app/main.tsx'))
+  const sheet = output.find((file) => file.fileName.endsWith('.css'))
+  const font = output.find((file) => file.fileName.endsWith('.woff2'))
+  if (!entry || !sheet || !font) throw new Error('the bundle lacks its entry, its style sheet or its font')
+  const css = readFileSync(join(dir, sheet.fileName), 'utf8').trim()
+  rmSync(join(dir, sheet.fileName))
+  return { dir, chunks, entry, css, font: font.fileName }
+}
+
+/** The scripts that a screen needs on its first load: entry, vendor, its own, and what they import. */
+export function scriptsOf(bundle: Bundle, { feature, name }: Route): string[] {
+  const own = bundle.chunks.find(holds(`/${name}-screen.tsx`, `/portal/${feature}/`))
+  if (!own) throw new Error(`no chunk for the screen ${name}: is there a ${name}-screen.tsx in portal/${feature}?`)
+  const wanted = new Set<string>()
+  const collect = (fileName: string): void => {
+    if (wanted.has(fileName)) return
+    wanted.add(fileName)
+    bundle.chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(collect)
+  }
+  collect(bundle.entry.fileName)
+  collect(own.fileName)
+  return [...wanted]
+}
+
+const holds =
+  (module: string, folder = '') =>
+  (chunk: Rolldown.OutputChunk) =>
+    chunk.moduleIds.some((id) => id.includes(folder) && id.endsWith(module))

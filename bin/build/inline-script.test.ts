@@ -1,0 +1,112 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { PATHS } from '#contract/wire.ts'
+import type { EarlyCall } from '#portal/app/first-calls.ts'
+import { inlineScript } from './inline-script.ts'
+
+const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const
+
+/** Runs the script as a page with this query would, and says what it did. */
+async function run(
+  search: string,
+  fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' }),
+  first: EarlyCall | readonly EarlyCall[] = early,
+) {
+  const calls: { path: string; options: RequestInit }[] = []
+  const flags: string[] = []
+  const window: { early?: { name: string; body: string; answer: Promise<unknown> } } = {}
+  runInNewContext(inlineScript(first, PATHS), {
+    window,
+    URLSearchParams,
+    location: { search },
+    document: { documentElement: { toggleAttribute: (name: string) => flags.push(name) } },
+    fetch: (path: string, options: RequestInit) => {
+      calls.push({ path, options })
+      return fetched()
+    },
+  })
+  return { calls, flags, early: window.early }
+}
+
+test('sends the first call of the screen, by the path of the wire', async () => {
+  const { calls, early: left } = await run('?customer=7001&order=5001')
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({
+    path: `/api${PATHS['orders.details']}`,
+    options: {
+      method: 'POST',
+      body: '{"customerId":"7001","orderId":"5001"}',
+      headers: { 'content-type': 'application/json' },
+    },
+  })
+  expect(left).toMatchObject({ name: 'orders.details', body: '{"customerId":"7001","orderId":"5001"}' })
+  expect(await left?.answer).toBe('answer')
+})
+
+test.each(['', '?customer=7001', '?order=5001', '?customer=&order=5001', '?customer=x&order=5001'])(
+  'asks nothing with %j',
+  async (search) => {
+    expect(await run(search)).toMatchObject({ calls: [], early: undefined })
+  },
+)
+
+test('a call may name its customer as it likes', async () => {
+  const history: EarlyCall = { call: 'exchanges.history', body: { customer_id: 'customer' } }
+  const asked = async (search: string) =>
+    (await run(search, undefined, history)).calls.map(({ options }) => options.body)
+  expect(await asked('?customer=7001')).toEqual(['{"customer_id":"7001"}'])
+  expect(await asked('?customer=x')).toEqual([])
+})
+
+describe('a call with a number in it', () => {
+  const list: EarlyCall = {
+    call: 'tickets.list',
+    body: { customerId: 'customer', limit: 20 },
+    unless: ['page', 'search'],
+  }
+  const asked = async (search: string) => (await run(search, undefined, list)).calls.map(({ options }) => options.body)
+
+  test('sends it as a number', async () => {
+    expect(await asked('?customer=7001')).toEqual(['{"customerId":"7001","limit":20}'])
+    expect(await asked('')).toEqual([])
+  })
+
+  test.each(['?customer=7001&page=2', '?search=seam&customer=7001'])('is not sent with %j', async (search) => {
+    expect(await asked(search)).toEqual([])
+  })
+})
+
+describe('a screen that can begin with one of two calls', () => {
+  const either: EarlyCall[] = [
+    { call: 'tracking.byAwb', body: { awb: 'awb' } },
+    { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
+  ]
+
+  test.each([
+    ['?awb=2945', 'tracking.byAwb', '{"awb":"2945"}'],
+    ['?order=1042', 'tracking.byOrder', '{"id":"1042"}'],
+    ['?order=1042&awb=2945', 'tracking.byAwb', '{"awb":"2945"}'],
+  ])('%s', async (search, name, body) => {
+    const { calls, early: left } = await run(search, undefined, either)
+    expect(calls.map(({ options }) => options.body)).toEqual([body])
+    expect(left).toMatchObject({ name, body })
+  })
+
+  test.each(['', '?order=', '?awb=', '?customer=7001'])('asks nothing with %j', async (search) => {
+    expect(await run(search, undefined, either)).toMatchObject({ calls: [], early: undefined })
+  })
+})
+
+test('a network that is dead leaves a broken promise behind, and no unhandled one', async () => {
+  const { early: left } = await run('?customer=7001&order=5001', async () => Promise.reject(new Error('dead')))
+  await expect(left?.answer).rejects.toThrow('dead')
+})
+
+test('?embed=1 hides header and footer before anything is painted', async () => {
+  expect((await run('?embed=1')).flags).toEqual(['data-embed'])
+  expect((await run('?embed=0')).flags).toEqual([])
+})
+
+test('a call that the wire does not know fails the build', () => {
+  expect(() => inlineScript(early, {})).toThrow('orders.details')
+})

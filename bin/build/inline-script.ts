@@ -1,0 +1,33 @@
+import { PORTAL_HEADER } from '#contract/wire.ts'
+import type { EarlyCall } from '#portal/app/first-calls.ts'
+
+type Early = EarlyCall | readonly EarlyCall[] | undefined
+
+/**
+ * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
+ * portal's own scripts are still on their way. `portal/call/early.ts` picks the answer up.
+ */
+export function inlineScript(early: Early, paths: Record<string, string>): string {
+  const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
+  const calls = [early ?? []].flat().map((call) => firstCall(call, paths))
+  return `(()=>{const q=new URLSearchParams(location.search);${flag}${calls.join('')}})()`
+}
+
+function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string, string>): string {
+  const path = paths[call]
+  if (!path) throw new Error(`the wire has no path for ${call}`)
+  const fields = Object.entries(body).map(([field, from]) =>
+    typeof from === 'number' ? `${field}:${from}` : `${field}:q.get('${from}')`,
+  )
+  const wanted = [
+    'Object.values(b).every(Boolean)',
+    // What cannot be a customer is not asked about: the screen says so by itself.
+    ...(Object.values(body).includes('customer') ? ["/^\\d{1,20}$/.test(q.get('customer'))"] : []),
+    ...unless.map((parameter) => `!q.has('${parameter}')`),
+  ].join('&&')
+  const options = `{method:'POST',headers:{'content-type':'application/json','${PORTAL_HEADER}':'1'},body}`
+  const asked =
+    `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
+    `answer.catch(()=>{});window.early={name:'${call}',body,answer}`
+  return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
+}

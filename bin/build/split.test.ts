@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fileOf } from './split.ts'
+
+/** Each module with what imports it; a star marks an import that comes later. */
+const IMPORTERS: Record<string, string[]> = {
+  '/portal/app.tsx': ['/portal/app/main.tsx'],
+  '/ui/button.tsx': ['/portal/home/home-screen.tsx', '/portal/tickets/list/list-screen.tsx'],
+  '/portal/tickets/words.ts': ['/portal/tickets/list/list-screen.tsx', '/portal/tickets/form.tsx'],
+  '/portal/tickets/form.tsx': ['/portal/tickets/form/form-screen.tsx'],
+  '/portal/tickets/parts.ts': ['/portal/tickets/form.tsx*'],
+  '/portal/tickets/send.ts': ['/portal/tickets/parts.ts'],
+  '/portal/returns/parts.ts': ['/portal/returns/returns-screen.tsx*'],
+  '/portal/photos/picker.tsx': ['/portal/tickets/parts.ts', '/portal/returns/parts.ts'],
+  '/portal/tickets/list-parts.ts': ['/portal/tickets/list/list-screen.tsx*'],
+  '/rules/form.ts': ['/portal/tickets/parts.ts', '/portal/tickets/list-parts.ts'],
+  '/ui/journey.tsx': ['/portal/tickets/list/list-screen.tsx', '/portal/returns/parts.ts'],
+  '/rules/length.ts': ['/portal/tickets/list/list-screen.tsx', '/portal/tickets/parts.ts'],
+}
+
+const graph = {
+  getModuleInfo(id: string) {
+    const all = IMPORTERS[id] ?? []
+    const later = all.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
+    return { importers: all.filter((name) => !name.endsWith('*')), dynamicImporters: later } as never
+  },
+}
+
+test.each([
+  ['what the entry needs', '/portal/app.tsx', 'main'],
+  ['what screens of two features need', '/ui/button.tsx', 'main'],
+  ['what one feature needs at once and another later', '/ui/journey.tsx', 'main'],
+  ['what two screens of one feature need', '/portal/tickets/words.ts', 'tickets'],
+  ['what one screen needs at once and another of its feature later', '/rules/length.ts', 'tickets'],
+  ['what one screen needs', '/portal/tickets/form.tsx', null],
+  ['what one screen needs later only', '/portal/tickets/send.ts', null],
+  ['what two screens of one feature need later only', '/rules/form.ts', 'tickets-later'],
+  ['what several features need later only', '/portal/photos/picker.tsx', 'later'],
+])('%s', (_, id, file) => {
+  expect(fileOf(id, graph)).toBe(file)
+})

@@ -1,0 +1,215 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/**
+ * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
+ * room's own files; `feature` only those of the same feature and of the room's root, where features are composed; a name
+ * with a slash a folder or a file of that room.
+ */
+const TABLE: Record<string, string[]> = {
+  contract: ['self'],
+  rules: ['self', 'contract'],
+  ui: ['self'],
+  database: ['self', 'config'],
+  adapters: ['feature', 'contract', 'rules', 'config'],
+  gateway: ['gateway', 'contract', 'rules', 'adapters', 'database', 'config', 'shop'],
+  portal: [
+    'feature',
+    'portal/app',
+    'portal/call',
+    'portal/submission',
+    'portal/sign-in',
+    'portal/layout',
+    'portal/photos',
+    'portal/requests',
+    'contract',
+    'rules',
+    'ui',
+    'shop',
+  ],
+  desk: [
+    'feature',
+    'desk/app',
+    'desk/call',
+    'desk/list',
+    'desk/drafts',
+    'desk/keys',
+    'desk/editing',
+    'desk/layout',
+    'desk/staff/session.tsx',
+    'desk/undo',
+    'contract',
+    'rules',
+    'ui',
+    'shop',
+  ],
+  demo: ['self', 'contract', 'rules', 'adapters', 'fakes', 'database', 'shop'],
+  'demo/shop': ['self', 'contract', 'rules', 'adapters', 'gateway', 'database', 'demo', 'fakes', 'config'],
+  fakes: ['feature', 'contract', 'adapters', 'database'],
+  e2e: [
+    'self',
+    'contract',
+    'rules',
+    'demo',
+    'fakes',
+    'adapters',
+    'database',
+    'desk/app/routes.tsx',
+    'desk/words.ts',
+    'portal/words.ts',
+    'portal/sign-in/words.ts',
+    'portal/tickets/new-ticket/words.ts',
+    'portal/tickets/words.ts',
+    'portal/tracking/words.ts',
+    'portal/orders/words.ts',
+    'portal/exchanges/words.ts',
+    'gateway/testing/shop.ts',
+    'gateway/testing/addresses.ts',
+    'gateway/testing/score.ts',
+    'gateway/http/headers.ts',
+    'gateway/access/links/links.ts',
+    'gateway/http/static/desk.ts',
+    'gateway/http/static/serve.ts',
+    'shop',
+    'config',
+  ],
+  bench: [
+    'self',
+    'contract',
+    'rules',
+    'demo',
+    'fakes',
+    'adapters',
+    'database',
+    'gateway',
+    'desk/words.ts',
+    'portal/words.ts',
+    'config',
+    'shop',
+  ],
+  bin: [
+    'self',
+    'bench',
+    'contract',
+    'rules',
+    'adapters',
+    'gateway',
+    'database',
+    'demo',
+    'demo/shop',
+    'desk',
+    'fakes',
+    'portal',
+    'config',
+    'shop',
+  ],
+}
+/** Who of the portal may know the client itself: what sends, what reads an answer that came otherwise, and the door. */
+const SENDERS = /^portal\/(call\/(send|early)|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
+/** Where the features of a room are composed, beside its root. */
+const COMPOSING = new Set(['portal/app', 'desk/app', 'gateway/calls'])
+const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/
+
+const problems: string[] = []
+const files = sources('.')
+for (const file of files) {
+  checkName(file)
+  const text = readFileSync(file, 'utf8')
+  for (const imported of importsOf(text)) checkImport(file, imported)
+  if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
+}
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files, ${problems.length} problems`)
+process.exit(problems.length > 0 ? 1 : 0)
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
+    const path = normalize(join(folder, entry.name))
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+function checkName(file: string): void {
+  const room = roomOf(file)
+  if (file.includes('/') && !(room in TABLE))
+    problems.push(`${file}: ${room}/ is not a room; add it to the table on purpose`)
+  if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: name it after one ability, decision or call`)
+  if (!/^[a-z0-9./-]+$/.test(file)) problems.push(`${file}: names are kebab-case`)
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+function checkImport(file: string, imported: string): void {
+  const room = roomOf(file)
+  const target = targetOf(file, imported)
+  if (target === undefined) return checkPackage(file, imported)
+  if (!existsSync(target) && !/\.(css|json|svg)/.test(target)) problems.push(`${file}: ${imported} does not exist`)
+  if (!file.includes('/') || !(room in TABLE) || isTestOfItsRoom(file, target)) return
+  if (room === 'portal' && target.startsWith('contract/desk/'))
+    problems.push(`${file}: no shopper carries the desk's calls`)
+  if (target === 'contract/client.ts' && room === 'portal' && !SENDERS.test(file))
+    problems.push(`${file}: portal/call/send.ts sends calls, so that the door opens where she has to show who she is`)
+  if (!isAllowed(file, target)) problems.push(`${file}: ${room} may not import ${target}`)
+}
+
+/** Where an import leads inside the repository; nothing for a package. */
+function targetOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return normalize(join(dirname(file), imported.replace(/\?.*$/, '')))
+  if (!imported.startsWith('#')) return undefined
+  return imported.includes('/') ? imported.slice(1) : `${imported.slice(1)}.ts`
+}
+
+function checkPackage(file: string, imported: string): void {
+  const room = roomOf(file)
+  const pure = room === 'contract' ? ['typebox'] : room === 'rules' ? [] : undefined
+  const isTest = isForTests(file)
+  if (pure && !isTest && !pure.includes(imported)) problems.push(`${file}: ${room} may not use the package ${imported}`)
+  if (room === 'ui' && !isTest && !/^(react|react-dom)(\/|$)/.test(imported))
+    problems.push(`${file}: ui may use React only, not ${imported}`)
+  if ((room === 'portal' || room === 'desk') && imported.startsWith('node:') && !isTest)
+    problems.push(`${file}: browser code cannot use ${imported}`)
+}
+
+function isAllowed(file: string, target: string): boolean {
+  const allowed = TABLE[roomOf(file)] ?? []
+  const room = roomOf(target)
+  if (allowed.includes(room) && room !== roomOf(file)) return true
+  if (allowed.some((name) => target === name || (name.includes('/') && target.startsWith(`${name}/`)))) return true
+  if (room === 'config.ts' || room === 'shop.ts') return allowed.includes(room.replace('.ts', ''))
+  if (room !== roomOf(file)) return false
+  if (allowed.includes('self')) return true
+  const [here, there] = [featureOf(file), featureOf(target)]
+  if (here === there || here === undefined || there === undefined) return true
+  return room === 'gateway' && !target.endsWith('/calls.ts')
+}
+
+/** A test may stand up the whole app, the fakes and the demo's seeds. */
+function isTestOfItsRoom(file: string, target: string): boolean {
+  return isForTests(file) && (!target.startsWith('desk/') || target.endsWith('words.ts'))
+}
+
+function isForTests(file: string): boolean {
+  return /\.test\.|\/testing/.test(file)
+}
+
+function roomOf(file: string): string {
+  return file.startsWith('demo/shop/') ? 'demo/shop' : (file.split('/')[0] ?? '')
+}
+
+function featureOf(file: string): string | undefined {
+  const parts = file.split('/')
+  return parts.length > 2 && !COMPOSING.has(`${parts[0]}/${parts[1]}`) ? parts[1] : undefined
+}
+
+function checkDocstrings(file: string, text: string): void {
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
+    if (/^export (async )?(function|const|type|interface)/.test(line) && !lines[index - 1]?.trim().endsWith('*/'))
+      problems.push(`${file}:${index + 1}: say in a docstring what is promised`)
+  })
+}

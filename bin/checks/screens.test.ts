@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { FIRST_CALLS } from '#portal/app/first-calls.ts'
+import { ROUTES } from '#portal/app/routes.tsx'
+import { SCREENS, SCREENS_OF_A_SHOPPER } from '#rules/access/screens.ts'
+
+test('links lead to every screen of the portal, and to nothing else', () => {
+  expect([...SCREENS].toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted())
+})
+
+test('the screens that name their shopper are those whose first call names her', () => {
+  const named = ROUTES.filter(({ name }) =>
+    FIRST_CALLS[name]?.some(({ body }) => Object.values(body).includes('customer')),
+  )
+  expect([...SCREENS_OF_A_SHOPPER].toSorted()).toEqual(named.map(({ path }) => path).toSorted())
+})

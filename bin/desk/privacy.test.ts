@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dumped, marked, naming, plant, type Planted } from '#gateway/privacy/testing/privacy.ts'
+import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { privacyAct } from './privacy.ts'
+
+let shop: TestShop
+let hers: Planted
+const asha = marked('Qzasha', '11122233')
+beforeAll(async () => {
+  shop = await openTestShop()
+  hers = await plant(shop, asha)
+})
+afterAll(() => shop.close())
+
+/** What a command says that is given these words. */
+async function said(...words: string[]): Promise<string> {
+  const act = privacyAct(words)
+  if (!act) throw new Error('words that mean nothing')
+  return act(shop.context)
+}
+
+test('by the command a customer is exported and erased, which the audit log tells', async () => {
+  const exported = JSON.parse(await said('export', `#${hers.order.orderNumber}`)) as Record<string, unknown[]>
+  expect(exported).toMatchObject({ customer_id: asha.shopper.id, orders: [{}, {}] })
+  expect(await desk('erase', asha.shopper.phone ?? '')).toMatchObject({ code: 0, err: '' })
+  expect(naming(await dumped(shop.sql), asha.words)).toEqual([])
+  await expect(said('erase', asha.shopper.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const acts = await shop.sql`SELECT act, detail FROM audit WHERE act LIKE 'command.%' ORDER BY id`
+  const detail = { customerId: asha.shopper.id }
+  expect(acts).toEqual([
+    { act: 'command.export', detail },
+    { act: 'command.erase', detail },
+  ])
+})
+
+test('more than one customer is none', async () => {
+  const [one, other] = [marked('Qzuma', '77788899'), marked('Qzuma', '99988877')]
+  for (const { shopper } of [one, other]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 1 }).messages)
+  const both = [one, other].map(({ shopper }) => shopper.id).toSorted()
+  await expect(said('erase', one.shopper.email ?? '')).rejects.toThrow(both.join(', '))
+})
+
+test('words that mean nothing, and words of other commands', () => {
+  for (const words of [['erase'], ['export', ''], ['export', 'one', 'two']]) expect(privacyAct(words)).toBe('')
+  expect(privacyAct(['close', 'K7Q2'])).toBeUndefined()
+})
+
+async function desk(...words: string[]) {
+  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
+  const url = new URL(inject('database').url)
+  url.pathname = name
+  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { out, err, code }
+}

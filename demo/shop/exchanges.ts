@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { ExchangeDoor } from '#demo/exchanges/load.ts'
+import type { Context } from '#gateway/http/context.ts'
+import { history } from '#gateway/returns/exchanges/calls.ts'
+import { grantExchange } from '#gateway/returns/exchanges/care.ts'
+import { Refused } from '#gateway/http/failures.ts'
+import { details } from '#gateway/orders/calls.ts'
+import { submit } from '#gateway/returns/calls.ts'
+import { requestOfKey } from '#gateway/returns/store.ts'
+import { receive } from '#gateway/uploads/receive.ts'
+import { historyKey } from '#rules/exchanges/history-key.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+
+/** The gateway's own calls, for the demo's exchanges, at the times at which they were made. */
+export function exchangeDoor(context: Context): ExchangeDoor {
+  const at = (time: Date): Context => ({ ...context, now: () => time })
+  return {
+    async find(customerId, key, { orderNumber }) {
+      const made = await requestOfKey(context.sql, customerId, key)
+      if (!made) return undefined
+      const { exchange_history: all } = await history(context, { customer_id: customerId })
+      const newOrderNo = all[historyKey(orderNumber, made.n)]?.new_order_no
+      return { requestId: fulfilmentId(orderNumber, made.n), ...(newOrderNo ? { newOrderNo } : {}) }
+    },
+    async lines(time, { customerId, orderId }) {
+      return (await details(at(time), { customerId, orderId })).orderDetails.line_items
+    },
+    upload: (customerId, photo) => receive(context, customerId, Readable.from([photo])),
+    async submit(time, form, requestKey) {
+      return (await submit(at(time), form, { requestKey })).data.fulfillment_id
+    },
+    grant: (requestId, newOrderNo) => grantExchange(context, { requestId, newOrderNo }),
+    isRefusal: (error) => error instanceof Refused,
+  }
+}

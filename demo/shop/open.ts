@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { isDatabaseAway } from '#database/away.ts'
+import { demoCast } from '#demo/cast.ts'
+import { demoExchanges } from '#demo/exchanges/exchanges.ts'
+import { loadExchanges } from '#demo/exchanges/load.ts'
+import { deliver, demoDeliveries, loadDemo, NotTaken } from '#demo/load.ts'
+import { fetchedLives } from '#demo/returns/fetched.ts'
+import { loadRequests } from '#demo/returns/load.ts'
+import { demoRequests } from '#demo/returns/requests.ts'
+import { loadStaff } from '#demo/staff.ts'
+import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
+import type { RunningServer } from '#gateway/server.ts'
+import { bookedPickups, type DemoCouriers } from './couriers.ts'
+import { loadStock } from './stock.ts'
+import { exchangeDoor } from './exchanges.ts'
+import { requestDoor } from './returns.ts'
+import { staffDoor } from './staff.ts'
+import { ticketDoor } from './tickets.ts'
+
+const AGAIN_MS = 500
+
+/**
+ * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the database is
+ * away it waits and goes on; when the server is stopped meanwhile it says so and ends.
+ */
+export async function openDemo(
+  server: Pick<RunningServer, 'context' | 'localUrl' | 'stopping'>,
+  secret: string,
+  couriers: DemoCouriers,
+): Promise<Date | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load(server, secret, couriers)
+    } catch (error) {
+      if (server.stopping.aborted) {
+        console.log('Wapsi was stopped while the demo shop was loading: the next start loads the rest.')
+        return undefined
+      }
+      if (!mayPass(error)) throw error
+      if (attempt === 1) console.warn('The database is away: the demo shop goes on loading when it is back.')
+      await sleep(AGAIN_MS)
+    }
+  }
+}
+
+const mayPass = (error: unknown) => isDatabaseAway(error) || (error instanceof NotTaken && error.status === 503)
+
+async function load(
+  { context, localUrl: url }: Pick<RunningServer, 'context' | 'localUrl'>,
+  secret: string,
+  couriers: DemoCouriers,
+): Promise<Date> {
+  await loadStaff(staffDoor(context))
+  // Before the orders: what each is promised follows from what there is.
+  await loadStock(context.sql)
+  const { messages, now } = await beginningOf(context.sql, url, secret)
+  const cast = demoCast(now)
+  const requests = demoRequests(now, cast.askedBack)
+  couriers.know(cast.orders)
+  couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
+  const isWhole = messages >= demoDeliveries(now).deliveries.length
+  const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
+  await applied(context.sql)
+  couriers.push(url, now)
+  await loadExchanges(exchangeDoor(context), demoExchanges(now, cast.tracked))
+  await loadRequests(requestDoor(context), requests)
+  await loadTickets(ticketDoor(context), demoTickets(now))
+  if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
+  return now
+}
+
+/**
+ * How many messages the demo has had, and when the first came. All of the demo is seen from that moment, at every start: what
+ * a courier has told of once it tells the same way again.
+ */
+async function beginningOf(sql: Sql, url: string, secret: string): Promise<{ messages: number; now: Date }> {
+  const [messages] = await sql<[{ count: number; first: Date | null }]>`
+    SELECT count(*)::int AS count, min(received_at) AS first FROM shop_messages`
+  if (messages.first) return { messages: messages.count, now: messages.first }
+  const [first] = demoDeliveries(new Date()).deliveries
+  if (!first) throw new Error('the demo has nothing to tell')
+  await deliver(url, secret, first)
+  return beginningOf(sql, url, secret)
+}
+
+/** Resolves when every message of the shop has been applied: a ticket needs its order. */
+async function applied(sql: Sql): Promise<void> {
+  const waiting = () => sql`SELECT 1 FROM shop_messages WHERE applied_at IS NULL AND refusal IS NULL LIMIT 1`
+  while ((await waiting()).length > 0) await sleep(50)
+}

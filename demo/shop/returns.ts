@@ -1,0 +1,100 @@
+import type { Step } from '#demo/returns/steps.ts'
+import type { RequestDoor } from '#demo/returns/load.ts'
+import type { Context } from '#gateway/http/context.ts'
+import type { DeskCaller } from '#gateway/calls/desk-route.ts'
+import { actOfKey } from '#gateway/returns/events-store.ts'
+import { askPickup } from '#gateway/returns/pickups/ask.ts'
+import { bookPickup } from '#gateway/returns/pickups/book.ts'
+import { pickupsDesk } from '#gateway/returns/pickups/desk.ts'
+import { followPickups } from '#gateway/returns/pickups/follow.ts'
+import { named } from '#gateway/returns/desk/act.ts'
+import { returnsDesk } from '#gateway/returns/desk/desk.ts'
+import { storeHeard } from '#gateway/tracking/couriers/scan-store.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import { requestOfKey } from '#gateway/returns/store.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { exchangeDoor } from './exchanges.ts'
+
+const HOUR_MS = 3_600_000
+const PATIENCE_MS = 10_000
+
+/** The gateway's own calls, for the demo's returns and what care did about them, at the times at which it happened. */
+export function requestDoor(context: Context): RequestDoor {
+  const { lines, upload, submit, isRefusal } = exchangeDoor(context)
+  return {
+    lines,
+    upload,
+    async submit(at, form, key) {
+      const requestId = await submit(at, form, key)
+      // The database's clock has made it new.
+      await context.sql`
+        UPDATE requests SET created_at = ${at}, changed_at = ${at} WHERE customer_id = ${form.customerId} AND request_key = ${key}`
+      return requestId
+    },
+    isRefusal,
+    async find(customerId, key, { orderNumber }) {
+      const made = await requestOfKey(context.sql, customerId, key)
+      return made && fulfilmentId(orderNumber, made.n)
+    },
+    async step(requestId, step, key, lineIds) {
+      const then = { ...context, now: () => step.at }
+      if (step.act === 'pickup') await fetched(then, requestId, step, key)
+      else if (step.act === 'hear') await heard(then, requestId)
+      else await act(then, requestId, step, key, lineIds)
+    },
+  }
+}
+
+type Act = Exclude<Step, { act: 'pickup' | 'hear' }>
+
+async function act(context: Context, id: string, step: Act, requestKey: string, lineIds: string[]): Promise<void> {
+  const { version: seen } = await named(context, id)
+  const caller = { staff: { id: step.by }, requestKey } as DeskCaller
+  const handlers = { ...returnsDesk, ...pickupsDesk } as Record<string, (...given: unknown[]) => Promise<unknown>>
+  const items = 'lines' in step ? { items: step.lines?.map((line) => lineIds[line]) } : {}
+  const day = step.act === 'pickups.ask' ? { wantedOn: pickupDays(context.now())[step.day] } : {}
+  await handlers[step.act]?.(context, { id, seen, ...step.body, ...items, ...day }, caller)
+}
+
+/** Asked for and booked at one moment. The outbox would book it too, but now. */
+async function fetched(
+  context: Context,
+  id: string,
+  { by, carrier, at }: Extract<Step, { act: 'pickup' }>,
+  requestKey: string,
+): Promise<void> {
+  const { id: requestId } = await named(context, id)
+  if (await actOfKey(context.sql, requestId, by, requestKey)) return
+  const asked = await context.sql.begin((sql) =>
+    askPickup(sql, context, {
+      requestId,
+      by: { actor: 'staff', staffId: by },
+      requestKey,
+      wantedOn: pickupDays(at)[0] ?? '',
+      carrier,
+      notBefore: new Date(Date.now() + HOUR_MS),
+    }),
+  )
+  if (!asked) return
+  await bookPickup(context, asked.pickupId, AbortSignal.timeout(PATIENCE_MS))
+  await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${asked.pickupId}`}`
+}
+
+/** What its courier knew then. */
+async function heard(context: Context, id: string): Promise<void> {
+  const { id: requestId } = await named(context, id)
+  const rows = await context.sql<{ awb: string; carrier: 'delhivery' | 'shiprocket' }[]>`
+    SELECT awb, carrier FROM pickups WHERE request_id = ${requestId} AND state IN ('booked', 'picked') AND awb IS NOT NULL`
+  for (const { awb, carrier } of rows) {
+    const found = await context.couriers[carrier]?.track([awb], { timeoutMs: PATIENCE_MS })
+    const followed = found?.get(awb)
+    if (!followed) continue
+    const scans = followed.scans.filter((scan) => Date.parse(scan.at) <= context.now().getTime())
+    await storeHeard(context.sql, {
+      awbs: [awb],
+      found: new Map([[awb, { ...followed, scans }]]),
+      now: context.now(),
+      onFetched: (sql, parcels) => followPickups(sql, context, parcels),
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { StaffDoor } from '#demo/staff.ts'
+import type { Context } from '#gateway/http/context.ts'
+import { addStaff, givePassword } from '#gateway/staff/add.ts'
+import { hashPassword } from '#gateway/staff/password.ts'
+
+/** How the demo's staff comes in. */
+export function staffDoor(context: Context): StaffDoor {
+  return {
+    async count(ids) {
+      const [row] = await context.sql<[{ count: number }]>`
+        SELECT count(DISTINCT staff_id)::int AS count FROM staff_accounts WHERE staff_id = ANY(${[...ids]})`
+      return row.count
+    },
+    hash: hashPassword,
+    async add(staff, hash) {
+      await addStaff(context, staff)
+      await givePassword(context, staff.id, hash)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { TextChange } from '#contract/desk/templates.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Moment } from '../moment.tsx'
+import { bodyOf } from '../call/use-call.ts'
+import { usePages } from '../call/use-pages.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+
+interface TextHistoryProps {
+  kind: 'mail' | 'questions' | 'reply'
+  name: string
+  /** Puts an earlier text into the editor; nothing is saved by it. */
+  onTake?: (after: NonNullable<TextChange['after']>) => void
+  /** What of a change is shown. */
+  shown: (after: NonNullable<TextChange['after']>) => string
+  /** What it is where it was taken back. */
+  none: string
+}
+
+/** Who changed a text, and to what: fetched when it is opened. */
+export function TextHistory(props: TextHistoryProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="border-t border-hair pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-river">Who changed it</summary>
+      {open && <Changes {...props} />}
+    </details>
+  )
+}
+
+function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
+  const pages = usePages<TextChange, string>(`${kind} ${name}`, async (before) => {
+    const { changes, more } = await bodyOf('templates.history', { kind, name, ...(before ? { before } : {}) })
+    const last = changes.at(-1)?.id
+    return { rows: changes, ...(more && last ? { next: last } : {}) }
+  })
+  if (!pages.rows && !pages.error) return <Skeleton className="h-16" />
+  return (
+    <ListFrame pages={pages} empty={<p>No changes yet.</p>}>
+      {(changes) => (
+        <ol>
+          {changes.map(({ id, by, at, after }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-3 border-b border-hair py-2 text-sm">
+              <span className="min-w-0 grow basis-60">
+                <span className="text-soft">
+                  {by}, <Moment at={at} />
+                </span>
+                <span className="block break-words whitespace-pre-wrap">{after ? shown(after) : none}</span>
+              </span>
+              {after && onTake && (
+                <Button variant="quiet" onClick={() => onTake(after)}>
+                  Put into the editor
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListFrame>
+  )
+}

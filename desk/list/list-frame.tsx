@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Unreachable } from '../call/unreachable.tsx'
+import { isUnreachable } from '../call/use-call.ts'
+import type { Pages } from '../call/use-pages.ts'
+
+interface ListFrameProps<Row> {
+  pages: Pages<Row>
+  /** What would be here, and the next step. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list in every state: on its way, not to be had, empty, there, and with more to come. */
+export function ListFrame<Row>({ pages, empty, children }: ListFrameProps<Row>) {
+  const { rows, error, busy, isOld, hasMore, more, refresh } = pages
+  if (!rows && error) return <Trouble error={error} busy={busy} onRetry={refresh} />
+  if (!rows) return <Rows />
+  return (
+    <div aria-busy={busy} className={isOld ? 'opacity-60' : ''}>
+      {error && <Trouble error={error} busy={busy} onRetry={refresh} />}
+      {rows.length === 0 ? <div className="max-w-form px-4 py-8 text-soft">{empty}</div> : children(rows)}
+      {hasMore && (
+        <div className="px-4 py-4">
+          <Button variant="quiet" busy={busy} onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (isUnreachable(error)) return <Unreachable onRetry={onRetry} busy={busy} />
+  return (
+    <div className="flex max-w-form flex-col items-start gap-4 p-4">
+      <Notice tone="error">{error.message}</Notice>
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+const LINES = Array.from({ length: 8 }, (_, line) => line)
+
+function Rows() {
+  return (
+    <div className="flex flex-col px-4 py-2" aria-busy="true">
+      <span className="sr-only">On its way</span>
+      {LINES.map((line) => (
+        <div key={line} className="row flex items-center gap-6 border-b border-hair">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { RequestRow } from '#contract/desk/returns.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Moment } from '../../moment.tsx'
+import { useHeld } from '../../undo/held.ts'
+import { Picture, photoPath } from '../picture.tsx'
+import { RowDue } from './row-due.tsx'
+import { requestKey } from '../use-acts.ts'
+import { rowPlace } from './use-rows.ts'
+import { scarcestOf } from '../stock-words.ts'
+import { inShort, sizesOf } from '../wish-words.ts'
+import { STATUS } from '../words.ts'
+
+/** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
+export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
+
+/** What lies between and around them. */
+export const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
+
+interface QueueRowProps {
+  row: RequestRow
+  isChosen: boolean
+  isCurrent: boolean
+  showsStatus: boolean
+  /** What is due stands in place of the reason. */
+  settles: boolean
+  onFocus: (id: string) => void
+  onChoose: (id: string, range: boolean) => void
+}
+
+/** One request of the queue. Its link covers the row; the tick stands above it. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { row, isChosen, isCurrent, showsStatus, settles, onFocus } = props
+  const number = shownNumber(row.id)
+  return (
+    <li
+      id={rowPlace(row.id)}
+      data-request={row.id}
+      className={`row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center border-b border-hair py-1 hover:bg-river-wash/60 ${ROW_GAPS} ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
+    >
+      <Tick {...props} />
+      <Photos row={row} />
+      <p className="flex min-w-0 items-baseline gap-x-3 max-[22rem]:flex-wrap desk:contents">
+        <Link
+          to={`/returns/${encodeURIComponent(row.id)}`}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => onFocus(row.id)}
+          className="figures shrink-0 rounded-md font-medium whitespace-nowrap after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
+        >
+          {number}
+        </Link>
+        <span className="truncate text-soft">{inShort(row)}</span>
+      </p>
+      <Item row={row} />
+      <p
+        dir="auto"
+        className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ${settles ? 'desk:whitespace-normal' : ''}`}
+      >
+        {settles ? <RowDue row={row} /> : row.reason}
+      </p>
+      <End row={row} showsStatus={showsStatus} />
+    </li>
+  )
+})
+
+function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowProps) {
+  return (
+    <label className="relative z-1 row-span-3 -m-2 grid size-9 place-items-center max-[22rem]:row-span-1 desk:row-span-1">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => onFocus(id)}
+        onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
+        aria-label={`Choose ${shownNumber(id)}`}
+      />
+    </label>
+  )
+}
+
+/** The customer's first photos, small; there may be none. */
+function Photos({ row: { photos: all, photoCount } }: { row: RequestRow }) {
+  const photos = all.slice(0, 2)
+  return (
+    <span className="row-span-3 flex min-w-8 items-center gap-1 max-[22rem]:row-span-1 desk:row-span-1">
+      {photos.map((photo, place) => (
+        <Picture
+          key={photo}
+          src={photoPath(photo)}
+          alt=""
+          className={`size-8 rounded-md object-cover ${place > 0 ? 'hidden desk:block' : ''}`}
+        />
+      ))}
+      <span className="sr-only">{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
+      {photoCount > photos.length && (
+        <span aria-hidden="true" className="figures hidden text-xs text-soft desk:inline">
+          +{photoCount - photos.length}
+        </span>
+      )}
+      {photoCount === 0 && <span className="text-xs text-soft">none</span>}
+    </span>
+  )
+}
+
+function Item({ row }: { row: RequestRow }) {
+  const [first, ...others] = row.items
+  if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
+  return (
+    <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap desk:contents">
+      <span className="min-w-0 truncate" title={first.title}>
+        {first.title}
+        {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
+      </span>
+      <span className="flex shrink-0 items-baseline gap-x-2 max-[22rem]:shrink max-[22rem]:flex-wrap desk:flex-col">
+        <span className="figures font-medium">{sizesOf(row.type, first)}</span>
+        <StockOf items={row.items} />
+      </span>
+    </p>
+  )
+}
+
+/** What there is of the sizes that are wanted: of several items, the one there is least of. */
+function StockOf({ items }: Pick<RequestRow, 'items'>) {
+  const scarcest = scarcestOf(items)
+  if (!scarcest) return null
+  return <span className={`text-xs ${scarcest.isShort ? 'text-turmeric' : 'text-soft'}`}>{scarcest.words}</span>
+}
+
+function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
+  const { words, tone } = STATUS[row.status]
+  const held = useHeld(requestKey(row.id))
+  return (
+    <span className="row-start-1 col-start-4 flex items-center justify-end gap-3 desk:row-auto desk:col-auto">
+      <span className="flex w-8 items-center gap-1 text-turmeric">
+        {row.warnings > 0 && (
+          <>
+            <Mark tone="notice" className="size-4" />
+            <span className="figures">{row.warnings}</span>
+            <span className="sr-only">{row.warnings === 1 ? 'warning sign' : 'warning signs'}</span>
+          </>
+        )}
+      </span>
+      {held && <Chip tone="notice">{held.doing.replace(/ of$/, '')}…</Chip>}
+      {showsStatus && !held && (
+        <span className="whitespace-nowrap desk:w-40">
+          <Chip tone={tone}>{words}</Chip>
+        </span>
+      )}
+      <bdi className="hidden w-24 truncate text-soft form:inline" title={row.firstName}>
+        {row.firstName}
+      </bdi>
+      <span className="w-24 text-right text-soft">
+        <Moment at={row.createdAt} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { Address } from '#contract/orders.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Moment } from '../../moment.tsx'
+import { Picture } from '../picture.tsx'
+
+/** The money, the order and its parcels, and where to collect. */
+export function Facts({ request }: { request: OpenedRequest }) {
+  const { order } = request
+  return (
+    <>
+      <Part title="Money">
+        <Fact label="Paid by">{[request.payment, ...order.gateways].join(', ')}</Fact>
+        <Fact label="Paid for goods">{rupeesText(request.paidPaise)}</Fact>
+        <Fact label={request.type === 'Return' ? 'Return fee' : 'Exchange fee'}>{feeWords(request)}</Fact>
+        {request.type === 'Return' && (
+          <Fact label="Due">
+            <strong>{rupeesText(request.duePaise)}</strong>
+          </Fact>
+        )}
+      </Part>
+      <Part title="Where we collect">
+        <Fact label="Name">
+          <bdi>{order.firstName}</bdi>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${request.phone}`}>{request.phone}</a>
+        </Fact>
+        <Fact label="E-mail">
+          <bdi>{request.email}</bdi>
+        </Fact>
+        <Fact label="Address">
+          <AddressLines address={request.address} />
+        </Fact>
+        {!isSame(request.address, order.address) && (
+          <Fact label="On the order">
+            <AddressLines address={order.address} />
+          </Fact>
+        )}
+      </Part>
+      <OrderPart request={request} />
+    </>
+  )
+}
+
+/** What becomes of the fee. */
+function feeWords({ type, feePaise, settlement }: OpenedRequest): string {
+  if (feePaise === 0) return 'none'
+  if (settlement?.waived) return `${rupeesText(feePaise)}, waived: ${settlement.waived}`
+  if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`
+  return `${rupeesText(feePaise)}, paid apart`
+}
+
+function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
+  const asked = new Set(items.map(({ id }) => id))
+  return (
+    <Part title={`Order #${order.number}`}>
+      <Fact label="Placed">
+        <Moment at={order.createdAt} />, {rupeesText(order.totalPaise)}
+        {order.cancelled && <Chip tone="notice">Cancelled</Chip>}
+      </Fact>
+      {order.tags.length > 0 && <Fact label="Tags">{order.tags.join(', ')}</Fact>}
+      {order.parcels.map(({ awb, courier, state, sentAt, deliveredAt }) => (
+        <Fact key={awb} label={courier || 'Parcel'}>
+          {awb}, {deliveredAt ? 'delivered ' : `${state ?? 'sent'} `}
+          <Moment at={deliveredAt ?? sentAt} />
+        </Fact>
+      ))}
+      {order.lines.map((line) => (
+        <div key={line.id} className="flex min-w-0 items-center gap-2 border-t border-hair py-1.5">
+          <dt className="flex min-w-0 grow items-center gap-2">
+            <Picture src={line.src} alt="" className="aspect-3/4 w-7 shrink-0 rounded-md object-cover" />
+            <span className="min-w-0 truncate" title={line.title}>
+              {line.title}
+            </span>
+          </dt>
+          <dd className="figures shrink-0 text-soft">
+            {line.size}
+            {line.units > 1 && ` × ${line.units}`} · {rupeesText(line.pricePaise)}
+            {line.refunded > 0 && ' · refunded'}
+            {asked.has(line.id) && <strong className="text-ink"> · asked</strong>}
+          </dd>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 text-base">{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 border-t border-hair py-1.5">
+      <dt className="w-24 shrink-0 text-soft">{label}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function AddressLines({ address: { address1, address2, city, zip, province } }: { address: Address }) {
+  return (
+    <bdi>
+      {[address1, address2].filter(Boolean).join(', ')}
+      <br />
+      {city} {zip}, {province}
+    </bdi>
+  )
+}
+
+const isSame = (one: Address, other: Address) =>
+  (['address1', 'address2', 'city', 'zip', 'province'] as const).every(
+    (part) => (one[part] ?? '') === (other[part] ?? ''),
+  )

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { Button } from '#ui/button.tsx'
+import { FirstWords } from '../../keys/confirm-keys.tsx'
+import { Key } from '../../keys/key.tsx'
+import { DialogTrouble } from './dialog-trouble.tsx'
+import { Picture } from '../picture.tsx'
+import type { Acts } from '../use-acts.ts'
+
+interface InspectFormProps {
+  request: OpenedRequest
+  acts: Acts
+  onSend: (restock: string[]) => void
+}
+
+/** The goods are fine: which of them go back on the shelf. */
+export function InspectForm({ request, acts, onSend }: InspectFormProps) {
+  const items = request.items.filter(({ decision }) => decision !== 'rejected')
+  const [shelved, setShelved] = useState<ReadonlySet<string>>(
+    () => new Set(request.reasonCode === '2' || request.reasonCode === '3' ? [] : items.map(({ id }) => id)),
+  )
+  const toggle = (id: string) =>
+    setShelved((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(items.map(({ id }) => id).filter((id) => shelved.has(id)))
+      }}
+    >
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Back on the shelf of our own stock list</legend>
+        {items.map(({ id, src, title, originalSize, units }) => (
+          <label key={id} className="row flex items-center gap-3 border-t border-hair py-1.5">
+            <input type="checkbox" checked={shelved.has(id)} onChange={() => toggle(id)} />
+            <Picture src={src} alt="" className="aspect-3/4 w-8 shrink-0 rounded-md object-cover" />
+            <span className="min-w-0 grow">{title}</span>
+            <span className="figures shrink-0">
+              {originalSize}
+              {units > 1 && ` × ${units}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FirstWords className="mt-2 text-soft">
+        Damaged pieces are best left off. What Shopify counts by itself is not changed.
+      </FirstWords>
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Accept the goods <Key>Ctrl + Enter</Key>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { focusOnOpen } from '../../keys/focus-on-open.ts'
+import { Key } from '../../keys/key.tsx'
+import { useCall } from '../../call/use-call.ts'
+import { CARRIERS, isCarrier } from './carriers.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
+import type { RequestDraft } from '../request-draft.ts'
+import type { Acts } from '../use-acts.ts'
+
+interface PickupFormProps {
+  request: OpenedRequest
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: (wantedOn: string, carrier?: Carrier) => void
+}
+
+type Pin = DeskResponse<'pickups.checkPin'>
+
+/** Asks for a pick-up: which day, and by whom. Who serves the PIN is asked meanwhile. */
+export function PickupForm({ request, acts, draft, change, onSend }: PickupFormProps) {
+  const { data: pin } = useCall('pickups.checkPin', { id: request.id })
+  const [ours] = useState(() => pickupDays(new Date()))
+  const days = pin?.days ?? ours
+  const day = days.includes(draft.day) ? draft.day : (days[0] ?? '')
+  const carrier = isCarrier(draft.carrier) ? draft.carrier : undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(day, carrier)
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Day" className="w-44">
+          <Select ref={focusOnOpen} value={day} onChange={({ target }) => change({ day: target.value })}>
+            {days.map((one) => (
+              <option key={one} value={one}>
+                {dayWords(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Courier" className="w-80">
+          <Select value={carrier ?? ''} onChange={({ target }) => change({ carrier: target.value })}>
+            <option value="">{bestWords(pin)}</option>
+            {CARRIERS.map(({ carrier: one, name }) => (
+              <option key={one} value={one}>
+                {name}
+                {servesWords(pin, one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {pin && !pin.preferred && (
+        <p className="mt-3 text-turmeric">
+          No courier says that it fetches from {pin.zip}. The booking may come back; a pick-up booked elsewhere can be
+          entered by its AWB.
+        </p>
+      )}
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Ask for the pick-up <Key>Ctrl + Enter</Key>
+      </Button>
+    </form>
+  )
+}
+
+function bestWords(pin: Pin | undefined): string {
+  const best = CARRIERS.find(({ carrier }) => carrier === pin?.preferred)
+  return best ? `Best for the PIN: ${best.name}` : 'Who serves the PIN'
+}
+
+function servesWords(pin: Pin | undefined, carrier: Carrier): string {
+  const answer = pin?.couriers.find((courier) => courier.carrier === carrier)
+  if (!answer) return ''
+  if (answer.serves === undefined) return ', did not answer'
+  return answer.serves ? ', serves the PIN' : ', does not serve the PIN'
+}

@@ -1,0 +1,90 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { troubleWords } from '#rules/pickups/trouble-words.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/mark.tsx'
+import { Moment } from '../../moment.tsx'
+import { CARRIERS } from './carriers.ts'
+
+type Pickup = OpenedRequest['pickups'][number]
+
+/** Whether a pick-up was closed by the arrival of the goods, which are written at the same moment. */
+const isEndedByArrival = ({ closedAt }: Pickup, events: OpenedRequest['events']) =>
+  events.some(({ act, at }) => act === 'arrive' && Date.parse(at) === Date.parse(closedAt ?? ''))
+
+const STATE: Record<Pickup['state'], { words: string; tone: Tone }> = {
+  asked: { words: 'Waits to be booked', tone: 'info' },
+  booked: { words: 'Booked', tone: 'info' },
+  failed: { words: 'Failed', tone: 'notice' },
+  picked: { words: 'Picked up', tone: 'done' },
+  delivered: { words: 'At the warehouse', tone: 'done' },
+  cancelled: { words: 'Called off', tone: 'quiet' },
+}
+
+/** The pick-ups of a request, the newest first, each with what its courier says. */
+export function Pickups({ request: { pickups, rebookingsLeft, status, events } }: { request: OpenedRequest }) {
+  if (pickups.length === 0) return null
+  return (
+    <section aria-labelledby="pickups">
+      <h2 id="pickups" className="mb-1 text-base">
+        Pick-ups
+      </h2>
+      <ul>
+        {pickups.toReversed().map((pickup) => (
+          <Attempt key={pickup.id} pickup={pickup} hasArrived={isEndedByArrival(pickup, events)} />
+        ))}
+      </ul>
+      {status === 'pickup_failed' && (
+        <p className="text-soft">
+          {rebookingsLeft > 0
+            ? `The customer can ask for a new one ${rebookingsLeft === 1 ? 'once' : `${rebookingsLeft} times`} more.`
+            : 'The customer cannot ask for another one: it is for the desk.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }) {
+  const { state, day, courier, carrier, awb, attempts, reason, askedBy, staff, askedAt, scans } = pickup
+  const { words, tone } = STATE[state]
+  const facts = [day && dayWords(day), courier || carrierName(carrier), awb, triesWords(attempts)].filter(Boolean)
+  return (
+    <li className="border-t border-hair py-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={tone}>{words}</Chip>
+        <span className="figures">{facts.join(' · ')}</span>
+        <span className="ml-auto text-soft">
+          {askedBy === 'shopper' ? 'The customer' : <bdi>{staff?.name ?? 'The shop'}</bdi>}, <Moment at={askedAt} />
+        </span>
+      </p>
+      {reason && <p className="mt-1">{whyWords(pickup, { hasArrived })}</p>}
+      {scans.length > 0 && (
+        <details className="mt-1">
+          <summary className="text-river">{scans.length === 1 ? '1 scan' : `${scans.length} scans`}</summary>
+          <ol className="mt-1">
+            {scans.map((scan, place) => (
+              <li key={place} className="flex flex-wrap gap-x-3">
+                <span className="text-soft">
+                  <Moment at={scan.at} />
+                </span>
+                <span>{[scan.text, scan.location].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const carrierName = (carrier: string) => CARRIERS.find((one) => one.carrier === carrier)?.name ?? carrier
+
+/** Why it ended so; goods that came by another way need no courier, which no one has called off by hand. */
+function whyWords({ reason }: Pickup, { hasArrived }: { hasArrived: boolean }): string {
+  if (reason === 'called_off' && hasArrived) return 'The goods are here, so the courier need not come.'
+  return troubleWords(reason) || reason
+}
+
+const triesWords = (attempts: number) =>
+  attempts === 0 ? '' : attempts === 1 ? 'tried once' : `tried ${attempts} times`

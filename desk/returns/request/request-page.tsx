@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ActBar } from './act-bar.tsx'
+import { Evidence } from './photos-compare.tsx'
+import { Facts } from './facts.tsx'
+import { neighboursOf, wayBack } from '../last-queue.ts'
+import { Notes } from './notes.tsx'
+import { Pickups } from './pickups.tsx'
+import { RequestHead } from './request-head.tsx'
+import { useRequestDraft } from '../request-draft.ts'
+import { RequestTickets } from './request-tickets.tsx'
+import { Settled } from './settled.tsx'
+import { ShopperHistory } from './shopper-history.tsx'
+import { StepList } from './step-list.tsx'
+import { requestPath, useActs } from '../use-acts.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { Warnings } from './warnings.tsx'
+import { RequestWay } from './request-timeline.tsx'
+import { Wish } from './request-summary.tsx'
+
+interface RequestPageProps {
+  request: OpenedRequest
+  reload: () => void
+  /** It is being read again: what is shown may be over in a moment, so nothing is done on it. */
+  isReading: boolean
+  /** It could not be read again: what is shown may be over. */
+  isOld: boolean
+}
+
+/** A request that is there: what the customer wants and shows, what is known of them, and at the foot what can be done. */
+export function RequestPage({ request, reload, isReading, isOld }: RequestPageProps) {
+  const { id } = request
+  const navigate = useNavigate()
+  const kept = useRequestDraft(id)
+  const [dialog, setDialog] = useState('')
+  const note = useRef<HTMLTextAreaElement>(null)
+  const to = neighboursOf(id)
+  const go = (other: string) => void navigate(requestPath(other))
+  const toQueue = () => {
+    const { to: queue, state } = wayBack()
+    void navigate(queue, { state })
+  }
+
+  const doing = useActs(id, {
+    onHeld(ends) {
+      setDialog('')
+      if (ends && to.after) go(to.after)
+    },
+    onTrouble(trouble) {
+      if (!trouble.changed) return
+      setDialog('')
+      reload()
+    },
+    onDone: reload,
+  })
+  const acts = { ...doing, busy: doing.busy || isReading }
+  usePageKeys({ to, go, toQueue, onNote: () => note.current?.focus() })
+
+  return (
+    <article className="flex min-h-dvh flex-col">
+      <RequestHead request={request} to={to} doing={doing.held?.doing} />
+      {isOld && (
+        <div className="mx-4 mt-2">
+          <Notice tone="notice">It could not be refreshed just now. You see the earlier version.</Notice>
+        </div>
+      )}
+      <div className="grid gap-x-8 gap-y-6 p-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:grid-rows-[auto_1fr]">
+        <Warnings signs={request.warnings} />
+        <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          {request.status !== 'received' && <RequestWay request={request} />}
+          <Wish request={request} />
+          <Evidence request={request} />
+          <Pickups request={request} />
+          <Settled request={request} />
+          <StepList request={request} />
+        </div>
+        <aside aria-label="What is known" className="flex min-w-0 flex-col gap-6">
+          <RequestTickets request={request} />
+          <ShopperHistory history={request.history} />
+          <Facts request={request} />
+          <Notes request={request} box={note} kept={kept} reload={reload} />
+        </aside>
+      </div>
+      <ActBar request={request} acts={acts} kept={kept} dialog={dialog} onDialog={setDialog} />
+    </article>
+  )
+}

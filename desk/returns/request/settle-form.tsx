@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Settlement } from '#contract/desk/request.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { KEEPERS } from '#contract/desk/roles.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useStaff } from '../../staff/session.tsx'
+import { DialogTrouble } from './dialog-trouble.tsx'
+import type { RequestDraft } from '../request-draft.ts'
+import { SettlementFields } from './settlement-fields.tsx'
+import { fieldsOf, type Read, settlementIn, typedPaise } from './settlement-in.ts'
+import type { Acts } from '../use-acts.ts'
+import { WaiveFee } from './waive-fee.tsx'
+import { settledAs, STATUS } from '../words.ts'
+
+interface SettleFormProps {
+  request: OpenedRequest
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: (settlement: Settlement, confirm: boolean) => void
+}
+
+/** Records the new order, the refund or the gift card; or corrects what was recorded, which stays in the list of steps. */
+export function SettleForm({ request, acts, draft, change, onSend }: SettleFormProps) {
+  const [wrong, setWrong] = useState<Read>()
+  const [confirmed, setConfirmed] = useState(false)
+  const { settlement: before } = request
+  const mayMore = KEEPERS.includes(useStaff().role)
+  const { kind, amount, duePaise } = fieldsOf(draft, request)
+  const beyond = kind === 'order' ? 0 : (typedPaise(amount) ?? 0) - duePaise
+  function edit(next: Partial<RequestDraft>) {
+    change(next)
+    setWrong(undefined)
+    setConfirmed(false)
+  }
+  function send() {
+    const read = settlementIn(draft, request, mayMore && confirmed)
+    if ('settlement' in read && read.settlement) onSend(read.settlement, beyond > 0)
+    else setWrong('place' in read ? read : { place: 'reference', error: 'Please enter it.' })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Warnings request={request} />
+      <SettlementFields about={request} draft={draft} change={edit} wrong={wrong} />
+      {mayMore && beyond > 0 && (
+        <label className="row mt-3 flex items-center gap-3">
+          <input type="checkbox" checked={confirmed} onChange={({ target }) => setConfirmed(target.checked)} />
+          Record {rupeesText(beyond)} more than is due
+        </label>
+      )}
+      <WaiveFee request={request} draft={draft} change={edit} wrong={wrong} />
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        {before ? 'Correct and notify' : 'Record and notify'}
+      </Button>
+    </form>
+  )
+}
+
+/** The goods are not here yet. */
+const UNDERWAY = new Set<OpenedRequest['status']>([
+  'approved',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_failed',
+  'picked_up',
+])
+
+/** What to look at twice: goods that have not arrived, and a settlement that stands. */
+function Warnings({ request: { settlement, status } }: { request: OpenedRequest }) {
+  return (
+    <>
+      {UNDERWAY.has(status) && (
+        <div className="mb-4">
+          <Notice tone="notice" title="The goods have not arrived yet.">
+            They stand as: {STATUS[status].words}.
+          </Notice>
+        </div>
+      )}
+      {settlement && (
+        <div className="mb-4">
+          <Notice tone="notice" title={`It is settled by ${settledAs(settlement, rupeesText)}.`}>
+            The customer gets a mail that corrects the earlier one. Both stay in the list of who did what.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { rupeesText } from '#rules/india/money.ts'
+import { feeTaken } from '#rules/returns/due.ts'
+import { amountWarning } from '#rules/returns/settle.ts'
+import { Input, Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { focusOnOpen } from '../../keys/focus-on-open.ts'
+import type { RequestDraft } from '../request-draft.ts'
+import { type About, type Fields, fieldsOf, type Read, typedPaise } from './settlement-in.ts'
+import { SETTLEMENT_WORDS } from '../words.ts'
+
+interface SettlementFieldsProps {
+  about: About
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  /** What is wrong with what was typed, after it was to be sent. */
+  wrong: Read | undefined
+  /** It may also be given later. */
+  optional?: boolean
+}
+
+/** What it is settled by: the number of the new order, or a refund or gift card with its reference and amount. */
+export function SettlementFields({ about, draft, change, wrong, optional = false }: SettlementFieldsProps) {
+  const fields = fieldsOf(draft, about)
+  const { kind } = fields
+  const kinds =
+    about.type === 'Exchange' ? (['order', 'refund', 'gift_card'] as const) : (['gift_card', 'refund'] as const)
+  const error = (place: string) => (wrong && 'place' in wrong && wrong.place === place ? wrong.error : undefined)
+  const later = optional ? ' (or later)' : ''
+  const label = kind === 'order' ? `New order number${later}` : `Reference${later}`
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label="Settled by" className="w-36">
+        <Select value={kind} onChange={({ target }) => change({ kind: target.value as typeof kind })}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {SETTLEMENT_WORDS[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={label} error={error('reference')} className="w-60">
+        <Input
+          ref={focusOnOpen}
+          name="reference"
+          value={fields.reference}
+          maxLength={64}
+          autoComplete="off"
+          onChange={({ target }) => change({ reference: target.value })}
+          onKeyDown={leave}
+        />
+      </Field>
+      {kind !== 'order' && (
+        <Field label="Amount in rupees" error={error('amount')} hint={amountHint(fields, about)} className="w-60">
+          <Input
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+            onKeyDown={leave}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** Esc gives the keyboard back to the page. Inside a dialog it closes that. */
+function leave({ key, currentTarget }: { key: string; currentTarget: HTMLElement }): void {
+  if (key === 'Escape' && !currentTarget.closest('dialog')) currentTarget.blur()
+}
+
+/** How what is due comes about, and whether the amount is another. */
+function amountHint({ amount, duePaise }: Fields, about: About): string {
+  const taken = Math.min(about.paidPaise, about.mostPaise) - duePaise
+  const fee = feeTaken(about) > 0 && taken > 0 ? ` (${rupeesText(duePaise + taken)} − ${rupeesText(taken)} fee)` : ''
+  const due = `Due: ${rupeesText(duePaise)}${fee}`
+  const paise = typedPaise(amount)
+  const warning = paise === null ? null : amountWarning(paise, duePaise)
+  return warning ? `${due}. This is ${warning}.` : due
+}

@@ -1,0 +1,100 @@
+import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { paiseOf } from '#rules/india/money.ts'
+import { amountProblem, dueOf, type Worth } from '#rules/returns/due.ts'
+import { isFitting } from '#rules/returns/settle.ts'
+import type { RequestDraft } from '../request-draft.ts'
+
+type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>
+
+/** What a settlement is about: the request, what it is worth, and how it is settled, if it is. */
+export type About = Worth & Pick<OpenedRequest, 'settlement'> & { order: Pick<OpenedRequest['order'], 'number'> }
+
+/** What was typed about a settlement: one that can be sent, nothing at all, or what is wrong with it. */
+export type Read = { settlement?: Settlement } | { place: 'reference' | 'amount' | 'waived'; error: string }
+
+/** What the fields of a settlement hold. */
+export interface Fields {
+  kind: SettlementKind
+  reference: string
+  amount: string
+  duePaise: number
+  /** Why the fee is not taken; undefined where it is. */
+  waived: string | undefined
+}
+
+/** What a request of this type is usually settled by. */
+export const usualKind = (type: About['type']): SettlementKind => (type === 'Exchange' ? 'order' : 'gift_card')
+
+/** What stands in the fields: what was typed, else what is recorded, else what is due. */
+export function fieldsOf(typed: Typed, about: About): Fields {
+  const before = about.settlement
+  const kind = typed.kind ?? before?.kind ?? usualKind(about.type)
+  const waived = hasFee(kind, about) ? waivedIn(typed, about) : undefined
+  const duePaise = dueOf(worthIn(about, waived))
+  const stands = before?.kind === kind && waived === before.waived ? before.amountPaise : undefined
+  return {
+    kind,
+    reference: typed.reference ?? before?.reference ?? '',
+    amount: typed.amount ?? rupeesIn(stands ?? duePaise),
+    duePaise,
+    waived,
+  }
+}
+
+/** Whether a settlement of this kind has a fee: an exchange that ends as money has none. */
+export const hasFee = (kind: SettlementKind, { type, feePaise }: Pick<About, 'type' | 'feePaise'>): boolean =>
+  feePaise > 0 && (type === 'Return' || kind === 'order')
+
+const waivedIn = ({ waived }: Typed, { settlement }: About) =>
+  waived === undefined ? settlement?.waived : (waived ?? undefined)
+
+const worthIn = (about: About, waived: string | undefined): Worth =>
+  waived === undefined ? about : { ...about, feePaise: 0 }
+
+/** What an amount field says, in paise; null when it is no amount. */
+export const typedPaise = (amount: string): number | null => paiseOf(amount.replaceAll(/[₹,\s]/g, ''))
+
+/** Reads the fields of a settlement; `beyondDue` when more than is due is meant, by a member of staff who may record it. */
+export function settlementIn(typed: Typed, about: About, beyondDue = false): Read {
+  const { kind, reference: written, amount, waived: reason } = fieldsOf(typed, about)
+  const { type, order } = about
+  const reference = written.trim()
+  if (reference === '') return {}
+  const waived = reason?.trim()
+  if (waived === '') return { place: 'waived', error: 'Please write why.' }
+  const why = waived === undefined ? {} : { waived }
+  if (kind === 'order') return orderIn({ kind, reference: reference.replace(/^#/, ''), ...why }, about)
+  const amountPaise = typedPaise(amount)
+  if (!amountPaise) return { place: 'amount', error: 'Please enter an amount such as 1,400 or 1399.50.' }
+  const settlement = { kind, reference, amountPaise, ...why }
+  if (!isFitting({ type, orderNumber: order.number }, settlement))
+    return { place: 'reference', error: 'A reference is letters and digits in one line, 64 of them at most.' }
+  const problem = amountProblem(amountPaise, worthIn(about, waived), beyondDue)
+  return problem ? { place: 'amount', error: PROBLEMS[problem] } : unlessSame(settlement, about)
+}
+
+const PROBLEMS = {
+  AMOUNT_ABOVE_DUE: 'This is more than is due. A retailer or an admin can record it.',
+  AMOUNT_ABOVE_PAID: 'This is more than was paid for the order.',
+}
+
+function orderIn(settlement: Settlement, about: About): Read {
+  const { type, order } = about
+  if (isFitting({ type, orderNumber: order.number }, settlement)) return unlessSame(settlement, about)
+  const isOwn = settlement.reference.toUpperCase() === order.number.toUpperCase()
+  const error = isOwn
+    ? 'This is the order that is sent back. The new one has another number.'
+    : 'An order number looks like 1210.'
+  return { place: 'reference', error }
+}
+
+/** A correction that changes nothing would only send another mail. */
+function unlessSame(settlement: Settlement, { settlement: before }: About): Read {
+  const keys = ['kind', 'reference', 'amountPaise', 'waived'] as const
+  const isSame = before !== undefined && keys.every((key) => settlement[key] === before[key])
+  return isSame ? { place: 'reference', error: 'This is how it is settled already.' } : { settlement }
+}
+
+/** Paise as one types them: "1800", "1799.50". */
+const rupeesIn = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))

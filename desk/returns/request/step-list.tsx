@@ -1,0 +1,54 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { Moment } from '../../moment.tsx'
+import { actorWords, stepWords } from '../../step-words.ts'
+import { settledAs } from '../words.ts'
+
+type Event = OpenedRequest['events'][number]
+
+/** Who did what, the newest first. */
+export function StepList({ request }: { request: OpenedRequest }) {
+  const titles = new Map(request.items.map(({ id, title }) => [id, title]))
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="mb-1 text-base">
+        Who did what
+      </h2>
+      <ol>
+        {request.events.toReversed().map((event) => (
+          <li key={event.id} className="flex flex-wrap gap-x-3 border-t border-hair py-1.5">
+            <span className="font-medium">{stepWords(event)}</span>
+            <span className="text-soft">
+              by <bdi>{actorWords(event)}</bdi>, <Moment at={event.at} />
+            </span>
+            <span className="w-full whitespace-pre-wrap">{detailOf(event, titles)}</span>
+          </li>
+        ))}
+        <li className="flex gap-3 border-t border-hair py-1.5">
+          <span className="font-medium">Asked for</span>
+          <span className="text-soft">
+            by the customer, <Moment at={request.createdAt} />
+          </span>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): string {
+  const { reason, items, day, courier, awb, attempts, settlement, before, restocked } = detail
+  const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
+  return [
+    reason && `“${reason}”`,
+    items?.length && `Not approved: ${named(items)}`,
+    [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
+    attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+    settlement && settledAs(settlement, rupeesText),
+    settlement?.waived && `Fee waived: “${settlement.waived}”`,
+    before && `before: ${settledAs(before, rupeesText)}`,
+    restocked?.length && `Back on the shelf: ${named(restocked)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

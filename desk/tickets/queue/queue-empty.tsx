@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Way } from '../../list/searched.ts'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
+import { EMPTY_WORDS, VIEW_WORDS } from '../words.ts'
+
+/** A view that holds nothing, or a search that found nothing: what would be here, and where to look next. */
+export function QueueEmpty({ address: { view, search } }: { address: QueueAddress }) {
+  const wayTo = useQueueWay()
+  if (search.trim())
+    return (
+      <Empty
+        title={view ? `Nothing of this in “${VIEW_WORDS[view]}”.` : 'No ticket has all these words.'}
+        note="A name, an order, a phone number, an e-mail address, a ticket or words of a message or a note."
+      >
+        {view && <Onwards way={wayTo({ search })}>Look in all tickets</Onwards>}
+      </Empty>
+    )
+  const { title, note, next } = EMPTY_WORDS[view ?? 'mine']
+  return (
+    <Empty title={title} note={note}>
+      <Onwards way={wayTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
+    </Empty>
+  )
+}
+
+function Empty({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-3 px-4 py-12">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-soft">{note}</p>
+      {children}
+    </div>
+  )
+}
+
+function Onwards({ way, children }: { way: Way; children: ReactNode }) {
+  return (
+    <Link {...way} className="min-h-9 py-1.5 text-river underline underline-offset-4">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Key } from '../../keys/key.tsx'
+import { type QueueAddress, useQueueWay } from './queue-address.ts'
+import type { Queue } from './use-queue.ts'
+import { VIEW_WORDS } from '../words.ts'
+
+interface QueueNoticeProps {
+  address: QueueAddress
+  queue: Queue
+  onRefresh: () => void
+}
+
+/** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
+export function QueueNotice({ address, queue, onRefresh }: QueueNoticeProps) {
+  const { isNewer } = queue
+  const failed = queue.error && queue.shown && !queue.isOld
+  return (
+    /* Not <output>: that holds no blocks. */
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
+      {address.search.trim() && <Scope address={address} />}
+      {failed && <Again words="This list could not be refreshed." onRefresh={onRefresh} />}
+      {isNewer && !failed && <Again words="This list has changed." onRefresh={onRefresh} />}
+    </div>
+  )
+}
+
+function Again({ words, onRefresh }: { words: string; onRefresh: () => void }) {
+  return (
+    <p className="flex items-center gap-2 py-1.5 text-ink">
+      {words}
+      <button type="button" onClick={onRefresh} className="flex items-center gap-2 text-river underline">
+        Refresh <Key>r</Key>
+      </button>
+    </p>
+  )
+}
+
+function Scope({ address: { view, search } }: { address: QueueAddress }) {
+  const wayTo = useQueueWay()
+  if (!view) return <p className="py-1.5">Looking in all tickets, closed ones too. A view narrows it.</p>
+  return (
+    <p className="py-1.5">
+      Looking in “{VIEW_WORDS[view]}” only.{' '}
+      <Link {...wayTo({ search })} className="text-river underline">
+        Look in all tickets
+      </Link>
+    </p>
+  )
+}

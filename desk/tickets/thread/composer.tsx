@@ -1,0 +1,151 @@
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { Reply } from '#contract/desk/replies.ts'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { useStaff } from '../../staff/session.tsx'
+import { CannedPicker } from '../canned-picker.tsx'
+import { filledReply, gapIn } from '../canned-text.ts'
+import { ClosedNote } from './closed-note.tsx'
+import { ComposerForm } from './composer-form.tsx'
+import type { Mode } from '../draft.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import { replyFacts } from './reply-facts.ts'
+import { useAttachments } from './use-attachments.ts'
+import type { DraftBook } from '../use-draft.ts'
+import { useSend } from './use-send.ts'
+
+/** What the keys of the page do with it. */
+export interface ComposerHandle {
+  /** `on`: what is being written, be it the answer or a note. */
+  write: (kind: 'answer' | 'note' | 'canned' | 'on') => void
+  send: (close: boolean) => void
+}
+
+interface ComposerProps {
+  ref: Ref<ComposerHandle>
+  ticket: DeskTicket
+  timeline: DeskResponse<'tickets.timeline'> | undefined
+  book: DraftBook
+  onWriting: (writing: boolean) => void
+  onReopen: () => void
+  askAgain: () => void
+  onSent: (kind: 'message' | 'note', id: string) => void
+  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  onHeld: (close: boolean) => void
+  /** Who else is here, and what is new. */
+  children: ReactNode
+}
+
+/** Where an answer or a note is written: at the bottom of the thread, always in view. */
+export function Composer(props: ComposerProps) {
+  const { ref, ticket, timeline, book, onWriting, onReopen, askAgain, onSent, onHeld, children } = props
+  const { draft, change } = book
+  const [picking, setPicking] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const attachments = useAttachments(ticket.ticketId, draft.files, (next) =>
+    change(({ files }) => ({ files: next(files) })),
+  )
+  const sending = useSend({
+    ticket,
+    book,
+    isWaiting: attachments.isWaiting,
+    askAgain,
+    onSent,
+    onHeld(close) {
+      // The keys work again: Ctrl+Z is meant for the act now, not for the text.
+      area.current?.blur()
+      onHeld(close)
+    },
+  })
+  const pick = usePick(ticket, timeline, book, area)
+  const isClosed = ticket.status === 'closed'
+
+  function choose(mode: Mode) {
+    // At once: the next key is meant for the text already.
+    flushSync(() => {
+      change({ mode })
+      setPicking(false)
+      sending.forget()
+    })
+    area.current?.focus()
+  }
+
+  function closePicker() {
+    setPicking(false)
+    area.current?.focus()
+  }
+
+  useImperativeHandle(ref, () => ({
+    write(kind) {
+      if (kind === 'on') return writeOn(area.current)
+      if (kind !== 'canned') return choose(kind)
+      change({ mode: 'answer' })
+      setPicking(!isClosed && !sending.held)
+    },
+    send: (close) => sending.send({ close, anyway: sending.hasRead() }),
+  }))
+
+  return (
+    <section
+      data-text
+      aria-label="Write"
+      className="z-10 tall:sticky tall:bottom-(--held,0px) border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
+    >
+      <div className="mx-auto flex max-w-[52rem] flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <ModeChoice mode={draft.mode} draft={draft} onChoose={choose} />
+          {children}
+        </div>
+        {picking && (
+          <CannedPicker
+            category={ticket.category}
+            onPick={(reply) => {
+              flushSync(() => setPicking(false))
+              pick(reply)
+            }}
+            onClose={closePicker}
+          />
+        )}
+        {draft.mode === 'answer' && isClosed ? (
+          <ClosedNote hasDraft={draft.answer !== ''} onReopen={onReopen} onNote={() => choose('note')} />
+        ) : (
+          <ComposerForm
+            area={area}
+            ticket={ticket}
+            book={book}
+            sending={sending}
+            attachments={attachments}
+            onCanned={() => setPicking(true)}
+            onWriting={onWriting}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Puts the cursor at the end of what is written. */
+function writeOn(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
+}
+
+/** Puts a canned reply where the cursor is, filled with what is known; what is not is marked at once. */
+function usePick(
+  ticket: DeskTicket,
+  timeline: ComposerProps['timeline'],
+  { draft, change }: DraftBook,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
+  const { name: agent } = useStaff()
+  return (reply: Reply) => {
+    const text = filledReply(reply.text, replyFacts(ticket, timeline, agent, window.location.origin))
+    const at = area.current?.selectionEnd ?? draft.answer.length
+    const answer = draft.answer.slice(0, at) + text + draft.answer.slice(at)
+    flushSync(() => change({ answer }))
+    const { start, end } = gapIn(answer) ?? { start: at + text.length, end: at + text.length }
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+  }
+}

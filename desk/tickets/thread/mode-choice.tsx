@@ -1,0 +1,37 @@
+import { Key } from '../../keys/key.tsx'
+import type { Mode, TicketDraft } from '../draft.ts'
+
+const MODES: readonly { mode: Mode; words: string; keys: string }[] = [
+  { mode: 'answer', words: 'Answer', keys: 'r' },
+  { mode: 'note', words: 'Note', keys: 'n' },
+]
+
+/** To the shopper, or for staff only; a mark where something was begun. */
+export function ModeChoice({
+  mode,
+  draft,
+  onChoose,
+}: {
+  mode: Mode
+  draft: TicketDraft
+  onChoose: (mode: Mode) => void
+}) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">What to write</legend>
+      {MODES.map(({ mode: name, words, keys }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={mode === name}
+          onClick={() => onChoose(name)}
+          className={`flex min-h-8 items-center gap-2 rounded-md border border-transparent px-2.5 text-sm text-soft hover:text-ink ${name === 'note' ? 'aria-pressed:border-turmeric-mark aria-pressed:bg-turmeric-wash aria-pressed:text-turmeric' : 'aria-pressed:border-river aria-pressed:bg-river-wash aria-pressed:text-river'} aria-pressed:font-medium`}
+        >
+          {words}
+          {draft[name] !== '' && mode !== name && <span className="text-xs">begun</span>}
+          <Key>{keys}</Key>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { OrderItem } from '#contract/tracking.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { parcelJourney } from '#rules/tracking/journey.ts'
+import { STAGES } from '#rules/tracking/stages.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Journey } from '#ui/journey.tsx'
+import { Moment } from '../../moment.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Part } from './part.tsx'
+
+type Order = NonNullable<DeskResponse<'tickets.timeline'>['order']>
+
+/** The order itself: what was bought, what it cost, and where its parcels are. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { number, createdAt, cancelledAt, totalPaise, payment, gateways, place, tags } = order
+  return (
+    <Part title={`Order #${number}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <span className="figures font-medium">{rupeesText(totalPaise)}</span> · <Moment at={createdAt} />
+        {cancelledAt && <Chip tone="error">Cancelled</Chip>}
+      </p>
+      <p className="text-sm text-soft">
+        {payment === 'COD' ? 'Cash on delivery' : `Prepaid${gateways.length > 0 ? `, ${gateways.join(', ')}` : ''}`}
+      </p>
+      <p className="text-sm text-soft">{place}</p>
+      {tags.length > 0 && <p className="text-xs text-soft">Tags: {tags.join(', ')}</p>}
+      <ul className="mt-3 flex flex-col gap-2">
+        {order.items.map((item, index) => (
+          <li key={`${item.sku} ${index}`} className="flex gap-3">
+            <Picture src={item.src} />
+            <p className="min-w-0 text-sm">
+              <span className="block font-medium">{item.name}</span>
+              <span className="text-soft">
+                {item.size && `Size ${item.size} · `}
+                {rupeesText(item.pricePaise)}
+                {item.units > 1 && ` × ${item.units}`}
+                {item.sku && ` · ${item.sku}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {order.parcels.map((parcel) => (
+        <ParcelFacts key={parcel.AWB} parcel={parcel} orderedAt={createdAt} />
+      ))}
+      {order.waiting.length > 0 && <Waits items={order.waiting} />}
+    </Part>
+  )
+}
+
+function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
+  const { AWB, courier_name, package_status, state_at, attempts, items } = parcel
+  const knots = parcelJourney(orderedAt, parcel).map((step) => ({
+    label: STAGES[step.stage],
+    state: step.stage === 'delivered' && step.state === 'past' ? ('done' as const) : step.state,
+  }))
+  return (
+    <div className="mt-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{package_status ?? 'Booked'}</span>
+        {state_at && (
+          <span className="text-soft">
+            <Moment at={state_at} />
+          </span>
+        )}
+        {attempts > 0 && <span className="text-turmeric">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
+      </p>
+      <div className="my-2">
+        <Journey brief label={`Parcel ${AWB}`} knots={knots} />
+      </div>
+      <p className="flex items-center justify-between gap-2">
+        <span className="figures min-w-0">
+          {courier_name} {AWB}
+        </span>
+        <CopyButton text={AWB} what={`AWB ${AWB}`} />
+      </p>
+      <p className="text-soft">{namesOf(items)}</p>
+    </div>
+  )
+}
+
+function Waits({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul aria-label="Still to be sent" className="mt-4 text-sm">
+      {items.map(({ name, units, promise }, index) => (
+        <li key={index}>
+          <span className="text-turmeric">Still to be sent:</span> {name}
+          {units > 1 && ` × ${units}`}
+          {promise && <span className="text-soft">, promised by {dayWords(promise.by)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const namesOf = (items: readonly OrderItem[]) =>
+  items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name)).join(', ')
+
+/** A piece of goods, 3:4; where there is no picture its place is kept. */
+function Picture({ src }: { src: string }) {
+  const [isGone, setGone] = useState(src === '')
+  if (isGone)
+    return <span aria-hidden="true" className="block aspect-3/4 w-10 shrink-0 self-start rounded-md bg-hair/60" />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={40}
+      height={53}
+      loading="lazy"
+      onError={() => setGone(true)}
+      className="aspect-3/4 w-10 shrink-0 self-start rounded-md bg-hair/60 object-cover"
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { TimelineEntry } from '#contract/desk/timeline.ts'
+import { rupees, rupeesText } from '#rules/india/money.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Moment } from '../../moment.tsx'
+import { actorWords, stepWords } from '../../step-words.ts'
+import { Part } from './part.tsx'
+import { plainWords } from './order-words.ts'
+import { collapsed, type RaisedTogether } from './timeline-lines.ts'
+import { STATUS_WORDS } from '../words.ts'
+
+interface OrderHistoryProps {
+  ticketId: string
+  timeline: DeskResponse<'tickets.timeline'>
+}
+
+const SHOWN_FIRST = 12
+
+/** What happened with the order and its shopper, the newest first. */
+export function OrderHistory({ ticketId, timeline: { entries, earlier } }: OrderHistoryProps) {
+  const [isWhole, setWhole] = useState(false)
+  const lines = collapsed(entries, ticketId)
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST)
+  if (entries.length === 0) return null
+  return (
+    <Part title="What happened">
+      <ol className="text-sm">
+        {shown.map((entry, place) => (
+          <li key={place} className="relative flex gap-3 pb-3 last:pb-0">
+            {place < shown.length - 1 && (
+              <span aria-hidden="true" className="absolute top-3 -bottom-1 left-[3.5px] border-l border-hair" />
+            )}
+            <span
+              aria-hidden="true"
+              className={`mt-1.5 size-2 shrink-0 rounded-full border ${entry.kind === 'scan' ? 'border-edge bg-paper' : 'border-river bg-river'}`}
+            />
+            <div className="min-w-0 grow">
+              <Happened entry={entry} ticketId={ticketId} />
+              <p className="text-xs text-soft">
+                <Moment at={entry.at} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {lines.length > shown.length && (
+        <button type="button" onClick={() => setWhole(true)} className="mt-2 min-h-8 text-sm text-river underline">
+          Show all {lines.length}
+        </button>
+      )}
+      {isWhole && earlier > 0 && <p className="mt-2 text-sm text-soft">{earlier} earlier ones are not shown.</p>}
+    </Part>
+  )
+}
+
+function Happened({ entry, ticketId }: { entry: TimelineEntry | RaisedTogether; ticketId: string }): ReactNode {
+  switch (entry.kind) {
+    case 'tickets':
+      return <RaisedMany entry={entry} ticketId={ticketId} />
+    case 'ordered':
+      return `Ordered #${entry.order} for ${rupeesText(entry.totalPaise)}`
+    case 'cancelled':
+      return `Order #${entry.order} cancelled`
+    case 'sent':
+      return `Sent with ${entry.courier || 'a courier'}${entry.awb ? `, ${entry.awb}` : ''}: ${entry.items.map(({ name }) => name).join(', ')}`
+    case 'scan':
+      return `${entry.status}${entry.location ? `, ${entry.location}` : ''}${entry.text && entry.text !== entry.status ? `: ${entry.text}` : ''}`
+    case 'delivered':
+      return `Delivered${entry.awb ? ` (${entry.awb})` : ''}, by the shop's word`
+    case 'refunded':
+      return `Refunded: ${entry.items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name)).join(', ')}`
+    case 'request':
+      return <Request entry={entry} />
+    case 'step':
+      return (
+        <>
+          <RequestLink requestId={entry.requestId} />: {stepWords(entry)} by <bdi>{actorWords(entry)}</bdi>
+        </>
+      )
+    case 'ticket':
+      return <Raised entry={entry} isThis={entry.ticketId === ticketId} />
+  }
+}
+
+function Request({ entry }: { entry: Extract<TimelineEntry, { kind: 'request' }> }) {
+  const { requestId, type, status, reason, feeRupees, items, photos, newOrder } = entry
+  return (
+    <>
+      <p>
+        {plainWords(type)} asked for, <RequestLink requestId={requestId} />: {plainWords(status)}
+      </p>
+      <p className="text-soft">
+        {items
+          .map(({ name, size, wanted }) => `${name}${size ? `, ${size}` : ''}${wanted ? ` → ${wanted}` : ''}`)
+          .join('; ')}
+        {reason && ` · “${reason}”`} · fee {rupees(feeRupees)}
+        {photos > 0 && ` · ${photos === 1 ? '1 photo' : `${photos} photos`}`}
+        {newOrder && ` · new order #${newOrder}`}
+      </p>
+    </>
+  )
+}
+
+function RequestLink({ requestId }: { requestId: string }) {
+  return (
+    <Link to={`/returns/${encodeURIComponent(requestId)}`} className="figures text-river underline">
+      {shownNumber(requestId)}
+    </Link>
+  )
+}
+
+/** Several tickets that were raised in a row: their number first, each behind it. */
+function RaisedMany({ entry: { tickets }, ticketId }: { entry: RaisedTogether; ticketId: string }) {
+  return (
+    <details>
+      <summary>{tickets.length} tickets raised</summary>
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketId}>
+            <Raised entry={ticket} isThis={ticket.ticketId === ticketId} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Raised({ entry, isThis }: { entry: Extract<TimelineEntry, { kind: 'ticket' }>; isThis: boolean }) {
+  if (isThis) return 'This ticket was raised'
+  return (
+    <>
+      Ticket raised:{' '}
+      <Link to={`/tickets/${entry.ticketId}`} className="text-river underline">
+        {entry.question}
+      </Link>{' '}
+      ({STATUS_WORDS[entry.status].words})
+    </>
+  )
+}

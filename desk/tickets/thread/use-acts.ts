@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useStaff } from '../../staff/session.tsx'
+import { hold, STILL_WAITS, useHeld, useWhenSent } from '../../undo/held.ts'
+import { bodyOf } from '../../call/use-call.ts'
+import { newKey } from '../draft.ts'
+import { ticketKey, ticketWords } from '../held-answer.ts'
+import { sentenceOf } from '../refusal-words.ts'
+import { useInTurn } from './use-in-turn.ts'
+
+/**
+ * What an agent does with a ticket beside writing. What the shopper is told of waits and can be undone. The rest is done at
+ * once: acts wait for each other, the same one is not begun twice; each says how it went, and the ticket is read anew.
+ */
+export function useActs(ticket: DeskTicket, askAgain: () => void) {
+  const { id: me } = useStaff()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { ticketId } = ticket
+  const key = ticketKey(ticketId)
+  const held = useHeld(key)
+  useWhenSent(key, askAgain)
+  const { waiting, act } = useActsAtOnce(askAgain)
+
+  function later(doing: string, done: string, send: (leaving: boolean) => Promise<unknown>) {
+    const isHeld = hold({
+      about: [key],
+      doing,
+      what: ticketWords(ticket),
+      to: `/tickets/${ticketId}`,
+      done,
+      send: async ({ leaving }) => void (await send(leaving)),
+      explain: sentenceOf,
+    })
+    if (!isHeld) toast.show({ kind: 'error', text: STILL_WAITS })
+  }
+
+  const assign = (to: string) =>
+    act(to === me ? 'It is yours now.' : to ? 'It was handed over.' : 'It is unassigned now.', () =>
+      bodyOf('tickets.assign', { ticketId, to, seen: ticket.executive?.id ?? '' }),
+    )
+
+  return {
+    busy: waiting > 0,
+    /** What waits to be sent. */
+    held,
+    isMine: ticket.executive?.id === me,
+    assign,
+    assignToMe: () => assign(me),
+    close(as: 'customercare' | 'retailer') {
+      const requestKey = newKey()
+      later('Closing', 'The ticket is closed; the shopper gets a mail.', (leaving) =>
+        bodyOf('tickets.close', { ticketId, as }, requestKey, leaving),
+      )
+    },
+    /** No mail says so: it is done at once. */
+    reopen: () => act('The ticket is open again.', () => bodyOf('tickets.reopen', { ticketId })),
+    turnPriority() {
+      const priority = ticket.priority === 'High' ? 'Normal' : 'High'
+      act(`Its priority is ${priority} now.`, () => bodyOf('tickets.priority', { ticketId, priority }))
+    },
+    merge: (into: string) =>
+      later('Merging', `Merged into ${into}.`, async (leaving) => {
+        await bodyOf('tickets.merge', { ticketId, into }, undefined, leaving)
+        if (window.location.pathname.endsWith(`/tickets/${ticketId}`)) void navigate(`/tickets/${into}`)
+      }),
+  }
+}
+
+export type Acts = ReturnType<typeof useActs>
+
+/** Acts that no shopper is told of: one after the other, the same one once. */
+function useActsAtOnce(askAgain: () => void) {
+  const toast = useToast()
+  const { waiting, inTurn } = useInTurn()
+  const act = (done: string, send: () => Promise<unknown>) =>
+    inTurn(done, async () => {
+      try {
+        await send()
+        toast.show({ kind: 'done', text: done })
+      } catch (error) {
+        toast.show({ kind: 'error', text: sentenceOf(error) })
+      }
+      askAgain()
+    })
+  return { waiting, act }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { messageProblem } from '#rules/tickets/form.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useStaff } from '../../staff/session.tsx'
+import { holds, STILL_WAITS, useFailed, useHeld } from '../../undo/held.ts'
+import type { Failed } from '../../undo/holds.ts'
+import { bodyOf, DeskRefused } from '../../call/use-call.ts'
+import { gapIn } from '../canned-text.ts'
+import { newKey, noted } from '../draft.ts'
+import { ARRIVED_BEFORE, holdAnswer, ticketKey } from '../held-answer.ts'
+import { newsFor } from './news.ts'
+import { sentenceOf } from '../refusal-words.ts'
+import { useArrivedBefore } from './use-arrived-before.ts'
+import type { DraftBook } from '../use-draft.ts'
+
+/** Why nothing was sent: something is missing, a colleague was quicker, or it went wrong. */
+export interface NotSent {
+  kind: 'missing' | 'meanwhile' | 'failed'
+  text: string
+  /** What of the text is to be looked at. */
+  gap?: { start: number; end: number }
+}
+
+interface SendParts {
+  ticket: DeskTicket
+  book: DraftBook
+  /** Photos are still on their way. */
+  isWaiting: boolean
+  askAgain: () => void
+  onSent: (kind: 'message' | 'note', id: string) => void
+  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  onHeld: (close: boolean) => void
+}
+
+/** Sends the answer, which can be undone first, or the note; once: the key stays with the draft until the gateway has said yes. */
+export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: SendParts) {
+  const [missing, setMissing] = useState<NotSent>()
+  const { busy, note } = useNote(ticket, book, askAgain, { onSent, setMissing })
+  const toast = useToast()
+  const { draft } = book
+  const { id: me } = useStaff()
+  const key = ticketKey(ticket.ticketId)
+  const held = useHeld(key)
+  const failed = useFailed(key)
+  const news = newsFor(ticket.entries, draft.seen, me)
+  const notSent = missing ?? (failed && notSentBy(failed))
+
+  function forget() {
+    setMissing(undefined)
+    if (failed) holds.dismiss(failed.id)
+  }
+
+  function answer(close: boolean, anyway: boolean) {
+    // An impatient hand presses twice: the answer waits already.
+    if (held?.saidThere) return
+    if (held) return void toast.show({ kind: 'error', text: STILL_WAITS })
+    const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
+    const sent = (messageId: string) => {
+      onSent('message', messageId)
+      askAgain()
+    }
+    if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
+  }
+
+  /** `anyway` when what came meanwhile was told. */
+  function send({ close = false, anyway = false } = {}) {
+    const isNote = draft.mode === 'note'
+    const problem = isNote ? textProblem(draft.note, 'note') : answerProblem(draft.answer, isWaiting)
+    setMissing(problem)
+    if (problem) return
+    if (isNote) void note()
+    else answer(close, anyway)
+  }
+
+  useArrivedBefore(ticket, book, held !== undefined, (isAll) => {
+    toast.show({ kind: 'done', text: isAll ? 'Your answer did arrive.' : ARRIVED_BEFORE })
+    forget()
+  })
+
+  /** A key that is pressed once more by an impatient hand is no answer to what it has not read. */
+  const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - (failed?.at ?? 0) > READS_MS
+  return { busy, held, news, notSent, send, hasRead, forget }
+}
+
+interface NoteTold {
+  onSent: SendParts['onSent']
+  setMissing: (problem: NotSent) => void
+}
+
+/** Keeps a note at once: no shopper hears of it. */
+function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, told: NoteTold) {
+  const { busy, press } = useOneAtATime()
+  const note = () =>
+    press(async () => {
+      try {
+        const { noteId } = await bodyOf('tickets.note', { ticketId, text: draft.note }, draft.noteKey)
+        put(noted)
+        told.onSent('note', noteId)
+      } catch (error) {
+        const isReused = error instanceof DeskRefused && error.code === 'KEY_REUSED'
+        if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
+        told.setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
+      }
+      askAgain()
+    })
+  return { busy, note }
+}
+
+export type Sending = ReturnType<typeof useSend>
+
+const READS_MS = 1000
+
+function notSentBy({ error, saidThere, explain }: Failed): NotSent | undefined {
+  if (!saidThere) return undefined
+  const isMeanwhile = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
+  return { kind: isMeanwhile ? 'meanwhile' : 'failed', text: isMeanwhile ? 'Nothing was sent.' : explain(error) }
+}
+
+function answerProblem(text: string, isWaiting: boolean): NotSent | undefined {
+  const problem = textProblem(text, 'answer')
+  if (problem) return problem
+  const gap = gapIn(text)
+  if (gap) return { kind: 'missing', text: `Fill in ${gap.gap} first, or take it out.`, gap }
+  return isWaiting ? { kind: 'missing', text: 'A photo is still on its way. Wait for it, or remove it.' } : undefined
+}
+
+function textProblem(text: string, what: string): NotSent | undefined {
+  const problem = messageProblem(text)
+  if (!problem) return undefined
+  const isEmpty = problem === 'MESSAGE_EMPTY'
+  return { kind: 'missing', text: isEmpty ? `Write the ${what} first.` : 'This is too long: at most 5,000 characters.' }
+}

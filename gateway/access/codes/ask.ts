@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/access.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { againIn } from '#rules/access/code.ts'
+import { whoIsMeant } from '#rules/access/meant.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
+import { reachable } from './contact-store.ts'
+import { channelOfNobody, contactOf } from './contact.ts'
+import { keyedHash, type KeyedFor, newestSecret, tokenHash } from '../hmac.ts'
+import { promiseCode } from './promise-code.ts'
+import { countSend } from './send-limits.ts'
+
+/**
+ * Asks for a code. Somebody known and somebody unknown take the same statements, a challenge and a promise; only its keeping tells
+ * them apart.
+ */
+export async function ask(
+  context: Context,
+  { by, value }: RequestOf<typeof contract.ask>,
+): Promise<contract.CodeAsked> {
+  const { sql, config, now } = context
+  const meant = whoIsMeant(by, value)
+  const known = await reachable(sql, meant)
+  const contact = known && contactOf(known, config.CODE_CHANNELS)
+  const channel = contact?.channel ?? channelOfNobody(config, meant)
+  const keys = {
+    askedKey: keyOf(context, 'asked', meant.name),
+    contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
+  }
+  const { isSent } = await countSend(context, sql, keys)
+  const [challenge, at] = [randomBytes(32).toString('base64url'), now()]
+  const hash = tokenHash(challenge)
+  const customerId = (contact && isSent && known?.customerId) || null
+  await sql.begin(async (transaction) => {
+    await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
+    await promiseCode(transaction, hash, 1)
+  })
+  return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
+}
+
+/** Promises a new code in place of the old. */
+export async function again(
+  context: Context,
+  { challenge }: RequestOf<typeof contract.again>,
+): Promise<contract.CodeAsked> {
+  const [hash, at] = [tokenHash(challenge), context.now()]
+  return context.sql.begin(async (sql) => {
+    const sent = (await holdChallenge(sql, hash)) ?? refuse('CODE_OVER')
+    const wait = againIn(sent, at) ?? refuse('CODE_OVER')
+    if (wait > 0) refuse('TOO_MANY_CALLS', String(wait))
+    const { isSent } = await countSend(context, sql, sent)
+    const sends = await renewChallenge(sql, { hash, isSent, at })
+    await promiseCode(sql, hash, sends)
+    const { channel, firstAsked } = sent
+    return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstAsked }, at)) }
+  })
+}
+
+const keyOf = ({ config }: Context, use: KeyedFor, text: string) =>
+  keyedHash(newestSecret(config), use, text).toString('base64url')
+
+const asAgain = (seconds: number | undefined) => (seconds === undefined ? {} : { again_in: seconds })

@@ -1,0 +1,26 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#config'
+import { CODE_DIGITS } from '#rules/access/code.ts'
+import { keyedHash, newestSecret } from '../hmac.ts'
+
+/** A new code, each as likely as any other. */
+export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+/** What is kept of a code: good for its challenge only. */
+export const codeHash = (config: Pick<Config, 'LINK_SECRETS'>, challenge: string, code: string) =>
+  hashBy(newestSecret(config), challenge, code).toString('base64url')
+
+/** Whether this is the code of which the hash is kept; with none kept as slowly as with one. Every live secret counts. */
+export function isCode(
+  { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
+  challenge: string,
+  code: string,
+  kept: string | null,
+) {
+  const right = Buffer.alloc(32, kept ?? '', 'base64url')
+  const secrets = LINK_SECRETS.length > 0 ? LINK_SECRETS : ['']
+  const matches = secrets.map((secret) => timingSafeEqual(hashBy(secret, challenge, code), right))
+  return kept !== null && matches.includes(true)
+}
+
+const hashBy = (secret: string, challenge: string, code: string) => keyedHash(secret, 'code', `${challenge} ${code}`)

@@ -1,0 +1,49 @@
+import type { MailServer } from '#adapters/mail/client.ts'
+import type { MessageGateway } from '#adapters/messages/client.ts'
+import { OutsideFailed } from '#adapters/outside.ts'
+import { CODE_MINUTES } from '#rules/access/code.ts'
+import type { Context } from '../../http/context.ts'
+import { keepCode } from './challenge-store.ts'
+import { codeMail } from './code-mail.ts'
+import { codeHash, newCode } from './code.ts'
+import { reachable } from './contact-store.ts'
+import { contactOf } from './contact.ts'
+
+/** Who carries codes, as far as the settings name them. */
+export interface Carriers {
+  mail: MailServer | undefined
+  messages: MessageGateway | undefined
+}
+
+/**
+ * Makes a code and sends it to the contact of the customer's own record. Also for nobody, to whom nothing is sent, so that a challenge
+ * of nobody is over when any other is. Sent once more it is a new code, so that none is ever read in the outbox.
+ */
+export async function deliverCode(
+  { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,
+  carriers: Carriers,
+  { challenge, send }: { challenge: string; send: number },
+  { messageId, signal }: { messageId: (key: string) => string; signal: AbortSignal },
+): Promise<void> {
+  const code = newCode()
+  const hash = codeHash(config, challenge, code)
+  const asked = await keepCode(sql, { hash: challenge, send, codeHash: hash, at: now() })
+  if (!asked || asked.customerId === null) return
+  const customer = await reachable(sql, { by: 'customer', forms: [asked.customerId], name: '' })
+  const contact = customer && contactOf(customer, [asked.channel])
+  if (!contact) return
+  const { to, channel } = contact
+  if (channel === 'mail') {
+    const mail = carriers.mail ?? missing(channel)
+    // Another code is another mail, which no mail server may take for a repeat.
+    await mail.send({ ...codeMail({ to, firstName: customer.firstName, code }), messageId: messageId(hash) }, signal)
+  } else {
+    const messages = carriers.messages ?? missing(channel)
+    const parameters = { code, minutes: String(CODE_MINUTES) }
+    await messages.send({ channel, to, template: config.MESSAGES_CODE_TEMPLATE, parameters }, signal)
+  }
+}
+
+function missing(channel: string): never {
+  throw new OutsideFailed(`${channel}: not set up`)
+}

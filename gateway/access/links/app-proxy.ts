@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readVisit, SAID_BY_SHOPIFY, type ShopVisit } from '#adapters/shopify/app-proxy.ts'
+import { secretsOf } from '#adapters/shopify/verify.ts'
+import { screenAt, screenFor } from '#rules/access/screens.ts'
+import { publicAddress } from '../../http/address.ts'
+import type { Context } from '../../http/context.ts'
+import { insertEntry } from './one-time-login-store.ts'
+import { isVerified } from '../guard.ts'
+import { goOnPage, notFromShopPage } from './redirect-page.ts'
+import { ENTER_PATH } from './links.ts'
+import { queryOf } from './query.ts'
+import { hashOf, newToken } from '../token.ts'
+
+/** How long a ticket from the shop's pages to ours is good: a browser takes it there at once. */
+export const TICKET_SECONDS = 60
+
+/**
+ * The door of shoppers who are logged in to the shop: Shopify passes a page of the shop on to us, and says by its signature who
+ * asks for it. A cookie cannot be set there, Shopify takes it out; so she is led to our own host with a ticket that works once.
+ *
+ * Whether Shopify follows a redirect or passes it on its documentation does not say; people have seen it passed on (issues 507 and 656
+ * of gnikyt/laravel-shopify). A page that leads on works either way: it is the browser that goes.
+ */
+export async function shopDoor(app: FastifyInstance, context: Context): Promise<void> {
+  // Where Shopify asks, it answers from the shop's own address: that its other hosts are reached by https is not ours to say.
+  app.addHook('onSend', async (request, reply) => {
+    if (queryOf(request).has('signature')) reply.removeHeader('strict-transport-security')
+  })
+  const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
+  const options = { schema: { hide: true }, exposeHeadRoute: false }
+  for (const path of ['/proxy/shopify', '/proxy/shopify/*'])
+    app.get<{ Params: { '*'?: string } }>(path, options, async (request, reply) => {
+      const query = queryOf(request)
+      const visit = readVisit(query, secrets, context.now())
+      if (!visit || !isOurShop(context, visit)) {
+        void reply.code(401)
+        return page(reply, notFromShopPage(`${publicAddress(context.config)}/`))
+      }
+      const way = await wayFor(context, visit.customerId, wantedScreen(request.params['*'] ?? '', query))
+      return page(reply, goOnPage(`${publicAddress(context.config)}${way}`))
+    })
+}
+
+const isOurShop = ({ config: { SHOPIFY_SHOP } }: Context, { shop }: ShopVisit) =>
+  SHOPIFY_SHOP === '' || shop.toLowerCase() === SHOPIFY_SHOP.toLowerCase()
+
+/** Where she goes on: with a ticket where proof is asked for, and she has it. */
+async function wayFor(context: Context, customerId: string | undefined, wanted: string): Promise<string> {
+  if (customerId === undefined) return screenAt(wanted)
+  const leadsTo = screenFor(wanted, customerId)
+  if (!isVerified(context)) return leadsTo
+  const ticket = newToken()
+  const expiresAt = new Date(context.now().getTime() + TICKET_SECONDS * 1000)
+  await insertEntry(context.sql, { hash: hashOf(ticket), customerId, leadsTo, expiresAt })
+  return `${ENTER_PATH}?${new URLSearchParams({ t: ticket, to: leadsTo })}`
+}
+
+/** The screen that is asked for: the one that `to` names, or the one of the path, with what else the address says. */
+function wantedScreen(path: string, query: URLSearchParams): string {
+  const to = query.get('to')
+  if (to !== null) return to
+  const rest = new URLSearchParams(query)
+  for (const name of SAID_BY_SHOPIFY) rest.delete(name)
+  return `/${path}?${rest}`
+}
+
+/** Led on by the page itself, without a script. */
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { screenAt } from '#rules/access/screens.ts'
+import type { Context } from '../../http/context.ts'
+import { takeEntry } from './one-time-login-store.ts'
+import { isVerified } from '../guard.ts'
+import { claimedScreen, ENTER_PATH, readLink } from './links.ts'
+import { queryOf } from './query.ts'
+import { wasSignedOut } from '../session-store.ts'
+import { beginSession, type Door } from '../session.ts'
+import { shopDoor } from './app-proxy.ts'
+import { hashOf, isToken } from '../token.ts'
+
+/** Where links lead that prove who somebody is: the proof becomes a cookie, and goes out of the address. */
+export function ways(context: Context) {
+  return async (app: FastifyInstance) => {
+    await app.register(async (door) => shopDoor(door, context))
+    app.get(ENTER_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+      const query = queryOf(request)
+      const proof = isVerified(context) ? await proofIn(context, query) : undefined
+      if (proof) await beginSession(context, { request, reply }, proof)
+      // What proves nothing leads on all the same: the screen asks for a code.
+      const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''
+      const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+      return reply.headers(headers).redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
+    })
+  }
+}
+
+/** Where a link ends that leads to none of our screens: the home screen, which says that it is broken. */
+const BROKEN = '/?link=broken'
+const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '/'
+
+interface Proof {
+  customerId: string
+  leadsTo: string
+  door: Door
+}
+
+/** Whom an address proves its visitor to be: by a link that we signed, or by a ticket of the shop's own pages. */
+async function proofIn({ sql, config, now }: Context, query: URLSearchParams): Promise<Proof | undefined> {
+  const link = readLink(config, query, now())
+  if (link) return (await wasSignedOut(sql, link.customerId, link.madeAt)) ? undefined : { ...link, door: 'link' }
+  const [ticket, ...more] = query.getAll('t')
+  if (!isToken(ticket) || more.length > 0) return undefined
+  const entry = await takeEntry(sql, hashOf(ticket), now())
+  return entry && { ...entry, door: 'shop' }
+}

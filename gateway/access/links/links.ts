@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#config'
+import { screenAt } from '#rules/access/screens.ts'
+import { publicAddress } from '../../http/address.ts'
+
+/** What a link was made for, and how long such a link is good at most: by mail, by message, on the shop's own pages. */
+export const LINK_DAYS = { mail: 7, message: 7, shop: 1 } as const
+
+/** See {@link LINK_DAYS}. */
+export type LinkPurpose = keyof typeof LINK_DAYS
+
+/** What a link says, and proves by its signature. */
+export interface SignedLink {
+  purpose: LinkPurpose
+  customerId: string
+  /** The order that it is about, or nothing. */
+  orderId: string
+  /** The screen it leads to, with its query. */
+  leadsTo: string
+  /** As long before its end as links of its purpose are good. */
+  madeAt: Date
+  expiresAt: Date
+}
+
+type Wanted = Omit<SignedLink, 'madeAt' | 'expiresAt' | 'orderId'> & { orderId?: string }
+
+/** Below which address a signed link is taken. */
+export const ENTER_PATH = '/enter'
+
+const DAY_SECONDS = 24 * 3600
+/** Two servers' clocks are never quite the same: what one made just now another may find a moment too young. */
+const CLOCKS_APART_MS = 60_000
+/** A link is one word of letters that no mail program changes; as long as an address and its ids may make it. */
+const LONGEST_WORD = 8_000
+
+/** A link that proves who its reader is, for whoever reads her mail. Good as long as its purpose allows. */
+export const signLink = (config: Config, wanted: Wanted, now: Date) =>
+  `${publicAddress(config)}${signedPath(config, wanted, now)}`
+
+/** The same without the host, for our own pages. */
+export function signedPath(
+  { LINK_SECRETS: [secret] }: Pick<Config, 'LINK_SECRETS'>,
+  { purpose, customerId, orderId = '', leadsTo }: Wanted,
+  now: Date,
+): string {
+  if (!secret) throw new Error('LINK_SECRETS is missing: no link can be signed')
+  const expires = Math.floor(now.getTime() / 1000) + LINK_DAYS[purpose] * DAY_SECONDS
+  const said = wordOf([purpose, customerId, orderId, String(expires), screenAt(leadsTo)])
+  return `${ENTER_PATH}?l=${said}.${keyName(secret)}.${signature(secret, said)}`
+}
+
+/** What a link proves, or nothing: it is not ours, was changed, is too old, or is for longer than its purpose allows. */
+export function readLink(
+  { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
+  query: URLSearchParams,
+  now: Date,
+): SignedLink | undefined {
+  const [said = '', key, given = '', ...more] = wordIn(query).split('.')
+  const secret = LINK_SECRETS.find((one) => keyName(one) === key)
+  if (secret === undefined || more.length > 0 || !isSame(given, signature(secret, said))) return undefined
+  const link = linkOf(said)
+  const left = (link?.expiresAt.getTime() ?? 0) - now.getTime()
+  return link && left > 0 && left <= LINK_DAYS[link.purpose] * DAY_SECONDS * 1000 + CLOCKS_APART_MS ? link : undefined
+}
+
+/** Where a link says that it leads, ours or not. It is believed for nothing else. */
+export const claimedScreen = (query: URLSearchParams) => linkOf(wordIn(query).split('.', 1)[0] ?? '')?.leadsTo
+
+/** The word that is the link; of two none is. */
+function wordIn(query: URLSearchParams): string {
+  const [word = '', ...more] = query.getAll('l')
+  return more.length > 0 || word.length > LONGEST_WORD ? '' : word
+}
+
+/** None of the fields has a line's end: ids, a number, and an address that is written in percent signs. */
+const wordOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('base64url')
+
+function linkOf(said: string): SignedLink | undefined {
+  const fields = Buffer.from(said, 'base64url').toString().split('\n')
+  const [purpose = '', customerId = '', orderId = '', expires = '', leadsTo = ''] = fields
+  if (fields.length !== 5 || !Object.hasOwn(LINK_DAYS, purpose)) return undefined
+  if (customerId === '' || !/^\d{1,12}$/.test(expires)) return undefined
+  const known = purpose as LinkPurpose
+  const expiresAt = new Date(Number(expires) * 1000)
+  const madeAt = new Date(expiresAt.getTime() - LINK_DAYS[known] * DAY_SECONDS * 1000)
+  return { purpose: known, customerId, orderId, leadsTo, madeAt, expiresAt }
+}
+
+/** Over the word as it stands, so that no second way of writing the same is taken for it. */
+const signature = (secret: string, said: string) =>
+  createHmac('sha256', secret).update(`wapsi link v1.${said}`).digest('hex')
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Which of two live secrets signed; it gives nothing of the secret away. */
+const keyName = (secret: string) => createHash('sha256').update(`wapsi link key ${secret}`).digest('hex').slice(0, 8)

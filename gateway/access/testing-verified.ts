@@ -1,4 +1,0 @@
-import { verifyRun } from './testing-sender.ts'
-
-// Vitest loads this before each file of its second run.
-verifyRun()

@@ -1,0 +1,195 @@
+import { PORTAL_HEADER } from '#contract/wire.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { beginSession, IDLE_HOURS } from '../session.ts'
+import { ABSENT, malformed, type Person, putPerson, type Target } from './people.ts'
+import { changedIn, everyRow, rowsWith } from './rows.ts'
+import { type Sent, sentAbout } from './sent.ts'
+import { testSession } from './challenge.ts'
+
+/** What came of sending everything, as everybody, about everybody. */
+export interface Matrix {
+  /** How many requests were sent. */
+  cells: number
+  /** How many answers showed a shopper what is hers: where none does, nothing is proven. */
+  shown: number
+  /** Answers with something of somebody else in them. */
+  leaks: string[]
+  /** Requests by which rows of somebody else were changed. */
+  changed: string[]
+  /** Requests for shoppers that were answered to somebody who is none. */
+  letIn: string[]
+  /** Answers by which somebody else's can be told from what does not exist. */
+  told: string[]
+  /** Requests of a shopper about herself that were turned away, so that nothing else of it is proven. */
+  shutOut: string[]
+  /** Answers that say a failure. */
+  failed: string[]
+}
+
+/** Those of {@link sentAbout} that name anybody or anything. */
+const NAMING = new Set(
+  sentAbout(ABSENT).flatMap(({ path, body }, at) => {
+    const other = sentAbout(malformed('x'))[at]
+    return other?.path === path && String(other.body) === String(body) ? [] : [at]
+  }),
+)
+
+/** Ids that are none. */
+const MALFORMED = ["1'--%"]
+
+interface Sender {
+  who: string
+  /** Who she is, where a live session says so. */
+  person?: Person
+  cookie(): Promise<string>
+}
+
+interface Cell {
+  sender: Sender
+  whose: string
+  sent: Sent
+}
+
+interface Heard {
+  status: number
+  text: string
+}
+
+/** Sends every call, photo and stream as everybody about her own, somebody else's, what is not there and what can be none. */
+export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFORMED): Promise<Matrix> {
+  const people = [await putPerson(shop, 1), await putPerson(shop, 2)] as const
+  for (const { customerId } of people) await lastingSession(shop, customerId)
+  const found: Matrix = { cells: 0, shown: 0, leaks: [], changed: [], letIn: [], told: [], shutOut: [], failed: [] }
+  const nowhere = { absent: ABSENT, ...Object.fromEntries(texts.map((text) => [`"${text}"`, malformed(text)])) }
+  for (const sender of await sendersOf(shop, people)) {
+    const others = people.find((person) => person !== sender.person) ?? people[1]
+    // Who is nobody has nothing of her own.
+    const theirs = sender.person ? { others } : { others, another: people[1] }
+    compare(found, sender, await withoutChange(shop, { found, sender, people }, { ...theirs, ...nowhere }))
+    if (sender.person) await aboutHerself(shop, { found, sender, people }, sender.person, others)
+  }
+  return found
+}
+
+interface Going {
+  found: Matrix
+  sender: Sender
+  people: readonly Person[]
+}
+
+/** Sends all that must change nothing at all, call by call: what each was answered, by whose it was about. */
+async function withoutChange(
+  shop: TestShop,
+  going: Going,
+  targets: Record<string, Target>,
+): Promise<[Sent, Record<string, Heard>][]> {
+  const { found, sender } = going
+  const lists = Object.entries(targets).map(([whose, target]) => [whose, sentAbout(target)] as const)
+  const answers: [Sent, Record<string, Heard>][] = []
+  let before = await everyRow(shop.sql)
+  for (const [at, first] of sentAbout(ABSENT).entries()) {
+    const heard: Record<string, Heard> = {}
+    for (const [whose, list] of lists) {
+      const sent = list[at]
+      // What names nobody is about herself.
+      if (!sent || (sender.person && !NAMING.has(at))) continue
+      heard[whose] = await knock(shop, going, { sender, whose, sent })
+    }
+    const after = await everyRow(shop.sql)
+    note(found.changed, { sender, whose: 'of others', sent: first }, changedIn(before, after))
+    before = after
+    answers.push([first, heard])
+  }
+  return answers
+}
+
+/** What is not hers and what does not exist are one answer, of all that is for shoppers alone. */
+function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, Heard>][]): void {
+  for (const [sent, { others, absent }] of answers) {
+    if (!sent.isHersAlone || !others || !absent) continue
+    if (others.status !== absent.status || bodyOf(others) !== bodyOf(absent))
+      note(found.told, { sender, whose: 'others', sent }, [`${bodyOf(others)} is not ${bodyOf(absent)}`])
+  }
+}
+
+/** What she may do changes what is hers, and nothing of the other. */
+async function aboutHerself(shop: TestShop, going: Going, own: Person, { canaries }: Person): Promise<void> {
+  const { found, sender } = going
+  const before = await rowsWith(shop.sql, canaries)
+  for (const sent of sentAbout(own)) {
+    const cell = { sender, whose: 'own', sent }
+    const { status } = await knock(shop, going, cell)
+    if (status === 401 || status === 403) note(found.shutOut, cell, [String(status)])
+  }
+  for (const table of changedIn(before, await rowsWith(shop.sql, canaries)))
+    found.changed.push(`${sender.who}, about herself: ${table}`)
+}
+
+async function knock(shop: TestShop, { found, people }: Going, cell: Cell): Promise<Heard> {
+  const { sender, sent } = cell
+  const cookie = await sender.cookie()
+  const heard = await send(shop.url, sent, cookie)
+  found.cells += 1
+  if (sender.person?.canaries.some((canary) => heard.text.includes(canary))) found.shown += 1
+  const strangers = people.filter((person) => person !== sender.person)
+  note(
+    found.leaks,
+    cell,
+    strangers.flatMap(({ canaries }) => canaries).filter((canary) => heard.text.includes(canary)),
+  )
+  if (heard.status >= 500) note(found.failed, cell, [String(heard.status)])
+  if (!sender.person && sent.isHersAlone && heard.status < 400) note(found.letIn, cell, [String(heard.status)])
+  return heard
+}
+
+/** The answer with its headers; of a stream what comes first. */
+async function send(url: string, { path, body }: Sent, cookie: string): Promise<Heard> {
+  const type = typeof body === 'string' ? 'application/json' : 'image/jpeg'
+  const sent = body === undefined ? {} : { method: 'POST', body: body as BodyInit }
+  const headers = { [PORTAL_HEADER]: '1', cookie, ...(body === undefined ? {} : { 'content-type': type }) }
+  const response = await fetch(`${url}${path}`, { ...sent, headers })
+  const said = response.headers.get('content-type')?.startsWith('text/event-stream')
+    ? await firstOf(response)
+    : Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${said}` }
+}
+
+async function firstOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return Buffer.from((first?.value as Uint8Array | undefined) ?? []).toString('latin1')
+}
+
+const bodyOf = ({ text }: Heard) => text.slice(text.indexOf('\n') + 1)
+
+async function sendersOf(shop: TestShop, [one, other]: readonly [Person, Person]): Promise<Sender[]> {
+  const { context } = shop
+  const [agent, admin] = [await shop.staff('agent'), await shop.staff('admin')]
+  const longAgo = () => new Date(context.now().getTime() - IDLE_HOURS * 3_600_000)
+  return [
+    { who: 'nobody', cookie: async () => '' },
+    { who: 'an expired session', cookie: () => testSession({ ...context, now: longAgo }, one.customerId) },
+    { who: 'a revoked session', cookie: () => revoked(shop, one.customerId) },
+    { who: 'an agent', cookie: async () => agent.cookie },
+    { who: 'an admin', cookie: async () => admin.cookie },
+    { who: 'a shopper', person: one, cookie: () => shop.sessionOf(one.customerId) },
+    { who: 'the other shopper', person: other, cookie: () => shop.sessionOf(other.customerId) },
+  ]
+}
+
+async function revoked(shop: TestShop, customerId: string): Promise<string> {
+  const cookie = await shop.sessionOf(customerId)
+  await shop.sql`UPDATE shopper_sessions SET ended_at = now() WHERE customer_id = ${customerId} AND door = 'code'`
+  return cookie
+}
+
+/** A session that must stay while somebody else leaves. */
+async function lastingSession({ context }: TestShop, customerId: string): Promise<void> {
+  const nobody = { request: { headers: {} }, reply: { header: () => undefined } } as unknown
+  await beginSession(context, nobody as Parameters<typeof beginSession>[1], { customerId, door: 'shop' })
+}
+
+function note(list: string[], { sender, whose, sent }: Cell, what: readonly string[]): void {
+  if (what.length > 0) list.push(`${sender.who}, ${sent.name}, ${whose}: ${what.join(', ')}`)
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { ACCOUNT_CALLS } from '#contract/desk/account.ts'
+import { AUDIT_CALLS } from '#contract/desk/audit.ts'
+import { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
+import { IMPORT_CALLS } from '#contract/desk/imports.ts'
+import { INSIGHT_CALLS } from '#contract/desk/insights.ts'
+import { MESSAGE_CALLS } from '#contract/desk/messages.ts'
+import { OUTBOX_CALLS } from '#contract/desk/outbox.ts'
+import { PEOPLE_CALLS } from '#contract/desk/people.ts'
+import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
+import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
+import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
+import { STOCK_CALLS } from '#contract/desk/stock.ts'
+import { POLICY_CALLS } from '#contract/desk/policies.ts'
+import { PRIVACY_CALLS } from '#contract/desk/privacy.ts'
+import { QUESTION_CALLS } from '#contract/desk/questions.ts'
+import { REPLY_CALLS } from '#contract/desk/replies.ts'
+import { DESK_TICKET_CALLS } from '#contract/desk/ticket-calls.ts'
+import { TEMPLATE_CALLS } from '#contract/desk/templates.ts'
+import { auditDesk } from '../audit/desk.ts'
+import { blocklistDesk } from '../blocklist/desk.ts'
+import { deskRoutes } from './desk-route.ts'
+import { importsDesk } from '../imports/desk.ts'
+import { importDoor } from '../imports/door.ts'
+import { insightsDesk } from '../insights/desk.ts'
+import { outboxDesk } from '../outbox/desk.ts'
+import { messagesDesk } from '../shopify/desk.ts'
+import { pickupsDesk } from '../returns/pickups/desk.ts'
+import { returnsDesk } from '../returns/desk/desk.ts'
+import { policiesDesk } from '../policies/desk.ts'
+import { privacyDesk } from '../privacy/desk.ts'
+import { questionsDesk } from '../texts/questions/desk.ts'
+import { repliesDesk } from '../texts/replies/desk.ts'
+import { templatesDesk } from '../texts/mails/desk.ts'
+import { accountDesk } from '../staff/account.ts'
+import { peopleDesk } from '../staff/people.ts'
+import { signInDesk } from '../staff/sign-in.ts'
+import { stockDesk } from '../stock/desk.ts'
+import { ticketsDesk } from '../tickets/desk/desk.ts'
+import { deskFiles } from '../uploads/desk.ts'
+import type { Context } from '../http/context.ts'
+
+/** Everything that staff send: a line for each feature. */
+export function deskCalls(context: Context) {
+  return async (app: FastifyInstance) => {
+    await app.register(
+      async (api) => {
+        deskRoutes(api, context, SIGN_IN_CALLS, signInDesk)
+        deskRoutes(api, context, ACCOUNT_CALLS, accountDesk)
+        deskRoutes(api, context, PEOPLE_CALLS, peopleDesk)
+        deskRoutes(api, context, AUDIT_CALLS, auditDesk)
+        deskRoutes(api, context, INSIGHT_CALLS, insightsDesk)
+        deskRoutes(api, context, DESK_RETURN_CALLS, returnsDesk)
+        deskRoutes(api, context, PICKUP_CALLS, pickupsDesk)
+        deskRoutes(api, context, DESK_TICKET_CALLS, ticketsDesk)
+        deskRoutes(api, context, TEMPLATE_CALLS, templatesDesk)
+        deskRoutes(api, context, REPLY_CALLS, repliesDesk)
+        deskRoutes(api, context, QUESTION_CALLS, questionsDesk)
+        deskRoutes(api, context, POLICY_CALLS, policiesDesk)
+        deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)
+        deskRoutes(api, context, STOCK_CALLS, stockDesk)
+        deskRoutes(api, context, BLOCKLIST_CALLS, blocklistDesk)
+        deskRoutes(api, context, OUTBOX_CALLS, outboxDesk)
+        deskRoutes(api, context, MESSAGE_CALLS, messagesDesk)
+        deskRoutes(api, context, IMPORT_CALLS, importsDesk)
+        await api.register(importDoor(context))
+      },
+      { prefix: '/api' },
+    )
+    await app.register(deskFiles(context))
+  }
+}

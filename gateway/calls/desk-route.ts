@@ -1,0 +1,153 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, type TSchema, Type } from 'typebox'
+import type { DeskCall } from '#contract/desk/call.ts'
+import { noteCall } from '../audit/note-call.ts'
+import type { Context } from '../http/context.ts'
+import { codeOf, refuse } from '../http/failures.ts'
+import { answer, keyOf, refuseUnsound, schemaOf } from './route.ts'
+import { comesFromElsewhere } from '../http/origin.ts'
+import { type Staff, staffOf } from '../staff/session.ts'
+
+/** Who sends a call of the desk, and by what. */
+export interface DeskCaller {
+  staff: Staff
+  /** Makes an act safe to send again; absent when the caller sent none. */
+  requestKey?: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What the audit log keeps of a refusal beside the logged fields of the body: ids that the call found out. */
+  detail: Record<string, unknown>
+}
+
+/** Answers one call of the desk. Where anyone may send it, `staff` is nobody's: do not read it there. */
+export type DeskHandler<Request extends TSchema, Response extends TSchema> = (
+  context: Context,
+  request: Static<Request>,
+  caller: DeskCaller,
+) => Promise<Static<Response>>
+
+/** A handler for each of these calls. */
+export type DeskHandlers<Calls extends Record<string, DeskCall>> = {
+  [Name in keyof Calls]: DeskHandler<Calls[Name]['request'], Calls[Name]['response']>
+}
+
+/** Registers calls of the desk: each lets in only its roles, and is written to the audit log before it is done. */
+export function deskRoutes<Calls extends Record<string, DeskCall>>(
+  api: FastifyInstance,
+  context: Context,
+  calls: Calls,
+  handlers: DeskHandlers<Calls>,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name as keyof Calls] as DeskHandler<TSchema, TSchema>
+    const options = { ...guards(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound }
+    api.post(call.path, options, (request, reply) => act(context, call, handler, request, reply))
+  }
+}
+
+/** Registers a call whose body is a file, which the handler reads: what the call takes stands in the address. */
+export function deskUpload<Request extends TSchema, Response extends TSchema>(
+  api: FastifyInstance,
+  context: Context,
+  call: DeskCall<string, Request, Response>,
+  { mediaType, patienceMs }: { mediaType: string; patienceMs: number },
+  handler: DeskHandler<Request, Response>,
+): void {
+  const body = { content: { [mediaType]: { schema: Type.Unsafe({ description: 'The file, as it is.' }) } } }
+  const options = {
+    ...guards(context, call),
+    schema: { ...schemaOf(call), body, querystring: call.request },
+    config: { call, patienceMs },
+    async preValidation(request: FastifyRequest) {
+      request.body = request.query
+      await refuseUnsound(request)
+    },
+  }
+  api.post(call.path, options, (request, reply) =>
+    act(context, call, handler as DeskHandler<TSchema, TSchema>, request, reply),
+  )
+}
+
+/** Registers a call that is a GET of `path`, of which what it takes is a part, and is answered by a file. */
+export function deskFile<Request extends TSchema>(
+  api: FastifyInstance,
+  context: Context,
+  call: DeskCall<string, Request>,
+  path: string,
+  handler: (asked: Static<Request>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const schema = { operationId: call.name, summary: call.summary, params: call.request }
+  const options = {
+    ...guards(context, call),
+    schema,
+    config: { call },
+    exposeHeadRoute: false,
+    async preValidation(request: FastifyRequest) {
+      request.body = request.params
+      await refuseUnsound(request)
+    },
+  }
+  api.get(path, options, async (request, reply) => {
+    await noteAsked(context, call, request, request.params)
+    return handler(request.params as Static<Request>, reply)
+  })
+}
+
+const guards = (context: Context, call: DeskCall) => ({
+  onRequest: (request: FastifyRequest) => letIn(context, call, request),
+  errorHandler: async (error: FastifyError, request: FastifyRequest) => refused(context, call, request, error),
+})
+
+/** Who was let in, and what the log shall tell of her call. */
+interface Visit {
+  staff?: Staff
+  detail: Record<string, unknown>
+}
+
+const visits = new WeakMap<FastifyRequest, Visit>()
+
+/** Asked before the body is read: a stranger cannot make us read it. */
+async function letIn(context: Context, call: DeskCall, request: FastifyRequest): Promise<void> {
+  const visit: Visit = { detail: {} }
+  visits.set(request, visit)
+  if (comesFromElsewhere(request, context.config)) refuse('NOT_ALLOWED')
+  if (call.roles === 'anyone') return
+  const staff = await staffOf(context, request, { quiet: call.quiet ?? false })
+  if (!staff) return refuse('SIGNED_OUT')
+  visit.staff = staff
+  if (!call.roles.includes(staff.role)) refuse('NOT_ALLOWED')
+}
+
+async function act(
+  context: Context,
+  call: DeskCall,
+  handler: DeskHandler<TSchema, TSchema>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = keyOf(request)
+  const { staff, detail } = await noteAsked(context, call, request, request.body)
+  return answer(reply, await handler(context, request.body, { staff: staff as Staff, request, reply, detail, ...key }))
+}
+
+/** Who was let in; what she asks for is written down before it is done. */
+async function noteAsked(context: Context, call: DeskCall, request: FastifyRequest, asked: unknown): Promise<Visit> {
+  const visit = visits.get(request) ?? refuse('SIGNED_OUT')
+  Object.assign(visit.detail, loggedOf(call, asked))
+  const { staff, detail } = visit
+  if (staff && !call.quiet) await noteCall(context, call, { staff, outcome: 'asked', detail })
+  return visit
+}
+
+const loggedOf = (call: DeskCall, body: unknown) =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => call.logged.includes(key)))
+
+/** Every no, whoever says it, is written down; then it goes its usual way. */
+async function refused(context: Context, call: DeskCall, request: FastifyRequest, error: FastifyError): Promise<never> {
+  const { staff, detail } = visits.get(request) ?? { detail: {} }
+  const outcome = codeOf(error, request)
+  if (!staff || outcome === 'NOT_ALLOWED')
+    context.log[call.quiet ? 'info' : 'warn']({ call: call.name, code: outcome }, 'a call of the desk was refused')
+  if (!call.quiet || (staff && outcome === 'NOT_ALLOWED')) await noteCall(context, call, { staff, outcome, detail })
+  throw error
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type Static, type TSchema } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import type { DeskCall } from '#contract/desk/call.ts'
+import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
+import { guardsOf, senderOf } from '../access/guard.ts'
+import type { Shopper } from '../access/session.ts'
+import type { Context } from '../http/context.ts'
+import { refuse, STATUS } from '../http/failures.ts'
+
+/** What a call is told beside its body. */
+export interface Caller {
+  /** Makes a submission safe to send again; absent when the caller sent none. */
+  requestKey?: string
+  /** Who sends it, where access is verified and she has proved it; nobody in open access. */
+  shopper?: Shopper
+}
+
+/** A caller who is at the other end of a connection, for what is said beside the bodies: cookies, addresses. */
+export interface Visitor extends Caller {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers one call: given a body that fits the contract, returns the answer or refuses. */
+export type Handler<Request, Response> = (context: Context, request: Request, caller: Visitor) => Promise<Response>
+
+/** Registers one call of the contract under its address, with its schemas. */
+export function route<Request extends TSchema, Response extends TSchema>(
+  api: FastifyInstance,
+  context: Context,
+  call: Call<Request, Response>,
+  handler: Handler<Static<Request>, Static<Response>>,
+): void {
+  api.post(
+    call.path,
+    { ...guardsOf(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound },
+    async (request, reply) => {
+      const shopper = senderOf(request)
+      const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }
+      return answer(reply, await handler(context, request.body as Static<Request>, caller))
+    },
+  )
+}
+
+/** Wraps what a call found in the envelope. */
+export function answer(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send({ statusCode: 200, body })
+}
+
+/** A call, whoever sends it. */
+type Declared = Call | DeskCall
+
+/** The schemas of a call, for the validation, the answer and the API page. */
+export function schemaOf(call: Declared) {
+  const refused: Record<string, TSchema> = {}
+  for (const status of new Set(call.refusals.map((code) => STATUS[code]))) refused[status] = refusalSchema(call, status)
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    body: call.request,
+    response: { 200: Type.Object({ statusCode: Type.Literal(200), body: call.response }), ...refused },
+  }
+}
+
+function refusalSchema(call: Declared, status: number): TSchema {
+  const codes = call.refusals.filter((code) => STATUS[code] === status)
+  return Type.Object({
+    statusCode: Type.Integer(),
+    body: Type.Object({
+      error: Type.String({ description: codes.join(', ') }),
+      message: Type.String(),
+      about: Type.Optional(Type.String()),
+    }),
+  })
+}
+
+const KEY = /^[\w-]{8,100}$/
+
+/** The key by which a caller makes a submission safe to send again. */
+export function keyOf(request: FastifyRequest): Pick<Caller, 'requestKey'> {
+  const key = request.headers[REQUEST_KEY_HEADER]
+  if (key === undefined) return {}
+  return typeof key === 'string' && KEY.test(key) ? { requestKey: key } : refuse('INVALID_BODY')
+}
+
+const DEEPEST = 32
+
+/** PostgreSQL cannot hold NUL and would quietly change lone surrogates; a schema cannot say either. */
+export async function refuseUnsound(request: FastifyRequest): Promise<void> {
+  if (!isSound(request.body, 0)) refuse('INVALID_BODY')
+}
+
+function isSound(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return (
+    depth < DEEPEST && Object.entries(value).every(([key, inner]) => isSound(key, depth) && isSound(inner, depth + 1))
+  )
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from './context.ts'
+import { outboxLag } from '../outbox/lag.ts'
+import type { Watchers } from '../tickets/live/watchers.ts'
+import { refusedMessages } from '../shopify/counts.ts'
+import { messageCounts } from '../shopify/unreadable-store.ts'
+import { parcelLag } from '../tracking/couriers/lag.ts'
+
+const SLOWEST_READY_LAG_SECONDS = 900
+
+/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus). */
+export function health(context: Context, watchers: Watchers, leaving?: AbortSignal) {
+  const plugin = async (app: FastifyInstance) => {
+    const registry = measure(app, context, watchers)
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
+    app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+      const state = leaving?.aborted ? LEAVING : await readiness(context)
+      if (!state.ready) reply.header('retry-after', '1')
+      return reply
+        .code(state.ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(state)
+    })
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    )
+  }
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
+}
+
+/** Everything is still answered; a proxy shall send what is new elsewhere. */
+const LEAVING = { ready: false, stopping: true }
+
+async function readiness(context: Context) {
+  try {
+    const outbox = await outboxLag(context.sql)
+    return { ready: true, database: 'up', outbox, late: outbox.lagSeconds > SLOWEST_READY_LAG_SECONDS }
+  } catch {
+    return { ready: false, database: 'down' }
+  }
+}
+
+function measure(app: FastifyInstance, context: Context, watchers: Watchers): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'wapsi_call_seconds',
+    help: 'How long each call took, by address and status.',
+    labelNames: ['path', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  registry.registerMetric(refusedMessages)
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ path: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const outbox = new Gauge({
+    name: 'wapsi_outbox',
+    help: 'Effects on outside worlds that wait, are parked, and the seconds by which the oldest is late.',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      const lag = await outboxLag(context.sql).catch(() => undefined)
+      for (const [what, count] of Object.entries<number>({ ...lag })) outbox.set({ what }, count)
+    },
+  })
+  const parcels = new Gauge({
+    name: 'wapsi_parcels',
+    help: 'Parcels that are followed, are due, and were not answered for, and the seconds by which the first is late.',
+    labelNames: ['carrier', 'what'],
+    registers: [registry],
+    async collect() {
+      const lags = await parcelLag(context.sql, context.now()).catch(() => [])
+      parcels.reset()
+      for (const { carrier, ...lag } of lags)
+        for (const [what, count] of Object.entries<number>(lag)) parcels.set({ carrier, what }, count)
+    },
+  })
+  const messages = new Gauge({
+    name: 'wapsi_shop_messages',
+    help: 'Messages of Shopify that wait to be applied, and that could not be read and stand at the desk.',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      const counts = await messageCounts(context.sql).catch(() => undefined)
+      for (const [what, count] of Object.entries<number>({ ...counts })) messages.set({ what }, count)
+    },
+  })
+  const watching = new Gauge({
+    name: 'wapsi_watchers',
+    help: 'Open pages that watch a ticket on this server.',
+    registers: [registry],
+    collect() {
+      watching.set(watchers.count())
+    },
+  })
+  return registry
+}

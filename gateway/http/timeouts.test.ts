@@ -1,0 +1,46 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitPatience } from './timeouts.ts'
+
+const app = fastify()
+let port = 0
+
+beforeAll(async () => {
+  limitPatience(app, { patienceMs: 100 })
+  app.post('/short', async () => 'read')
+  app.post('/long', { config: { patienceMs: 600_000 } }, async () => 'read')
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return 'answered'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+/** Sends the beginning of a request, and its rest when it is told; answers all that came back until the connection ended. */
+function talk(begin: string) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('error', () => undefined).on('data', (data) => (heard += String(data)))
+  socket.write(begin)
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+  return { socket, ended }
+}
+
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na`
+
+test('a body that does not arrive ends the connection; where there is more patience it is waited for', async () => {
+  const [short, long] = [talk(post('/short')), talk(post('/long'))]
+  expect(await short.ended).toBe('')
+  long.socket.write('b')
+  expect(await long.ended).toContain('read')
+})
+
+test('a slow answer is no slow body', async () => {
+  const { ended } = talk('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await ended).toContain('answered')
+})

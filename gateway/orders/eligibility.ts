@@ -1,0 +1,38 @@
+import type { Policy } from '#rules/policies/policy.ts'
+import { type Judgement, standingOf } from '#rules/returns/standing.ts'
+import type { Context } from '../http/context.ts'
+import type { StoredLine } from './store.ts'
+
+/** What a line is judged by. */
+type Judged = Pick<StoredLine, 'deliveredAt' | 'quantity' | 'refunded' | 'held'>
+
+interface Order<Line> {
+  customerId: string | null
+  cancelled: boolean
+  lines: readonly Line[]
+}
+
+/** A line with the shop's judgement on it. */
+export type JudgedLine = StoredLine & { judged: Judgement }
+
+/** Judges every line of an order by the server's clock and the shop's policy. */
+export function judge<Line extends Judged>(
+  { now }: Pick<Context, 'now'>,
+  policy: Policy,
+  { customerId, cancelled, lines }: Order<Line>,
+): (Line & { judged: Judgement })[] {
+  const deliveries = lines.flatMap(({ deliveredAt }) => (deliveredAt ? [Date.parse(deliveredAt)] : []))
+  const facts = {
+    now: now(),
+    latestDeliveredAt: deliveries.length > 0 ? new Date(Math.max(...deliveries)) : null,
+    cancelled,
+    extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
+    windowDays: policy.returnWindowDays,
+    extendedDays: policy.extendedWindowDays,
+  }
+  return lines.map((line) => {
+    const deliveredAt = line.deliveredAt ? new Date(line.deliveredAt) : null
+    const refunded = line.refunded >= line.quantity
+    return { ...line, judged: standingOf({ ...facts, deliveredAt, held: line.held, refunded }) }
+  })
+}

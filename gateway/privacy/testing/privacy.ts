@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Sql } from 'postgres'
+import { DEMO_SHOP } from '#demo/load.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import type { Shopper } from '#demo/shoppers.ts'
+import { exchangeOf } from '../../returns/testing/returns.ts'
+import { applyWaiting } from '../../shopify/apply.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { answerTicket } from '../../tickets/care.ts'
+import { formOf } from '../../tickets/testing/tickets.ts'
+import { receive } from '../../uploads/receive.ts'
+import { photo } from '../../uploads/testing/uploads.ts'
+
+/** A person of whom every trace has a word of its own, so that it can be looked for. */
+export interface Marked {
+  shopper: Shopper & { id: string }
+  /** All the words by which something of hers is known. */
+  words: string[]
+  /** What she, care and the staff among themselves wrote of her. */
+  said: Record<'reason' | 'description' | 'answer' | 'note' | 'requestNote' | 'block', string>
+}
+
+/** Somebody whose every word has `sign` in it. */
+export function marked(sign: string, digits: string): Marked {
+  const shopper = {
+    id: `91${digits}`,
+    firstName: `Name${sign}`,
+    lastName: `Family${sign}`,
+    email: `mail${sign}@example.in`,
+    phone: `+9198${digits}`,
+    address1: `12 Street${sign}`,
+    address2: `Area${sign}`,
+    city: `City${sign}`,
+    state: 'AS' as const,
+    pin: '781001',
+  }
+  const places = ['reason', 'description', 'answer', 'note', 'requestNote', 'block'] as const
+  const said = Object.fromEntries(places.map((place) => [place, `${place}${sign}`])) as Marked['said']
+  return { shopper, said, words: [sign, `98${digits}`] }
+}
+
+/** What a person left behind, with the order, the request and the ticket that it belongs to. */
+export interface Planted {
+  order: DemoOrder
+  requestId: string
+  ticketId: string
+  photoIds: string[]
+}
+
+/** Leaves something of a person at every door: orders, a request, a ticket, photos, notes, mails, searches, the block list. */
+export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<Planted> {
+  const { context } = shop
+  const [order, other] = [1, 3].map((daysAgo) => shop.world.deliveredOrder(shopper, { daysAgo })) as [
+    DemoOrder,
+    DemoOrder,
+  ]
+  await shop.take([...order.messages, ...other.messages])
+  const photos = await Promise.all([1, 2].map(() => receive(context, shopper.id, Readable.from([photo()]))))
+  const [first, second] = photos as [(typeof photos)[0], (typeof photos)[0]]
+  const raised = await shop.send('tickets.create', {
+    ...formOf(shopper.id, order.orderNumber, { description: said.description, email: shopper.email ?? '' }),
+    files: [first],
+  })
+  if (!raised.ok) throw new Error(raised.refusal.error)
+  const ticketId = raised.body.data.original_order_id
+  await answerTicket(context, { ticketId, message: said.answer })
+  const exchange = await exchangeOf(shop, order)
+  const address = {
+    province: 'Assam',
+    city: shopper.city,
+    zip: '781001',
+    address1: shopper.address1,
+    phone: shopper.phone ?? '',
+  }
+  const submitted = await shop.send('returns.submit', {
+    ...exchange,
+    address,
+    alternatePhone: shopper.phone ?? '',
+    email: shopper.email ?? '',
+    reason: said.reason,
+    files: [{ id: second.id }],
+  })
+  if (!submitted.ok) throw new Error(submitted.refusal.error)
+  const requestId = submitted.body.data.fulfillment_id
+  const admin = await shop.staff('admin')
+  const done = await Promise.all([
+    admin.send('tickets.note', { ticketId, text: said.note }),
+    admin.send('returns.note', { id: requestId, text: said.requestNote }),
+    admin.send('returns.decide', { id: requestId, seen: 1, decision: 'reject', reason: said.answer }),
+    admin.send('tickets.queue', { search: shopper.email ?? '' }),
+    admin.send('tickets.queue', { search: shopper.phone ?? '' }),
+    admin.send('returns.queue', { view: 'all', search: shopper.firstName }),
+    admin.send('blocklist.list', { search: shopper.email ?? '' }),
+    admin.send('privacy.find', { typed: shopper.phone ?? '' }),
+    admin.send('audit.list', { about: shopper.email ?? '' }),
+  ])
+  await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block}) ON CONFLICT DO NOTHING`
+  await shop.sessionOf(shopper.id)
+  for (const answer of done.slice(0, 3)) if (!answer.ok) throw new Error(answer.refusal.error)
+  return { order, requestId, ticketId, photoIds: [first.id, second.id] }
+}
+
+/** Posts a message as Shopify does, and has it applied. */
+export async function tellSigned(
+  shop: TestShop,
+  topic: string,
+  payload: unknown,
+  secret = 'test-secret',
+  sentAt?: Date,
+): Promise<number> {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const response = await fetch(`${shop.url}/webhooks/shopify`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-topic': topic,
+      'x-shopify-shop-domain': DEMO_SHOP,
+      'x-shopify-webhook-id': crypto.randomUUID(),
+      ...(sentAt && { 'x-shopify-triggered-at': sentAt.toISOString() }),
+      'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
+    },
+  })
+  await applyWaiting(shop.context)
+  return response.status
+}
+
+/** Shopify's own words for the erasure of a customer. */
+export const redactionOf = ({ shopper }: Marked, orders: readonly DemoOrder[] = []) => ({
+  shop_id: 954889,
+  shop_domain: 'luit-and-loom.myshopify.com',
+  customer: { id: Number(shopper.id), email: shopper.email, phone: shopper.phone },
+  orders_to_redact: orders.map(({ orderId }) => Number(orderId)),
+})
+
+/** Every row of every table, as text: a line each, with the name of its table. */
+export async function dumped(sql: Sql): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
+  const lines: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql<{ line: string }[]>`SELECT t::text AS line FROM ${sql(name)} t ORDER BY 1`
+    lines.push(...rows.map(({ line }) => `${name} ${line}`))
+  }
+  return lines
+}
+
+/** The lines that have one of the words in them, in any case. */
+export function naming(lines: readonly string[], words: readonly string[]): string[] {
+  return lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())))
+}
+
+/** The names and contents of every file that the shop keeps. */
+export async function stored(shop: TestShop): Promise<string[]> {
+  const folder = shop.context.config.DATA_DIR
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => `${name} ${await readFile(join(parentPath, name), 'latin1')}`),
+  )
+}

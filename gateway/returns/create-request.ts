@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import postgres, { type TransactionSql } from 'postgres'
+import { paymentOf } from '#rules/orders/payment.ts'
+import type { Worth } from '#rules/returns/due.ts'
+import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { isVerified } from '../access/guard.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
+import { judge } from '../orders/eligibility.ts'
+import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
+import { termsOf } from '../orders/terms.ts'
+import { readPolicy } from '../policies/policy.ts'
+import { examine } from './validate-submission.ts'
+import { enqueueEffects } from './effects.ts'
+import { claimPhotos } from '../uploads/claim.ts'
+import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
+import type { Accepted, MadeRequest, Submission } from './submission.ts'
+import { worthOf } from './worth-store.ts'
+
+/** Accepts the submission in one transaction, or answers again what the same key was answered before. */
+export async function accept(
+  context: Context,
+  submission: Submission,
+  requestKey: string | undefined,
+): Promise<Accepted> {
+  const hash = hashOf(submission)
+  try {
+    return await context.sql.begin(async (sql) => {
+      const order = await orderHeld(context, sql, submission)
+      return (
+        (await acceptedBefore(sql, order, requestKey, hash)) ??
+        (await write(context, sql, order, submission, requestKey, hash))
+      )
+    })
+  } catch (error) {
+    if (isRaceLost(error)) refuse('ALREADY_SUBMITTED')
+    throw error
+  }
+}
+
+async function orderHeld(
+  { now }: Context,
+  sql: TransactionSql,
+  { customerId, orderId }: Submission,
+): Promise<StoredOrder> {
+  await holdOrder(sql, customerId, orderId)
+  return (await orderOf(sql, customerId, orderId, now())) ?? refuse('ORDER_NOT_FOUND')
+}
+
+async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKey: string | undefined, hash: string) {
+  if (requestKey === undefined) return undefined
+  const made = await requestOfKey(sql, order.customerId, requestKey)
+  if (made === undefined) return undefined
+  return made.hash === hash ? answerOf(order, made, await worthOf(sql, made.id)) : refuse('KEY_REUSED')
+}
+
+async function write(
+  context: Context,
+  sql: TransactionSql,
+  order: StoredOrder,
+  submission: Submission,
+  requestKey: string | undefined,
+  hash: string,
+): Promise<Accepted> {
+  const policy = await readPolicy(sql, context.config)
+  const terms = termsOf(policy, order)
+  const chosen = await examine(sql, {
+    lines: judge(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
+    terms,
+    contact: order.email,
+    submission,
+  })
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  const made = await insertRequest(sql, {
+    order,
+    submission,
+    chosen,
+    payment,
+    hash,
+    requestKey: requestKey ?? null,
+    n: nextNumber(order.requests.length),
+    proved: isVerified(context),
+    fee: submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+  })
+  const fileIds = submission.files.map((file) => file.id)
+  await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
+  await endAnnouncement(sql, order.id)
+  const worth = await worthOf(sql, made.id)
+  const answer = answerOf(order, made, worth)
+  await enqueueEffects(context, sql, { order, submission, chosen, payment, made, worth, answer })
+  return answer
+}
+
+function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise }: Worth): Accepted {
+  return {
+    fulfillment_id: fulfilmentId(order.orderNumber, made.n),
+    type: made.type,
+    fee: made.fee,
+    paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
+    created_at: made.createdAt.toISOString(),
+  }
+}
+
+/** The submission as far as it is the shopper's will: how the announcement and the mail check went is not part of it. */
+function hashOf({
+  orderId,
+  type,
+  exchangeReason,
+  products,
+  files,
+  address,
+  email,
+  alternatePhone,
+  reason,
+}: Submission): string {
+  const will = [
+    orderId,
+    type,
+    exchangeReason,
+    products,
+    files.map((file) => file.id),
+    address,
+    email,
+    alternatePhone,
+    reason,
+  ]
+  return createHash('sha256').update(JSON.stringify(will)).digest('hex')
+}
+
+/** Another transaction took an item, a number or the key first: the constraint decided. */
+function isRaceLost(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23505'
+}

@@ -1,0 +1,94 @@
+import postgres, { type ISql } from 'postgres'
+import type { RequestAct } from '#contract/desk/request.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { forSettled, requestAfter } from '#rules/returns/moves.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { untilDecided } from '../../tickets/decided.ts'
+import { actOfKey, lastStep } from '../events-store.ts'
+import type { MovedRequest, RequestMove } from '../moves.ts'
+import { findRequest, type FoundRequest } from '../request-store.ts'
+
+/** Who of the staff acts, and by which key; the key makes an act safe to send again. */
+export interface Agent {
+  staffId: string
+  requestKey: string | undefined
+}
+
+/** Which request is meant, and at which version it was seen; without one the table of moves decides alone. */
+export interface Named {
+  request: FoundRequest
+  seen: number | undefined
+}
+
+/** How a request stands after an act. */
+export type Stands = Pick<FoundRequest, 'status' | 'version'> & { id: string }
+
+/** The request that a call names. */
+export async function named(context: Context, id: string): Promise<FoundRequest> {
+  return (await findRequest(context.sql, id)) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * One act in one transaction. `perform` answers nothing when the request did not take it: then either the same key did it before, which is
+ * as good, or the refusal says why. What a courier tells at the same moment may be in its way: then it is tried again.
+ */
+export async function actOn(
+  context: Context,
+  { request, seen }: Named,
+  act: RequestAct,
+  agent: Agent,
+  perform: (sql: ISql) => Promise<MovedRequest | undefined>,
+): Promise<Stands> {
+  const inTurn = async (sql: ISql) => {
+    const moved = await perform(sql)
+    return moved ? stands(request, moved) : doneBefore(sql, { request, seen }, act, agent)
+  }
+  return untilDecided(() => context.sql.begin(inTurn).catch(refuseIfKeyOfAnotherAct))
+}
+
+/** The request would have taken the act, but its key did another before. */
+function refuseIfKeyOfAnotherAct(error: unknown): never {
+  const isReused = error instanceof postgres.PostgresError && error.constraint_name === 'request_events_once'
+  if (isReused) refuse('KEY_REUSED')
+  throw error
+}
+
+const stands = (request: FoundRequest, { status, version }: Pick<FoundRequest, 'status' | 'version'>): Stands => ({
+  id: fulfilmentId(request.orderNumber, request.n),
+  status,
+  version,
+})
+
+async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, agent: Agent): Promise<Stands> {
+  const { staffId, requestKey } = agent
+  const did = requestKey === undefined ? undefined : await actOfKey(sql, request.id, staffId, requestKey)
+  if (did !== undefined && did !== act) refuse('KEY_REUSED')
+  const now = (await findRequest(sql, fulfilmentId(request.orderNumber, request.n))) ?? refuse('NOT_FOUND')
+  if (did !== undefined) return stands(now, now)
+  const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
+  if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
+  const isOfSettled = requestAfter(now.status, act) !== null && forSettled(act) === false
+  return refuse(isOfSettled ? 'SETTLED_ALREADY' : 'STEP_NOT_OPEN')
+}
+
+/** Who did what last: "Ritu Das: reject". */
+async function whoActed(sql: ISql, requestId: string): Promise<string | undefined> {
+  const step = await lastStep(sql, requestId)
+  return step && `${step.who}: ${step.act}`
+}
+
+/** A reason without words is none. */
+export function saidReason(reason: string | undefined): string | undefined {
+  return reason === undefined || reason.trim() === '' ? undefined : reason.trim()
+}
+
+/** What every move of an agent has. */
+export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent): Omit<RequestMove, 'act'> {
+  return {
+    requestId: request.id,
+    by: { actor: 'staff', staffId },
+    ...(seen === undefined ? {} : { seen }),
+    ...(requestKey === undefined ? {} : { requestKey }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { BulkActName } from '#contract/desk/return-acts.ts'
+import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
+import type { Context } from '../../http/context.ts'
+import { type AnyRefusalCode, refuse, Refused } from '../../http/failures.ts'
+import { askByStaff, offeredDay } from '../pickups/ask-by-staff.ts'
+import { type Agent, type Named, saidReason } from './act.ts'
+import { decideRequest } from './decide.ts'
+import { inspectGoods, receiveGoods } from './goods.ts'
+import { shelvableOf } from './goods-store.ts'
+import { findRequests, type FoundRequest } from '../request-store.ts'
+
+/** How many are acted on at a time: the others' calls need connections too. */
+const AT_A_TIME = 4
+
+/** How one of many went: `done`, or the code of its refusal. */
+export interface Outcome {
+  id: string
+  outcome: 'done' | AnyRefusalCode
+  about?: string
+}
+
+interface ManyActs {
+  ids: string[]
+  act: BulkActName
+  reason?: string | undefined
+  wantedOn?: string | undefined
+  restock?: boolean | undefined
+}
+
+type ActOnOne = (named: Named) => Promise<unknown>
+
+/** Does one act to many requests, each by itself: what one is refused does not hold up the others. */
+export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: Agent): Promise<Outcome[]> {
+  const act = actOf(context, wanted, agent)
+  const found = new Map((await findRequests(context.sql, ids)).map((one) => [nameOf(one), one]))
+  const outcomes: Outcome[] = []
+  const waiting = [...new Set(ids)].entries()
+  const doNext = async () => {
+    for (const [index, id] of waiting) outcomes[index] = await actOnOne(context, found, id, act)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, doNext))
+  return outcomes
+}
+
+/** What is done to each; what would be refused of all is refused at once. */
+function actOf(context: Context, { act, reason, wantedOn, restock }: Omit<ManyActs, 'ids'>, agent: Agent): ActOnOne {
+  if (act === 'ask_pickup') {
+    const day = offeredDay(context, wantedOn)
+    return (named) => askByStaff(context, named, { wantedOn: day }, agent)
+  }
+  if (act === 'arrive') return (named) => receiveGoods(context, named, agent)
+  if (act === 'accept')
+    return async (named) => {
+      const shelved = restock ? await shelvableOf(context.sql, named.request.id) : []
+      return inspectGoods(context, named, { result: 'accept', restock: shelved }, agent)
+    }
+  if (act === 'reject' && saidReason(reason) === undefined) refuse('REASON_NEEDED')
+  return (named) => decideRequest(context, named, { decision: act, reason }, agent)
+}
+
+const nameOf = (one: FoundRequest) => fulfilmentId(one.orderNumber, one.n).toUpperCase()
+
+/** "#1042-f1" and "1042.1" are one name. */
+const keyOf = (id: string) => {
+  const read = readRequestId(id)
+  return read && fulfilmentId(read.orderNumber, read.n).toUpperCase()
+}
+
+async function actOnOne(
+  context: Context,
+  found: Map<string, FoundRequest>,
+  id: string,
+  act: ActOnOne,
+): Promise<Outcome> {
+  const request = found.get(keyOf(id) ?? '')
+  if (!request) return { id, outcome: 'NOT_FOUND' }
+  try {
+    await act({ request, seen: undefined })
+    return { id, outcome: 'done' }
+  } catch (error) {
+    if (error instanceof Refused) return { id, outcome: error.code, ...(error.about ? { about: error.about } : {}) }
+    context.log.error({ err: error }, 'one of many requests could not be acted on')
+    return { id, outcome: 'SERVER_ERROR' }
+  }
+}

@@ -1,0 +1,86 @@
+import type { ISql } from 'postgres'
+import type { Settlement } from '#contract/desk/request.ts'
+import { needsReason, parted } from '#rules/returns/partly.ts'
+import { isFitting } from '#rules/returns/settle.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type Stands } from './act.ts'
+import { type MovedRequest, moveRequest } from '../moves.ts'
+import { decideItems, itemIdsOf } from '../moves-store.ts'
+import { settleIn } from './settle.ts'
+
+/** What was decided about a request. */
+export interface Decision {
+  decision: 'approve' | 'reject'
+  /** The only items that are approved. */
+  items?: string[] | undefined
+  reason?: string | undefined
+  settlement?: Settlement | undefined
+}
+
+/** Approves a request, whole or in part, or rejects it; with an approval it can be settled too. */
+export async function decideRequest(context: Context, named: Named, wanted: Decision, agent: Agent): Promise<Stands> {
+  const { decision, settlement } = wanted
+  if (settlement && (decision === 'reject' || !isFitting(named.request, settlement))) refuse('SETTLEMENT_UNFIT')
+  return actOn(context, named, decision, agent, (sql) =>
+    decision === 'reject'
+      ? rejectIn(sql, context, named, wanted, agent)
+      : approveIn(sql, context, named, wanted, agent),
+  )
+}
+
+/** Takes a rejection back. */
+export async function reconsiderRequest(context: Context, named: Named, agent: Agent): Promise<Stands> {
+  return actOn(context, named, 'reconsider', agent, (sql) =>
+    moveRequest(sql, context, { ...moveOf(named, agent), act: 'reconsider' }),
+  )
+}
+
+/** Lets the customer ask again for what was turned down, with a mail if they are to be told. */
+export async function releaseItems(
+  context: Context,
+  named: Named,
+  { reason, tell }: { reason: string; tell: boolean },
+  agent: Agent,
+): Promise<Stands> {
+  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const move = { ...moveOf(named, agent), act: 'release', detail: { reason: said }, mails: tell } as const
+  return actOn(context, named, 'release', agent, (sql) => moveRequest(sql, context, move))
+}
+
+async function rejectIn(sql: ISql, context: Context, named: Named, { reason }: Decision, agent: Agent) {
+  const said = saidReason(reason)
+  if (said === undefined) refuse('REASON_NEEDED')
+  const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
+  if (moved) await decideItems(sql, moved.id, await itemIdsOf(sql, moved.id))
+  return moved
+}
+
+async function approveIn(
+  sql: ISql,
+  context: Context,
+  named: Named,
+  { items, reason, settlement }: Decision,
+  agent: Agent,
+): Promise<MovedRequest | undefined> {
+  const rejected = items === undefined ? [] : await turnedDown(sql, named, items)
+  const said = saidReason(reason)
+  const isPartly = rejected.length > 0
+  if (needsReason('approve', rejected.length) && said === undefined) refuse('REASON_NEEDED')
+  const approved = await moveRequest(sql, context, {
+    ...moveOf(named, agent),
+    act: 'approve',
+    detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
+    // Whole and settled at once: the mail about the settlement says it all.
+    mails: settlement === undefined || isPartly,
+  })
+  if (!approved) return undefined
+  await decideItems(sql, approved.id, rejected)
+  if (!settlement) return approved
+  return settleIn(sql, context, { requestId: approved.id, settlement, by: { actor: 'staff', staffId: agent.staffId } })
+}
+
+async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {
+  const parts = parted(await itemIdsOf(sql, request.id), approved) ?? refuse('ITEM_UNKNOWN')
+  return parts.rejected
+}

@@ -1,0 +1,48 @@
+import type { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
+import { KEEPERS } from '#contract/desk/roles.ts'
+import type { DeskCaller, DeskHandlers } from '../../calls/desk-route.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { type Agent, named } from './act.ts'
+import { actOnMany } from './bulk.ts'
+import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
+import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
+import { addNote } from './notes-store.ts'
+import { openRequest } from './opened.ts'
+import { countsOf } from './queue-store.ts'
+import { queuePage } from './queue.ts'
+import { settleRequest } from './settle.ts'
+
+/** What the desk does about returns and exchanges. */
+export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
+  'returns.queue': queuePage,
+  'returns.counts': async ({ sql }) => ({ counts: await countsOf(sql) }),
+  'returns.open': (context, { id }) => openRequest(context, id),
+  'returns.decide': async (context, { id, seen, ...decision }, caller) =>
+    decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
+  'returns.bulk': async (context, wanted, caller) => ({ outcomes: await actOnMany(context, wanted, agentOf(caller)) }),
+  'returns.reconsider': async (context, { id, seen }, caller) =>
+    reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
+  'returns.release': async (context, { id, seen, ...told }, caller) =>
+    releaseItems(context, await asSeen(context, id, seen), told, agentOf(caller)),
+  'returns.cancel': async (context, { id, seen, reason }, caller) =>
+    cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
+  'returns.settle': async (context, { id, seen, correct = false, confirm = false, ...settlement }, caller) => {
+    const beyondDue = confirm && KEEPERS.includes(caller.staff.role)
+    return settleRequest(context, await asSeen(context, id, seen), { settlement, correct, beyondDue }, agentOf(caller))
+  },
+  'returns.arrive': async (context, { id, seen }, caller) =>
+    receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
+  'returns.inspect': async (context, { id, seen, ...found }, caller) =>
+    inspectGoods(context, await asSeen(context, id, seen), found, agentOf(caller)),
+  'returns.note': async (context, { id, text }, caller) => {
+    const body = text.trim()
+    if (body === '') refuse('TEXT_NEEDED')
+    const { id: requestId } = await named(context, id)
+    return { id: await addNote(context.sql, { requestId, body, at: context.now(), ...agentOf(caller) }) }
+  },
+}
+
+const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })
+
+const agentOf = ({ staff, requestKey }: DeskCaller): Agent => ({ staffId: staff.id, requestKey })

@@ -1,0 +1,36 @@
+import type { ISql } from 'postgres'
+import type { Restocked } from '../../stock/restock.ts'
+
+/** Marks items as back on the shelf; false when not all of them are of those that were approved. */
+export async function markRestocked(sql: ISql, requestId: string, lineIds: string[], at: Date): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE request_items SET restocked_at = ${at}
+    WHERE request_id = ${requestId} AND line_item_id = ANY(${lineIds}) AND decision IS DISTINCT FROM 'rejected'`
+  return count === lineIds.length
+}
+
+/** The pieces of these items as the stock list names them: always in one order, so that two never wait for each other. */
+export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promise<Restocked[]> {
+  return sql<Restocked[]>`
+    SELECT item, size, sum(units)::int AS pieces FROM (
+      SELECT CASE coalesce(v.style, '') WHEN '' THEN t.title ELSE t.title || ' - ' || v.style END AS item,
+        i.original_size AS size, asked_units(l.id, r.created_at) AS units
+      FROM request_items i
+      JOIN requests r ON r.id = i.request_id
+      JOIN line_items l ON l.id = i.line_item_id
+      LEFT JOIN variants v ON v.id = l.variant_id
+      LEFT JOIN products p ON p.id = l.product_id,
+      LATERAL (SELECT coalesce(nullif(p.title, ''), l.title) AS title) t
+      WHERE i.request_id = ${requestId} AND i.line_item_id = ANY(${lineIds})
+    ) line
+    WHERE units > 0
+    GROUP BY item, size ORDER BY item, size`
+}
+
+/** The lines of a request whose pieces can go back on the shelf: not turned down, and not asked back as damaged. */
+export async function shelvableOf(sql: ISql, requestId: string): Promise<string[]> {
+  const lines = await sql<{ id: string }[]>`
+    SELECT i.line_item_id AS id FROM request_items i JOIN requests r ON r.id = i.request_id
+    WHERE r.id = ${requestId} AND i.decision IS DISTINCT FROM 'rejected' AND r.reason_code NOT IN ('2', '3')`
+  return lines.map(({ id }) => id)
+}

@@ -1,0 +1,62 @@
+import type { ISql } from 'postgres'
+import { parted } from '#rules/returns/partly.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { callOffPickup, endPickup } from '../pickups/call-off.ts'
+import { restock } from '../../stock/restock.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type Stands } from './act.ts'
+import { moveRequest } from '../moves.ts'
+import { markRestocked, piecesOf } from './goods-store.ts'
+import { itemIdsOf } from '../moves-store.ts'
+
+/** Ends a request whose goods are still with the shopper. */
+export async function cancelRequest(context: Context, named: Named, reason: string, agent: Agent): Promise<Stands> {
+  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  return actOn(context, named, 'cancel', agent, async (sql) => {
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } })
+    if (moved) await callOffPickup(sql, context, moved.id)
+    return moved
+  })
+}
+
+/** Notes that the goods are here, by whatever way they came. */
+export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<Stands> {
+  return actOn(context, named, 'arrive', agent, async (sql) => {
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'arrive' })
+    if (moved) await endPickup(sql, context, moved.id)
+    return moved
+  })
+}
+
+/** What an agent found when she looked at the goods. */
+export interface Finding {
+  result: 'accept' | 'refuse'
+  /** The lines whose pieces go back on the shelf. */
+  restock: string[]
+  reason?: string | undefined
+}
+
+/** Accepts goods that arrived, and puts some on the shelf; or refuses them, and they go back to her. */
+export async function inspectGoods(context: Context, named: Named, found: Finding, agent: Agent): Promise<Stands> {
+  const isRefused = found.result === 'refuse'
+  const said = saidReason(found.reason)
+  if (isRefused && said === undefined) refuse('REASON_NEEDED')
+  if (isRefused && found.restock.length > 0) refuse('ITEM_UNKNOWN')
+  const act = isRefused ? 'refuse_goods' : 'accept'
+  const detail = isRefused ? { reason: said ?? '' } : restocked(found.restock)
+  return actOn(context, named, act, agent, async (sql) => {
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act, detail })
+    if (moved) await shelve(sql, moved.id, found.restock, { at: context.now(), staffId: agent.staffId })
+    return moved
+  })
+}
+
+const restocked = (lineIds: string[]) => (lineIds.length > 0 ? { restocked: lineIds } : {})
+
+async function shelve(sql: ISql, requestId: string, lineIds: string[], { at, staffId }: { at: Date; staffId: string }) {
+  if (lineIds.length === 0) return
+  if (!parted(await itemIdsOf(sql, requestId), lineIds)) refuse('ITEM_UNKNOWN')
+  // An item that was turned down did not come back.
+  if (!(await markRestocked(sql, requestId, lineIds, at))) refuse('ITEM_UNKNOWN')
+  for (const pieces of await piecesOf(sql, requestId, lineIds)) await restock(sql, pieces, staffId)
+}

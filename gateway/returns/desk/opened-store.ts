@@ -1,0 +1,101 @@
+import type { ISql } from 'postgres'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { Address } from '#contract/orders.ts'
+import { isOwnOrder } from '../new-order-store.ts'
+import { mostLeft } from '../worth-store.ts'
+
+/** A request as the database knows it: the times in the lists are ISO texts, null where the contract leaves a field out. */
+export interface StoredRequest extends Pick<
+  OpenedRequest,
+  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'payment' | 'feePaise' | 'items'
+> {
+  createdAt: Date
+  changedAt: Date
+  mostPaise: number
+  address: Partial<Address>
+  pickupsAsked: number
+  order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
+  photos: OpenedRequest['photos']
+  events: OpenedRequest['events']
+  settlement: OpenedRequest['settlement'] | null
+  pickups: OpenedRequest['pickups']
+  notes: OpenedRequest['notes']
+}
+
+/** A request, whole, in one statement; nothing when there is none of this number. */
+export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | undefined> {
+  const [request] = await sql<StoredRequest[]>`
+    SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
+      r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
+      ${mostLeft(sql)} AS "mostPaise",
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
+      ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
+      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${notesPart(sql)} AS notes
+    FROM requests r JOIN orders o ON o.id = r.order_id
+    WHERE r.id = ${key}`
+  return request
+}
+
+function orderPart(sql: ISql) {
+  return sql`jsonb_build_object(
+    'id', o.id, 'number', o.order_number, 'customerId', r.customer_id, 'firstName', o.first_name, 'email', o.email,
+    'phone', o.phone, 'createdAt', o.created_at, 'totalPaise', o.total_paise, 'gateways', o.payment_gateway_names,
+    'tags', o.tags, 'cancelled', o.cancelled_at IS NOT NULL, 'address', o.shipping_address,
+    'lines', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'id', l ->> 'id', 'title', l ->> 'title', 'sku', l ->> 'sku', 'src', l ->> 'src', 'size', l ->> 'size',
+        'units', l -> 'quantity', 'refunded', l -> 'refunded', 'pricePaise', l -> 'pricePaise',
+        'deliveredAt', l -> 'deliveredAt')) ORDER BY at), '[]')
+      FROM jsonb_array_elements(lines_of(o.id)) WITH ORDINALITY lines(l, at)),
+    'parcels', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'awb', s ->> 'awb', 'courier', coalesce(nullif(s ->> 'courierName', ''), s ->> 'shopCourier'),
+        'state', s ->> 'state', 'sentAt', s ->> 'packedAt',
+        'deliveredAt', coalesce(s -> 'milestones' ->> 'delivered', s ->> 'shopDeliveredAt'))) ORDER BY at), '[]')
+      FROM jsonb_array_elements(sendings_of(o.id)) WITH ORDINALITY sent(s, at)))`
+}
+
+function photosPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'bytes', f.bytes, 'seenOn', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('photoId', g.id, 'requestId', b.order_number || '.' || e.n,
+          'otherCustomer', e.customer_id <> r.customer_id, 'at', e.created_at, 'status', e.status) ORDER BY e.id), '[]')
+      FROM (SELECT * FROM files g WHERE g.sha256 = f.sha256 AND g.request_id <> r.id ORDER BY g.created_at LIMIT 10) g
+      JOIN requests e ON e.id = g.request_id JOIN orders b ON b.id = e.order_id)) ORDER BY f.position, f.id), '[]')
+    FROM files f WHERE f.request_id = r.id)`
+}
+
+function eventsPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id::text, 'at', e.at, 'act', e.act, 'actor', e.actor,
+      'staff', ${staffPart(sql)}, 'detail', e.detail)) ORDER BY e.id), '[]')
+    FROM request_events e LEFT JOIN staff s ON s.id = e.staff_id WHERE e.request_id = r.id)`
+}
+
+function settlementPart(sql: ISql) {
+  return sql`(
+    SELECT jsonb_strip_nulls(jsonb_build_object('kind', t.kind, 'reference', t.reference, 'amountPaise', t.amount_paise,
+      'waived', t.fee_waived, 'at', t.at, 'staff', ${staffPart(sql)}, 'orderKnown', n.is_own IS TRUE,
+      'orderOfOther', nullif(n.is_own IS FALSE, false)))
+    FROM request_settlements t LEFT JOIN staff s ON s.id = t.staff_id,
+    LATERAL (SELECT CASE t.kind WHEN 'order' THEN ${isOwnOrder(sql, sql`t.reference`, sql`r.customer_id`)} END AS is_own) n
+    WHERE t.request_id = r.id)`
+}
+
+function pickupsPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
+      'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
+      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'askedAt', p.asked_at,
+      'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location) ORDER BY c.at DESC), '[]')
+        FROM (SELECT * FROM parcel_scans c WHERE c.awb = p.awb ORDER BY c.at DESC LIMIT 50) c))) ORDER BY p.n), '[]')
+    FROM pickups p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.request_id = r.id)`
+}
+
+function notesPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id::text, 'at', n.at, 'staff', ${staffPart(sql)}, 'text', n.body)
+      ORDER BY n.id), '[]')
+    FROM request_notes n JOIN staff s ON s.id = n.staff_id WHERE n.request_id = r.id)`
+}
+
+const staffPart = (sql: ISql) => sql`CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name) END`

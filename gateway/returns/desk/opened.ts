@@ -1,0 +1,57 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { Address } from '#contract/orders.ts'
+import { rebookingsLeft } from '#rules/returns/moves.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { dueOf } from '#rules/returns/due.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { named } from './act.ts'
+import { historyOf } from './history-store.ts'
+import { openedOf, type StoredRequest } from './opened-store.ts'
+import { signsOf } from './signs.ts'
+import { ticketsOf } from './tickets-store.ts'
+import { stockOfWishes, withStock } from './wished.ts'
+
+/** A request with all that is known of it. */
+export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
+  const { sql } = context
+  const found = await named(context, id)
+  const [stored, history, tickets, wished, policy] = await Promise.all([
+    openedOf(sql, found.id),
+    historyOf(sql, found.id),
+    ticketsOf(sql, found.id),
+    stockOfWishes(sql, context.now(), [found.id]),
+    policyOf(context),
+  ])
+  const signs = await signsOf(sql, policy, [found.id], wished)
+  const { settlement, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
+  const paidPaise = paidFor(request.items)
+  return {
+    ...request,
+    items: withStock(request.items, wished.get(found.id)),
+    id: fulfilmentId(found.orderNumber, found.n),
+    createdAt: request.createdAt.toISOString(),
+    changedAt: request.changedAt.toISOString(),
+    address: addressOf(request.address),
+    order: { ...order, address: addressOf(order.address) },
+    paidPaise,
+    duePaise: dueOf({ ...request, paidPaise }),
+    rebookingsLeft: rebookingsLeft(pickupsAsked),
+    ...(settlement ? { settlement } : {}),
+    history,
+    tickets,
+    warnings: signs.get(found.id) ?? [],
+  }
+}
+
+/** What was paid for the items that were not turned down. */
+export function paidFor(items: StoredRequest['items']): number {
+  const counted = items.filter(({ decision }) => decision !== 'rejected')
+  return counted.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
+}
+
+/** What an order's address leaves out is empty. */
+function addressOf({ province = '', city = '', zip = '', address1 = '', address2, phone }: Partial<Address>): Address {
+  return { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
+}

@@ -1,0 +1,103 @@
+import type { ISql } from 'postgres'
+import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
+import { type Fragment, isMeant, requestsFound } from './search-store.ts'
+import { mostLeft } from '../worth-store.ts'
+
+/** How many rows a page of the queue has. */
+export const PAGE = 50
+const MOST_COUNTED = 1000
+const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
+
+/** A row of the queue as the database knows it. */
+export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise'> & {
+  key: string
+  mostPaise: number
+  createdAt: Date
+  changedAt: Date
+}
+
+interface Wanted {
+  view: ReturnView
+  search?: string | undefined
+  after?: string | undefined
+}
+
+/** The next page of a view, and one row more where there is more. */
+export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
+  const isNewestFirst = NEWEST_FIRST.includes(view)
+  const order = isNewestFirst ? sql`DESC` : sql`ASC`
+  const beyond = after === undefined ? sql`` : isNewestFirst ? sql`AND r.id < ${after}` : sql`AND r.id > ${after}`
+  const fits = sql`${inView(sql, view)} ${beyond}
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)`
+  const typed = (search ?? '').trim()
+  const page =
+    typed === ''
+      ? sql`SELECT r.id FROM requests r WHERE ${fits} ORDER BY r.id ${order} LIMIT ${PAGE + 1}`
+      : sql`SELECT unnest(${await idsFound(sql, typed, { fits, order })}::bigint[]) AS id`
+  return sql<StoredRow[]>`
+    SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
+      r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
+      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
+      r.fee_rupees * 100 AS "feePaise", ${mostLeft(sql)} AS "mostPaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      coalesce(cardinality(f.photos), 0) AS "photoCount"
+    FROM (${page}) page
+    JOIN requests r USING (id)
+    JOIN orders o ON o.id = r.order_id
+    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id) f ON true
+    ORDER BY r.id ${order}`
+}
+
+/** So many requests of the view are looked through before the indexes are asked. */
+const LOOKED_THROUGH = 2000
+
+/**
+ * What a page of a search holds. A common word fills it from the first requests of the view alone, where the indexes would name half
+ * of all there are; of a rare word they name few.
+ */
+async function idsFound(
+  sql: ISql,
+  typed: string,
+  { fits, order }: Record<'fits' | 'order', Fragment>,
+): Promise<string[]> {
+  const [near] = await sql<[{ looked: number; ids: string[] }]>`
+    WITH near AS MATERIALIZED (
+      SELECT r.id, r.order_id FROM requests r WHERE ${fits} ORDER BY r.id ${order} LIMIT ${LOOKED_THROUGH}::int)
+    SELECT (SELECT count(*)::int FROM near) AS looked, ARRAY(
+      SELECT r.id::text FROM near r WHERE ${isMeant(sql, typed)} ORDER BY r.id ${order} LIMIT ${PAGE + 1}) AS ids`
+  if (near.ids.length > PAGE || near.looked < LOOKED_THROUGH) return near.ids
+  // An array: the planner expects far too many of a subquery, and would walk the whole table by its number.
+  const rows = await sql<{ id: string }[]>`
+    SELECT r.id::text FROM requests r WHERE ${fits} AND r.id = ANY(ARRAY(${requestsFound(sql, typed)}))
+    ORDER BY r.id ${order} LIMIT ${PAGE + 1}`
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests each view holds, at most a thousand. */
+export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
+  const counted = RETURN_VIEWS.map(
+    (view) => sql`
+      SELECT ${view}::text AS view, count(*)::int AS count FROM (
+        SELECT FROM requests r
+        WHERE ${inView(sql, view)} AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
+        LIMIT ${MOST_COUNTED}) counted`,
+  )
+  const rows = await sql<{ view: ReturnView; count: number }[]>`
+    ${counted.reduce((all, one) => sql`${all} UNION ALL ${one}`)}`
+  return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
+}
+
+/** Word for word the conditions of the indexes. */
+function inView(sql: ISql, view: ReturnView): Fragment {
+  const conditions: Readonly<Record<ReturnView, () => Fragment>> = {
+    to_decide: () => sql`r.status = 'received'`,
+    pickup_trouble: () => sql`r.status = 'pickup_failed'`,
+    to_collect: () => sql`r.status = 'approved'`,
+    on_the_way: () => sql`r.status IN ('pickup_asked', 'pickup_booked', 'picked_up')`,
+    to_inspect: () => sql`r.status = 'arrived'`,
+    to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
+    settled: () => sql`r.settled_at IS NOT NULL`,
+    turned_down: () => sql`r.status IN ('rejected', 'cancelled', 'refused')`,
+    all: () => sql`true`,
+  }
+  return conditions[view]()
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
+
+const TOLD = { reason: 'Better photos came in a ticket.', tell: true }
+
+let shop: TestShop
+let asha: TestStaff
+let ritu: TestStaff
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  asha = await shop.staff('agent')
+  ritu = await shop.staff('retailer')
+})
+afterAll(() => shop.close())
+
+async function rejected() {
+  const one = await requested(shop)
+  await act(asha, 'returns.decide', one.id, { decision: 'reject', reason: 'Worn.' })
+  return one
+}
+
+async function partly() {
+  const one = await requested(shop, { items: 2 })
+  await act(asha, 'returns.decide', one.id, { decision: 'approve', items: [one.order.lineIds[0]!], reason: 'Worn.' })
+  return one
+}
+
+const last = <Item>(list: readonly Item[]) => list.at(-1)
+
+describe('an item that was turned down stays held', () => {
+  test('until staff let the customer ask again: they see it, get a mail without the reason, and ask again', async () => {
+    const one = await rejected()
+    await expect(askBack(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
+    expect(await act(asha, 'returns.release', one.id, TOLD)).toMatchObject({ status: 'rejected', version: 3 })
+    expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
+    expect(last((await shownTo(shop, one.order))[0]!.steps!)).toEqual({ at: expect.any(String), step: 'released' })
+    expect(last(await mailsAbout(shop, one))).toContain('You can request')
+    const [mail] = await shop.sql<
+      { text: string }[]
+    >`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
+    expect(mail!.text).not.toContain(TOLD.reason)
+    expect(last((await opened(asha, one.id)).events)).toMatchObject({
+      act: 'release',
+      staff: { id: asha.id },
+      detail: { reason: TOLD.reason },
+    })
+    expect(await askBack(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
+  })
+
+  test('without a mail where nothing is to be told', async () => {
+    const one = await rejected()
+    const before = await mailsAbout(shop, one)
+    await act(asha, 'returns.release', one.id, { ...TOLD, tell: false })
+    expect(await mailsAbout(shop, one)).toEqual(before)
+    expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
+  })
+
+  test('of an approval in part, too, and the rest stays with the request', async () => {
+    const one = await partly()
+    await act(asha, 'returns.arrive', one.id, {})
+    await act(asha, 'returns.release', one.id, TOLD)
+    expect(await standings(shop, one.order)).toEqual(['held', 'eligible'])
+    expect(await opened(asha, one.id)).toMatchObject({ status: 'arrived', items: [{ live: true }, { live: false }] })
+  })
+
+  test('also when the rest is cancelled', async () => {
+    const one = await partly()
+    await act(asha, 'returns.cancel', one.id, { reason: 'Kept.' })
+    expect(await standings(shop, one.order)).toEqual(['eligible', 'held'])
+  })
+
+  test('not without a reason, not twice, not of what was not turned down; and nothing changes', async () => {
+    const [one, two] = [await rejected(), await requested(shop)]
+    const release = (id: string, seen: number, reason = 'Called.') =>
+      asha.send('returns.release', { id, seen, reason, tell: true })
+    await act(asha, 'returns.release', one.id, TOLD)
+    const before = await traces(shop, one)
+    expect(await release(one.id, 3, ' ')).toMatchObject({ status: 422, refusal: { error: 'REASON_NEEDED' } })
+    expect(await release(one.id, 3)).toMatchObject({ status: 409, refusal: { error: 'STEP_NOT_OPEN' } })
+    expect(await release(one.id, 2)).toMatchObject({ refusal: { error: 'CHANGED_MEANWHILE' } })
+    expect(await release(two.id, 1)).toMatchObject({ refusal: { error: 'STEP_NOT_OPEN' } })
+    expect(await traces(shop, one)).toEqual(before)
+    await act(asha, 'returns.decide', two.id, { decision: 'approve' })
+    expect(await release(two.id, 2)).toMatchObject({ refusal: { error: 'STEP_NOT_OPEN' } })
+    expect(await release('9999.1', 1)).toMatchObject({ status: 404, refusal: { error: 'NOT_FOUND' } })
+  })
+})
+
+describe('a rejection is taken back', () => {
+  test('it is to be decided again, the customer reads so and gets a mail; then it is approved', async () => {
+    const one = await rejected()
+    expect(await act(ritu, 'returns.reconsider', one.id, {})).toMatchObject({ status: 'received', version: 3 })
+    expect(await opened(asha, one.id)).toMatchObject({ status: 'received', items: [{ live: true }] })
+    expect((await opened(asha, one.id)).items[0]).not.toHaveProperty('decision')
+    expect(last((await shownTo(shop, one.order))[0]!.steps!)).toMatchObject({ step: 'reconsidered' })
+    expect(last(await mailsAbout(shop, one))).toContain('again')
+    await act(asha, 'returns.decide', one.id, { decision: 'approve' })
+    expect(await standings(shop, one.order)).toEqual(['held', 'eligible'])
+  })
+
+  test('not of another status, and not once the customer may ask again', async () => {
+    const [one, two] = [await rejected(), await requested(shop)]
+    await act(asha, 'returns.release', one.id, TOLD)
+    const before = await traces(shop, one)
+    const again = (id: string, seen: number) => asha.send('returns.reconsider', { id, seen })
+    expect(await again(one.id, 3)).toMatchObject({ status: 409, refusal: { error: 'STEP_NOT_OPEN' } })
+    expect(await again(two.id, 1)).toMatchObject({ refusal: { error: 'STEP_NOT_OPEN' } })
+    expect(await again('9999.1', 1)).toMatchObject({ status: 404, refusal: { error: 'NOT_FOUND' } })
+    expect(await traces(shop, one)).toEqual(before)
+  })
+
+  test('while a colleague lets the customer ask again: one of both stands', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await rejected()
+      const answers = await Promise.all([
+        asha.send('returns.reconsider', { id: one.id, seen: 2 }),
+        ritu.send('returns.release', { id: one.id, seen: 2, ...TOLD }),
+      ])
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      const { status, items } = await opened(asha, one.id)
+      expect([status, items[0]!.live]).toEqual(answers[0].ok ? ['received', true] : ['rejected', false])
+    }
+  })
+})

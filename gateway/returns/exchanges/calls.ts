@@ -1,0 +1,43 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Exchange, history as contract } from '#contract/exchanges.ts'
+import { PRODUCT_VARIANT } from '#contract/wire.ts'
+import { historyKey } from '#rules/exchanges/history-key.ts'
+import { shownOutcome } from '#rules/returns/outcome.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
+import type { Context } from '../../http/context.ts'
+import { exchangesOf, type StoredExchange } from './store.ts'
+
+/** Lists the exchanges of a customer. */
+export async function history(
+  { sql }: Context,
+  { customer_id }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const exchanges = await exchangesOf(sql, customer_id)
+  return {
+    exchange_history: Object.fromEntries(exchanges.map((one) => [historyKey(one.orderNumber, one.n), shown(one)])),
+  }
+}
+
+function shown({ newOrderNo, items, fee, ...course }: StoredExchange): Exchange {
+  const { status } = course
+  const createdAt = course.createdAt.toISOString()
+  return {
+    ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
+    ...(course.orderKnown ? { new_order_known: true } : {}),
+    status,
+    created_at: createdAt,
+    line_items: items.map(({ id, sku, newSku, size, title, image }) => ({
+      sku,
+      ...(newSku === null ? {} : { new_sku: newSku }),
+      size,
+      [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
+      ...shownOutcome(course, id),
+    })),
+    ...(fee === null ? {} : { fee }),
+    ...shownSteps({ ...course, createdAt }),
+  }
+}
+
+function nodeOf(url: string) {
+  return { preview: { image: { url } } }
+}

@@ -1,0 +1,46 @@
+import type { ISql } from 'postgres'
+import { isFitting, isOrderNumber } from '#rules/returns/settle.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { type Mover, moveRequest } from '../moves.ts'
+import { decideItems } from '../moves-store.ts'
+import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
+import { settleIn } from '../desk/settle.ts'
+import { holdsItems } from './store.ts'
+
+/** An exchange, and the number of the order that it became. */
+export interface Grant {
+  requestId: string
+  newOrderNo: string
+}
+
+/** Care, by a command: nobody of the staff is logged in there. */
+const BY: Mover = { actor: 'staff', staffId: null }
+
+/**
+ * Notes that an exchange was granted and became an order of its own: approves it where it waits for that, and settles it, or corrects how it was
+ * settled. Refuses ORDER_NOT_FOUND when there is no such exchange, or no longer, and INVALID_BODY when the new number is none.
+ */
+export async function grantExchange(context: Context, { requestId, newOrderNo }: Grant): Promise<void> {
+  if (!isOrderNumber(newOrderNo)) refuse('INVALID_BODY')
+  const request = (await findRequest(context.sql, requestId)) ?? refuse('ORDER_NOT_FOUND', requestId)
+  const settlement = { kind: 'order', reference: newOrderNo } as const
+  if (request.type !== 'Exchange') refuse('ORDER_NOT_FOUND', requestId)
+  if (!isFitting(request, settlement)) refuse('INVALID_BODY')
+  await context.sql.begin(async (sql) => {
+    await holdRequest(sql, request.id)
+    const correct = await approveIfNew(sql, context, request)
+    const granted = await settleIn(sql, context, { requestId: request.id, by: BY, settlement, correct })
+    if (!granted) refuse('ORDER_NOT_FOUND', requestId)
+  })
+}
+
+/** Whether the request, which is held, was settled before. */
+async function approveIfNew(sql: ISql, context: Context, { id, orderNumber, n }: FoundRequest): Promise<boolean> {
+  const name = `${orderNumber}.${n}`
+  if (!(await holdsItems(sql, id))) refuse('ORDER_NOT_FOUND', name)
+  // The mail that names the new order says it all.
+  const approved = await moveRequest(sql, context, { requestId: id, act: 'approve', by: BY, mails: false })
+  if (approved) await decideItems(sql, id, [])
+  return (await findRequest(sql, name))?.settled ?? false
+}

@@ -1,0 +1,54 @@
+import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { WrittenStep } from '#rules/returns/steps.ts'
+import { isOwnOrder } from '../new-order-store.ts'
+import { isPending } from '../worth-store.ts'
+
+/** An exchange as the database knows it. */
+export interface StoredExchange {
+  orderNumber: string
+  n: number
+  status: RequestStatus
+  newOrderNo: string | null
+  /** Whether the customer has an order of that number. */
+  orderKnown: boolean
+  /** In whole rupees; null once it is settled or over. */
+  fee: number | null
+  createdAt: Date
+  events: WrittenStep[]
+  /** How often the shopper asked for a pick-up by herself. */
+  pickupsAsked: number
+  /** `newSku` is what the shop calls the wished size, null where it has no such variant any more. */
+  items: { id: string; sku: string; newSku: string | null; size: string; title: string; image: string }[]
+}
+
+const MOST = 500
+
+/** The latest exchanges of a customer, newest first. */
+export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchange[]> {
+  return sql<StoredExchange[]>`
+    SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
+      ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
+      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, steps_of(r.id) AS events,
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', i.line_item_id, 'sku', i.sku, 'newSku', (
+            SELECT nullif(min(w.sku), '') FROM variants w
+            WHERE w.product_id = v.product_id AND w.style = v.style AND coalesce(nullif(w.size, ''), 'One Size') = i.size
+            HAVING count(*) = 1),
+          'size', i.size, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
+        FROM request_items i
+        LEFT JOIN line_items l ON l.id = i.line_item_id
+        LEFT JOIN variants v ON v.id = l.variant_id
+        LEFT JOIN products p ON p.id = l.product_id
+        WHERE i.request_id = r.id) AS items
+    FROM requests r JOIN orders o ON o.id = r.order_id
+    WHERE r.customer_id = ${customerId} AND r.type = 'Exchange' AND o.deleted_at IS NULL
+    ORDER BY r.id DESC LIMIT ${MOST}`
+}
+
+/** Whether a request still holds any of its items. */
+export async function holdsItems(sql: ISql, requestId: string): Promise<boolean> {
+  const held = await sql`SELECT FROM request_items WHERE request_id = ${requestId} AND live LIMIT 1`
+  return held.length > 0
+}

@@ -1,0 +1,29 @@
+import type { Carrier } from '#contract/tracking.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { actOn, type Agent, moveOf, type Named, type Stands } from '../desk/act.ts'
+import { askPickup } from './ask.ts'
+import { fetchers } from './choose.ts'
+
+/** The day on which goods are to be fetched, as it was wished or the first that is offered; refused where no courier would come. */
+export function offeredDay(context: Context, wantedOn: string | undefined, carrier?: Carrier): string {
+  const days = pickupDays(context.now())
+  const day = wantedOn ?? days[0] ?? ''
+  if (!days.includes(day)) refuse('DAY_NOT_OFFERED')
+  if (!fetchers(context, null).some((known) => !carrier || known === carrier)) refuse('NO_COURIER')
+  return day
+}
+
+/** An agent asks for a pick-up on a day that is offered. */
+export async function askByStaff(
+  context: Context,
+  named: Named,
+  { wantedOn, carrier }: { wantedOn: string; carrier?: Carrier | undefined },
+  agent: Agent,
+): Promise<Stands> {
+  return actOn(context, named, 'ask_pickup', agent, async (sql) => {
+    const asked = await askPickup(sql, context, { ...moveOf(named, agent), wantedOn, carrier })
+    return asked?.moved
+  })
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OutsideFailed } from '#adapters/outside.ts'
+import type { BookingMode } from '#fakes/bookings.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { bookPickup } from './book.ts'
+import { callOffPickup } from './call-off.ts'
+import { askPickup } from './ask.ts'
+import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
+
+let shop: PickupShop
+beforeAll(async () => {
+  shop = await openPickupShop()
+})
+beforeEach(async () => {
+  shop.clock.now = new Date('2026-11-23T06:30:00Z')
+  for (const { bookings, fail } of Object.values(shop.fakes)) {
+    bookings.fail('ok')
+    bookings.unserved()
+    fail('ok')
+  }
+  await shop.sql`DELETE FROM outbox`
+})
+afterAll(() => shop.close())
+
+const NEVER = new AbortController().signal
+
+/** A pick-up that waits, of an approved request. */
+async function asked(carrier?: Carrier) {
+  const id = await shop.approved()
+  const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
+  const requestId = request!.id
+  const by = { actor: 'staff', staffId: null } as const
+  const made = await shop.sql.begin((sql) =>
+    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
+  )
+  return { id, requestId, pickupId: made!.pickupId }
+}
+
+const bookingsOf = (carrier: Carrier, id: string) =>
+  shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
+
+test('without a choice it is who delivered, or else who serves the PIN', async () => {
+  const first = await asked()
+  await bookPickup(shop.context, first.pickupId, NEVER)
+  expect(bookingsOf('delhivery', first.id)).toHaveLength(1)
+  shop.fakes.delhivery.bookings.unserved('781001')
+  const second = await asked()
+  await bookPickup(shop.context, second.pickupId, NEVER)
+  expect(bookingsOf('shiprocket', second.id)).toHaveLength(1)
+  expect(await standingOf(shop, second.id)).toMatchObject({
+    status: 'pickup_booked',
+    pickups: [{ carrier: 'shiprocket' }],
+  })
+})
+
+test('nobody fetches there: a task once, and no mail, since nobody stood at her door', async () => {
+  shop.fakes.delhivery.bookings.unserved('781001')
+  shop.fakes.shiprocket.bookings.unserved('781001')
+  const { id } = await asked()
+  await shop.deliver()
+  await shop.deliver()
+  const standing = await standingOf(shop, id)
+  expect(standing).toMatchObject({
+    status: 'pickup_failed',
+    pickups: [{ state: 'failed', reason: 'pin_not_served', awb: null, carrier: '' }],
+  })
+  expect(standing.acts).toEqual(['approve', 'ask_pickup', 'failed'])
+  expect(standing.mails).toHaveLength(1)
+})
+
+test.each<[BookingMode, string]>([
+  ['purse', 'purse_empty'],
+  ['warehouse', 'warehouse_refused'],
+  ['phone', 'phone_refused'],
+  ['address', 'address_refused'],
+  ['odd', 'refused'],
+])('%s: it is refused as %s, and not tried again', async (mode, reason) => {
+  const { id } = await asked('delhivery')
+  shop.fakes.delhivery.bookings.fail(mode)
+  const before = shop.fakes.delhivery.bookings.tries()
+  await shop.deliver()
+  await shop.sql`UPDATE outbox SET due_at = now()`
+  await shop.deliver()
+  expect(shop.fakes.delhivery.bookings.tries()).toBe(before + 1)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ state: 'failed', reason }] })
+})
+
+test.each<[Carrier, BookingMode]>([
+  ['delhivery', 'failed-after'],
+  ['delhivery', 'lost-answer'],
+  ['shiprocket', 'failed-after'],
+  ['shiprocket', 'lost-answer'],
+])('%s, %s: booked without an answer; the next try finds it, there is one booking', async (carrier, mode) => {
+  const { id } = await asked(carrier)
+  shop.fakes[carrier].bookings.fail(mode)
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ state: 'asked', awb: null }] })
+  await shop.sql`UPDATE outbox SET due_at = now()`
+  await shop.deliver()
+  const bookings = bookingsOf(carrier, id)
+  expect(bookings).toHaveLength(1)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ awb: bookings[0]!.awb }] })
+})
+
+test('killed between the booking and the writing: the next try finds it, at the same courier', async () => {
+  const { id, pickupId } = await asked()
+  const dying = { ...shop.context, sql: endless() }
+  await expect(bookPickup(dying, pickupId, NEVER)).rejects.toThrow('killed')
+  expect(bookingsOf('delhivery', id)).toHaveLength(1)
+  expect(await standingOf(shop, id)).toMatchObject({
+    status: 'pickup_asked',
+    pickups: [{ carrier: 'delhivery', awb: null }],
+  })
+  // Meanwhile it would choose another.
+  shop.fakes.delhivery.bookings.unserved('781001')
+  await bookPickup(shop.context, pickupId, NEVER)
+  expect(bookingsOf('delhivery', id)).toHaveLength(1)
+  expect(bookingsOf('shiprocket', id)).toEqual([])
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ carrier: 'delhivery' }] })
+})
+
+/** A database whose transactions never come to their end. */
+function endless(): typeof shop.sql {
+  return new Proxy(shop.sql, {
+    get: (sql, name) => (name === 'begin' ? async () => Promise.reject(new Error('killed')) : Reflect.get(sql, name)),
+    apply: (sql, self, args) => Reflect.apply(sql, self, args) as unknown,
+  })
+}
+
+test('two workers at the same moment: one booking, one step, one mail', async () => {
+  const { id, pickupId } = await asked('shiprocket')
+  await Promise.allSettled([1, 2, 3, 4].map(() => bookPickup(shop.context, pickupId, NEVER)))
+  await bookPickup(shop.context, pickupId, NEVER)
+  expect(bookingsOf('shiprocket', id)).toHaveLength(1)
+  const { acts, mails, pickups } = await standingOf(shop, id)
+  expect(acts).toEqual(['approve', 'ask_pickup', 'booked'])
+  expect(mails).toHaveLength(2)
+  expect(pickups).toMatchObject([{ awb: bookingsOf('shiprocket', id)[0]!.awb }])
+})
+
+test('what the courier has and does not show is looked for for an hour, then it is a task', async () => {
+  const { id } = await asked('delhivery')
+  shop.fakes.delhivery.bookings.fail('hidden')
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked' })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_700_000)
+  await shop.sql`UPDATE outbox SET due_at = now()`
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ reason: 'duplicate' }] })
+})
+
+test('called off while the courier is told: it is told to stay away', async () => {
+  const { id, pickupId, requestId } = await asked('delhivery')
+  const door = shop.context.couriers.delhivery!.pickups!
+  const { book } = door
+  door.book = async (wanted, patience) => {
+    const booked = await book(wanted, patience)
+    await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+    return booked
+  }
+  await bookPickup(shop.context, pickupId, NEVER)
+  door.book = book
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({
+    pickups: [{ state: 'cancelled', awb: bookingsOf('delhivery', id)[0]!.awb }],
+  })
+  expect(bookingsOf('delhivery', id)).toMatchObject([{ cancelled: true }])
+})
+
+test('a courier who is silent is passed over; when nobody says yes it is tried again', async () => {
+  shop.fakes.delhivery.fail('ok')
+  const door = shop.context.couriers.delhivery!.pickups!
+  const { serves } = door
+  door.serves = async () => {
+    throw new OutsideFailed('down')
+  }
+  const { id, pickupId } = await asked()
+  shop.fakes.shiprocket.bookings.unserved('781001')
+  await expect(bookPickup(shop.context, pickupId, NEVER)).rejects.toBeInstanceOf(OutsideFailed)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ carrier: '' }] })
+  shop.fakes.shiprocket.bookings.unserved()
+  await bookPickup(shop.context, pickupId, NEVER)
+  door.serves = serves
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ carrier: 'shiprocket' }] })
+})
+
+test('a request without a telephone number, or a PIN that is none, goes to nobody', async () => {
+  const { id, requestId } = await asked('delhivery')
+  await shop.sql`UPDATE requests SET phone = '' WHERE id = ${requestId}`
+  const other = await asked()
+  await shop.sql`UPDATE requests SET address = jsonb_set(address, '{zip}', '"78 & 1"') WHERE id = ${other.requestId}`
+  const before = shop.fakes.delhivery.bookings.tries()
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ reason: 'phone_refused' }] })
+  expect(await standingOf(shop, other.id)).toMatchObject({ pickups: [{ reason: 'pin_not_served' }] })
+  expect(shop.fakes.delhivery.bookings.tries()).toBe(before)
+})
+
+test('the outbox keeps nothing of a person', async () => {
+  await asked()
+  const rows = await shop.sql<{ payload: object }[]>`SELECT payload FROM outbox WHERE kind LIKE 'pickup%'`
+  for (const { payload } of rows) expect(Object.keys(payload)).toEqual(['pickupId'])
+})

@@ -1,0 +1,95 @@
+import type { Patience } from '#adapters/courier.ts'
+import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
+import { OutsideFailed } from '#adapters/outside.ts'
+import type { PickupTrouble } from '#contract/pickups.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import type { Context } from '../../http/context.ts'
+import { moveRequest } from '../moves.ts'
+import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
+import { cancelAtCourier } from './call-off.ts'
+import { chooseCarrier } from './choose.ts'
+import { holdRequestOf, keepAwb, keepCarrier, markBooked, markFailed } from './store.ts'
+import { type StoredPickup, storedPickup } from './wanted-store.ts'
+
+/** All askings of one try together, well within the time of a delivery. */
+const PATIENCE_MS = 25_000
+/** So long a courier may take to show what it says it has. */
+const UNSEEN_FOR_MS = 3_600_000
+
+/**
+ * Books a pick-up that waits. It may run again after any failure: who is told of it is kept first, and he is asked whether he has
+ * it before he is told. A refusal ends it; anything else is thrown, to be tried again.
+ */
+export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
+  const pickup = await storedPickup(context.sql, pickupId)
+  if (pickup?.state !== 'asked') return
+  const patience = { timeoutMs: PATIENCE_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }
+  try {
+    const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, patience)) ?? none('pin_not_served'))
+    if (!(await keepCarrier(context.sql, pickupId, carrier))) return
+    const booked = await tell(context, carrier, pickup, patience)
+    await writeBooked(context, pickup, { ...booked, carrier })
+  } catch (error) {
+    if (!(error instanceof PickupRefused)) throw error
+    if (error.trouble === 'duplicate' && context.now().getTime() - pickup.askedAt.getTime() < UNSEEN_FOR_MS)
+      throw new OutsideFailed('the courier says it has the booking, and does not show it yet')
+    await writeRefused(context, pickup, error.trouble)
+  }
+}
+
+function none(trouble: PickupTrouble): never {
+  throw new PickupRefused(trouble)
+}
+
+async function tell(
+  { couriers }: Context,
+  carrier: Carrier,
+  { wanted }: StoredPickup,
+  patience: Patience,
+): Promise<PickupBooked> {
+  if (toE164(wanted.from.phone) === null) none('phone_refused')
+  const door = couriers[carrier]?.pickups
+  if (!door) throw new OutsideFailed('this courier is not set up to fetch anything')
+  return door.book(wanted, patience)
+}
+
+async function writeBooked(
+  context: Context,
+  { id, requestId, wantedOn }: StoredPickup,
+  booked: PickupBooked & { carrier: Carrier },
+): Promise<void> {
+  const { awb, carrier, courierName } = booked
+  const at = context.now()
+  await context.sql.begin(async (sql) => {
+    if (!(await noteFetched(sql, { awb, carrier, courierName, at })))
+      throw new OutsideFailed('the courier gave the AWB of another parcel')
+    await holdRequestOf(sql, id)
+    if (await markBooked(sql, id, booked, at)) {
+      const detail = { day: wantedOn, courier: courierName, awb }
+      await moveRequest(sql, context, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
+    } else {
+      // It was called off while the courier was told.
+      await keepAwb(sql, id, booked)
+      await cancelAtCourier(sql, id)
+    }
+  })
+}
+
+async function writeRefused(
+  context: Context,
+  { id, requestId, wantedOn }: StoredPickup,
+  reason: PickupTrouble,
+): Promise<void> {
+  context.log.warn({ pickup: id, reason }, 'a pick-up could not be booked')
+  await context.sql.begin(async (sql) => {
+    await holdRequestOf(sql, id)
+    if (await markFailed(sql, id, { from: 'asked', reason, at: context.now() }))
+      await moveRequest(sql, context, {
+        requestId,
+        act: 'failed',
+        by: { actor: 'courier' },
+        detail: { day: wantedOn, attempts: 0 },
+      })
+  })
+}

@@ -1,0 +1,26 @@
+import { OutsideFailed } from '#adapters/outside.ts'
+import type { Context } from '../../http/context.ts'
+import type { Deliverers } from '../../outbox/kinds.ts'
+import { bookPickup } from './book.ts'
+import { storedPickup } from './wanted-store.ts'
+
+const PATIENCE_MS = 20_000
+
+/** Who tells the couriers of pick-ups. */
+export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel'> {
+  return {
+    pickup: ({ pickupId }, _key, signal) => bookPickup(context, pickupId, signal),
+    pickup_cancel: ({ pickupId }, _key, signal) => cancelBooked(context, pickupId, signal),
+  }
+}
+
+/** Tells a courier to come no more. That it is too late for that shows in its scans. */
+async function cancelBooked({ sql, couriers, log }: Context, pickupId: string, signal: AbortSignal): Promise<void> {
+  const pickup = await storedPickup(sql, pickupId)
+  if (!pickup?.awb || pickup.carrier === '' || pickup.state === 'picked' || pickup.state === 'delivered') return
+  const door = couriers[pickup.carrier]?.pickups
+  if (!door) throw new OutsideFailed('this courier is not set up to fetch anything')
+  const { awb, courierRef } = pickup
+  const isCancelled = await door.cancel({ awb, courierRef }, { timeoutMs: PATIENCE_MS, signal })
+  if (!isCancelled) log.warn({ pickup: pickupId }, 'a courier does not cancel a pick-up any more')
+}

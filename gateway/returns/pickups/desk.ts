@@ -1,0 +1,62 @@
+import type { PICKUP_CALLS } from '#contract/desk/pickups.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import { indianDate } from '#rules/returns/window.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
+import type { DeskHandlers } from '../../calls/desk-route.ts'
+import { refuse } from '../../http/failures.ts'
+import { actOn, named } from '../desk/act.ts'
+import { moveRequest } from '../moves.ts'
+import { askByStaff, offeredDay } from './ask-by-staff.ts'
+import { callOffPickup } from './call-off.ts'
+import { askPin, fetchers } from './choose.ts'
+import { enterPickup } from './enter.ts'
+import { placeOfRequest } from './wanted-store.ts'
+
+/** An agent waits for the couriers' answers. */
+const PIN_PATIENCE_MS = 5_000
+
+/** What the desk does about pick-ups. */
+export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
+  'pickups.ask': async (context, { id, seen, wantedOn, carrier }, { staff, requestKey }) => {
+    const request = await named(context, id)
+    const asked = { wantedOn: offeredDay(context, wantedOn, carrier), carrier }
+    return askByStaff(context, { request, seen }, asked, { staffId: staff.id, requestKey })
+  },
+  'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {
+    const request = await named(context, id)
+    return actOn(context, { request, seen }, 'drop_pickup', { staffId: staff.id, requestKey }, async (sql) => {
+      const by = { actor: 'staff', staffId: staff.id } as const
+      const move = { requestId: request.id, act: 'drop_pickup', by, seen, ...keyed(requestKey) } as const
+      const moved = await moveRequest(sql, context, move)
+      if (moved) await callOffPickup(sql, context, request.id)
+      return moved
+    })
+  },
+  'pickups.enter': async (context, { id, seen, carrier, awb: typed, wantedOn }, { staff, requestKey }) => {
+    const request = await named(context, id)
+    const awb = awbOf(typed) ?? refuse('AWB_UNFIT')
+    const days = pickupDays(context.now())
+    const day = wantedOn ?? days[0] ?? ''
+    if (day !== indianDate(context.now()) && !days.includes(day)) refuse('DAY_NOT_OFFERED')
+    return actOn(context, { request, seen }, 'booked', { staffId: staff.id, requestKey }, async (sql) =>
+      enterPickup(sql, context, {
+        requestId: request.id,
+        staffId: staff.id,
+        seen,
+        ...keyed(requestKey),
+        carrier,
+        awb,
+        day,
+      }),
+    )
+  },
+  'pickups.checkPin': async (context, { id }) => {
+    const request = await named(context, id)
+    const { zip, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
+    const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_PATIENCE_MS })
+    const preferred = couriers.find(({ serves }) => serves)?.carrier
+    return { zip, couriers, ...(preferred ? { preferred } : {}), days: pickupDays(context.now()) }
+  },
+}
+
+const keyed = (requestKey: string | undefined) => (requestKey === undefined ? {} : { requestKey })

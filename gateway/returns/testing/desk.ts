@@ -1,0 +1,116 @@
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { piece } from '#demo/shelf.ts'
+import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { exchangeOf, photo, type Submission } from './returns.ts'
+
+/** A request that a shopper made, as a test of the desk needs it. */
+export interface Requested {
+  id: string
+  order: DemoOrder
+}
+
+/** Two pieces of which the shop has pictures and stock names. */
+export const PIECES = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
+
+interface Wish {
+  shopper?: Shopper
+  /** How many of the two items. */
+  items?: 1 | 2
+  type?: 'Exchange' | 'Return'
+  /** The photo's hash. */
+  sha256?: string
+  change?: Partial<Submission>
+}
+
+/** Has a shopper ask for an exchange or a return of a new order. */
+export async function requested(shop: TestShop, { shopper = ANITA, ...wish }: Wish = {}): Promise<Requested> {
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+  await shop.take(order.messages)
+  return { order, id: await askBack(shop, order, wish) }
+}
+
+/** Has her ask back items of an order that is there. */
+export async function askBack(shop: TestShop, order: DemoOrder, wish: Omit<Wish, 'shopper'> = {}): Promise<string> {
+  const { items = 1, type = 'Exchange', sha256, change = {} } = wish
+  const bodies = [await exchangeOf(shop, order, 0), ...(items === 2 ? [await exchangeOf(shop, order, 1)] : [])]
+  const body = bodies[0] as Submission
+  const products = bodies.flatMap((one) => one.products)
+  const answer = await shop.send('returns.submit', {
+    ...body,
+    type,
+    exchangeReason: type === 'Return' ? '0' : body.exchangeReason,
+    products: type === 'Return' ? products.map((one) => ({ ...one, size: one.originalSize })) : products,
+    files: [{ id: await photo(shop, order.customerId, sha256) }],
+    ...change,
+  })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body.data.fulfillment_id
+}
+
+/** A request as the desk shows it. */
+export async function opened(agent: TestStaff, id: string): Promise<OpenedRequest> {
+  const answer = await agent.send('returns.open', { id })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+
+type Acts =
+  | 'returns.decide'
+  | 'returns.reconsider'
+  | 'returns.release'
+  | 'returns.cancel'
+  | 'returns.settle'
+  | 'returns.arrive'
+  | 'returns.inspect'
+
+/** Does an act on a request as it stands now; one that is refused fails the test. */
+export async function act<Name extends Acts>(
+  agent: TestStaff,
+  name: Name,
+  id: string,
+  body: Omit<DeskRequest<Name>, 'id' | 'seen'>,
+): Promise<DeskResponse<Name>> {
+  const { version } = await opened(agent, id)
+  const answer = await agent.send(name, { id, seen: version, ...body } as unknown as DeskRequest<Name>)
+  if (!answer.ok) throw new Error(`${name}: ${answer.refusal.error}`)
+  return answer.body
+}
+
+/** The subjects of the mails about the steps of a request, in their order. */
+export async function mailsAbout(shop: TestShop, { order }: Requested): Promise<string[]> {
+  const rows = await shop.sql<{ subject: string }[]>`
+    SELECT o.payload ->> 'subject' AS subject FROM outbox o
+    JOIN request_events e ON o.key = 'request-step:' || e.id JOIN requests r ON r.id = e.request_id
+    WHERE r.order_id = ${order.orderId} ORDER BY o.id`
+  return rows.map(({ subject }) => subject)
+}
+
+/** Everything that an act could change of a request, to see that a refusal changed nothing. */
+export async function traces(shop: TestShop, { order }: Requested) {
+  const [request] = await shop.sql`
+    SELECT r.status, r.version, r.settled_at, r.new_order_no,
+      (SELECT jsonb_agg(i ORDER BY i.line_item_id) FROM request_items i WHERE i.request_id = r.id) AS items,
+      (SELECT count(*) FROM request_events e WHERE e.request_id = r.id) AS events,
+      (SELECT jsonb_agg(s) FROM request_settlements s WHERE s.request_id = r.id) AS settlement,
+      (SELECT count(*) FROM outbox) AS effects, (SELECT count(*) FROM stock_changes) AS stock
+    FROM requests r WHERE r.order_id = ${order.orderId} ORDER BY r.n LIMIT 1`
+  return request
+}
+
+/** How the items of an order stand for its shopper. */
+export async function standings(shop: TestShop, { customerId, orderId }: DemoOrder): Promise<string[]> {
+  const answer = await shop.send('orders.details', { customerId, orderId })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body.orderDetails.line_items.map((line) => line.standing)
+}
+
+/** Her requests on an order as she sees them. */
+export async function shownTo(shop: TestShop, { customerId, orderId }: DemoOrder) {
+  const answer = await shop.send('orders.details', { customerId, orderId })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body.exchangeHistoryDetails
+}

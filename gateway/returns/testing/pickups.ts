@@ -1,0 +1,116 @@
+import type { Carrier } from '#contract/tracking.ts'
+import { piece } from '#demo/shelf.ts'
+import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { openLog } from '../../outbox/testing/outbox.ts'
+import { startOutbox } from '../../outbox/worker.ts'
+import { moveRequest } from '../moves.ts'
+import { findRequest } from '../request-store.ts'
+import { exchangeOf } from './returns.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { pickupDeliverers } from '../pickups/deliver.ts'
+
+const DAY_MS = 86_400_000
+
+/** A shop with both couriers, whose clocks are its own and can be set. */
+export interface PickupShop extends TestShop {
+  fakes: Record<Carrier, CourierFake>
+  clock: { now: Date }
+  /** Lets the outbox tell the couriers all that is due. */
+  deliver(): Promise<void>
+  /** Lets days pass, and asks the couriers about everything then. */
+  pass(days: number): Promise<void>
+  /** A request that is approved; its number as people read it. */
+  approved(shopper?: Shopper): Promise<string>
+}
+
+export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): Promise<PickupShop> {
+  const clock = { now: start }
+  const now = () => clock.now
+  const fakes = { delhivery: await startDelhivery({ now }), shiprocket: await startShiprocket({ now }) }
+  const shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, now)
+  return {
+    ...shop,
+    fakes,
+    clock,
+    deliver: () => deliver(shop),
+    async pass(days) {
+      clock.now = new Date(clock.now.getTime() + days * DAY_MS)
+      await shop.follow()
+    },
+    approved: (shopper = ANITA) => approved(shop, shopper),
+    async close() {
+      await shop.close()
+      await Promise.all(Object.values(fakes).map((fake) => fake.close()))
+    },
+  }
+}
+
+async function deliver({ context, sql }: TestShop): Promise<void> {
+  const outbox = startOutbox({ sql, log: openLog().log }, pickupDeliverers(context), { backoff: () => 60_000 })
+  await outbox.drain()
+  await outbox.stop()
+}
+
+async function approved(shop: TestShop, shopper: Shopper): Promise<string> {
+  const order = shop.world.deliveredOrder(shopper, {
+    daysAgo: 1,
+    items: [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')],
+  })
+  await shop.take(order.messages)
+  const answer = await shop.send('returns.submit', await exchangeOf(shop, order))
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  const id = answer.body.data.fulfillment_id
+  const request = await findRequest(shop.sql, id)
+  if (!request) throw new Error('no such request')
+  const by = { actor: 'staff', staffId: null } as const
+  await shop.sql.begin((sql) => moveRequest(sql, shop.context, { requestId: request.id, act: 'approve', by }))
+  return id
+}
+
+/** What is known of a request and its pick-ups, oldest first. */
+export async function standingOf({ sql }: Pick<TestShop, 'sql'>, id: string) {
+  const request = await findRequest(sql, id)
+  if (!request) throw new Error('no such request')
+  const pickups = await sql<Row[]>`
+    SELECT id, n, carrier, awb, state, reason, attempts, asked_by AS "askedBy", wanted_on::text AS day, courier_name AS courier,
+      closed_at AS "closedAt"
+    FROM pickups WHERE request_id = ${request.id} ORDER BY n`
+  const events = await sql<{ act: string; actor: string; detail: object }[]>`
+    SELECT act, actor, detail FROM request_events WHERE request_id = ${request.id} ORDER BY id`
+  const mails = await sql<{ subject: string }[]>`
+    SELECT payload ->> 'subject' AS subject FROM outbox WHERE kind = 'mail' AND key LIKE 'request-step:%'
+      AND payload ->> 'subject' LIKE ${`%#${id.replace('.', '-F')}%`} ORDER BY id`
+  return {
+    status: request.status,
+    version: request.version,
+    pickups: [...pickups],
+    acts: events.map(({ act }) => act),
+    events: [...events],
+    mails: mails.map(({ subject }) => subject),
+  }
+}
+
+interface Row {
+  id: string
+  n: number
+  carrier: string
+  awb: string | null
+  state: string
+  reason: string
+  attempts: number
+  askedBy: string
+  day: string | null
+  courier: string
+  closedAt: Date | null
+}
+
+/** The life of a parcel by days after its booking. */
+export const planned =
+  (...steps: [days: number, state: FakeScan['state']][]) =>
+  ({ at }: { at: Date }): FakeScan[] => [
+    { at, state: 'booked', location: 'GUWAHATI' },
+    ...steps.map(([days, state]) => ({ at: new Date(at.getTime() + days * DAY_MS), state, location: 'GUWAHATI' })),
+  ]

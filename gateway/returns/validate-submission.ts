@@ -1,0 +1,83 @@
+import type { ISql } from 'postgres'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Standing, Terms } from '#contract/orders.ts'
+import type { ChosenProduct } from '#contract/returns.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { paiseOf } from '#rules/india/money.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { firstProblem } from '#rules/returns/form.ts'
+import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
+import { isBlocked } from '../blocklist/store.ts'
+import { refuse } from '../http/failures.ts'
+import type { JudgedLine } from '../orders/eligibility.ts'
+import type { ChosenLine, Submission } from './submission.ts'
+
+interface Examined {
+  lines: JudgedLine[]
+  terms: Terms
+  /** The address on the order. */
+  contact: string
+  submission: Submission
+}
+
+/** Refuses a submission that the shop cannot accept; answers the lines it is about. Nothing the client says is believed. */
+export async function examine(sql: ISql, { lines, terms, contact, submission }: Examined): Promise<ChosenLine[]> {
+  const problem = firstProblem({
+    email: submission.email,
+    emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email, contact)),
+    products: submission.products,
+    photos: submission.files.length,
+    type: submission.type,
+    exchangeReason: submission.exchangeReason,
+    reason: submission.reason,
+    uploadFailed: false,
+  })
+  if (problem) refuse(problem)
+  if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
+    refuse('INVALID_BODY')
+  // First of all whether the items are free: a request sent again must hear that it is there already.
+  const wanted = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
+  if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
+  if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
+  if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
+  return wanted.map(({ product, line }) => chosen(line, product, submission))
+}
+
+const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
+  held: 'ALREADY_SUBMITTED',
+  window_over: 'WINDOW_OVER',
+  not_delivered: 'NOT_DELIVERED',
+  not_returnable: 'NOT_RETURNABLE',
+}
+
+function eligible(lines: JudgedLine[], product: ChosenProduct): JudgedLine {
+  const line = lines.find((candidate) => candidate.id === product.id) ?? refuse('ORDER_NOT_FOUND')
+  const { standing } = line.judged
+  return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
+}
+
+function chosen(line: JudgedLine, product: ChosenProduct, submission: Submission): ChosenLine {
+  if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
+  const size = sizeMeant(line, product.size)
+  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission))
+    refuse('SIZE_NOT_OFFERED')
+  return { line, size }
+}
+
+/** The specification calls the whole title of the variant the current size: a client may send either. */
+function sizeMeant(line: JudgedLine, sent: string): string {
+  return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
+}
+
+/** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */
+function isOffered(line: JudgedLine, size: string, { type, exchangeReason }: Submission): boolean {
+  if (type === 'Return') return size === line.size
+  const offered = sizesOffered(
+    exchangeReason,
+    line.size,
+    line.sizes.map((candidate) => candidate.size),
+  )
+  if (!offered.includes(size)) return false
+  return size === line.size || line.sizes.some((candidate) => candidate.size === size && candidate.available)
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
+
+type Kept = Pick<Context, 'sql' | 'config' | 'now'>
+
+const NAME = 'wapsi-desk-device'
+const DAYS = 180
+
+/** The browser of a request, if somebody with this id logged in with it before. */
+export async function knownDevice(
+  context: Kept,
+  request: FastifyRequest,
+  staffId: string,
+): Promise<string | undefined> {
+  const device = deviceOf(context, request)
+  if (!device) return undefined
+  const [known] = await context.sql`SELECT 1 FROM staff_devices WHERE device = ${device.hash} AND staff_id = ${staffId}`
+  return known && device.hash
+}
+
+/** From now on this browser is known to be hers. */
+export async function rememberDevice(
+  context: Kept,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  staffId: string,
+): Promise<void> {
+  const { sql, config, now } = context
+  const { token, hash } = (await ownDevice(context, request)) ?? newDevice()
+  await sql`
+    INSERT INTO staff_devices (device, staff_id, known_at) VALUES (${hash}, ${staffId}, ${now()})
+    ON CONFLICT (device, staff_id) DO UPDATE SET known_at = excluded.known_at`
+  void reply.header('set-cookie', cookieLine(config, NAME, token, DAYS * 86_400))
+}
+
+/** The mark that we gave this browser; one that somebody else made up counts for nothing. */
+async function ownDevice(context: Kept, request: FastifyRequest) {
+  const device = deviceOf(context, request)
+  if (!device) return undefined
+  const [given] = await context.sql`SELECT 1 FROM staff_devices WHERE device = ${device.hash} LIMIT 1`
+  return given && device
+}
+
+const newDevice = () => withHash(randomBytes(32).toString('base64url'))
+
+function deviceOf({ config }: Kept, { headers }: FastifyRequest) {
+  const token = cookieOf(headers.cookie, cookieName(config, NAME))
+  return token && /^[\w-]{43}$/.test(token) ? withHash(token) : undefined
+}
+
+const withHash = (token: string) => ({ token, hash: createHash('sha256').update(token).digest('base64url') })

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { DeskAnswer } from '#contract/desk/client.ts'
+import { sendDesk } from '#contract/desk/client.ts'
+import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { Role } from '#contract/desk/roles.ts'
+import type { Context } from '../../http/context.ts'
+import { addStaff, givePassword } from '../add.ts'
+import { hashPassword } from '../password.ts'
+
+/** Somebody of the staff who is logged in, for a test. */
+export interface TestStaff {
+  id: string
+  name: string
+  email: string
+  password: string
+  cookie: string
+  send<Name extends DeskCallName>(
+    name: Name,
+    body: DeskRequest<Name>,
+    requestKey?: string,
+  ): Promise<DeskAnswer<DeskResponse<Name>>>
+}
+
+const PASSWORD = 'a long password for tests'
+let hash: Promise<string> | undefined
+let added = 0
+
+/** Puts somebody of this role on the staff and logs her in. */
+export async function logIn(context: Context, url: string, role: Role): Promise<TestStaff> {
+  const name = `${role} ${++added}`
+  const email = `${role}-${added}@staff.example`
+  const id = (await addStaff(context, { name, email, role })) ?? ''
+  hash ??= hashPassword(PASSWORD)
+  await givePassword(context, id, await hash)
+  const cookie = await sessionOf(context, id)
+  return {
+    id,
+    name,
+    email,
+    password: PASSWORD,
+    cookie,
+    send: (call, body, requestKey) =>
+      sendDesk(call, body, { base: `${url}/api`, cookie, ...(requestKey ? { requestKey } : {}) }),
+  }
+}
+
+/** A new session of hers, as the cookie that a browser sends: a log-in without the slow password. */
+export async function sessionOf({ auth }: Context, staffId: string): Promise<string> {
+  const { internalAdapter, secret, authCookies } = await auth.$context
+  const { token } = await internalAdapter.createSession(staffId)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#config'
+import { RUKMINI, SHOPPERS } from '#demo/shoppers.ts'
+import { openLog } from '../http/log/log.ts'
+
+/** A log that a test can read, and that is searched for what must never stand in one. */
+export function keptLog(config: Config) {
+  const lines: string[] = []
+  const markers = new Set([...secretsIn(config), ...people()])
+  return {
+    lines,
+    log: openLog('debug', { write: (line: string) => void lines.push(line) }),
+    /** What else nobody may read in the log. */
+    mark: (...secrets: string[]) => secrets.forEach((secret) => markers.add(secret)),
+    /** Throws where a line tells a secret of the shop, or how to reach one of its shoppers. */
+    mustTellNothing() {
+      const text = lines.join('')
+      const told = [...markers].filter((marker) => text.includes(marker))
+      if (told.length > 0)
+        throw new Error(
+          `in the log: ${told.join(', ')}\n${lines.filter((line) => told.some((one) => line.includes(one))).join('')}`,
+        )
+    },
+  }
+}
+
+const SECRET = /SECRET|TOKEN|PASSWORD|ACCESS_KEY|SMTP_URL|DATABASE_URL|_EMAIL$/
+const SHORTEST_MARKER = 6
+
+function secretsIn(config: Config): string[] {
+  const named = Object.entries(config).filter(([name]) => SECRET.test(name))
+  return named.flatMap(([, value]) => [value].flat().map(String)).filter((secret) => secret.length >= SHORTEST_MARKER)
+}
+
+/** The demo's shoppers and those of the tests are the same. */
+const people = () =>
+  [...SHOPPERS, RUKMINI].flatMap(({ email, phone }) =>
+    [email, phone, phone?.slice(-10)].filter((one) => !!one).map(String),
+  )

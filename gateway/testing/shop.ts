@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Sql } from 'postgres'
+import { openCouriers } from '#adapters/couriers.ts'
+import { openStorage } from '#adapters/storage/open.ts'
+import { type Config, readConfig } from '#config'
+import type { Answer } from '#contract/call.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { read, send } from '#contract/client.ts'
+import type { Envelope } from '#contract/call.ts'
+import { type CallName, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
+import type { Database } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { productMessages, type World, newWorld } from '#demo/orders.ts'
+import { DEMO_SHOP, withIds } from '#demo/load.ts'
+import type { Message } from '#demo/payloads/story.ts'
+import { DESK_SENTENCES } from '#desk/words.ts'
+import { sentencesIn } from '#portal/words.ts'
+import { accessOfRun, isVerifiedRun, proofFor } from '../access/testing/sender.ts'
+import { testSession } from '../access/testing/challenge.ts'
+import { createApp } from '../app.ts'
+import type { Context } from '../http/context.ts'
+import { deliverers } from '../deliverers.ts'
+import { startOutbox } from '../outbox/worker.ts'
+import { applyWaiting } from '../shopify/apply.ts'
+import { storeMessage } from '../shopify/message-store.ts'
+import type { Role } from '#contract/desk/roles.ts'
+import { openAuth } from '../staff/auth.ts'
+import { logIn, type TestStaff } from '../staff/testing/staff.ts'
+import { keptLog } from './log.ts'
+import { followDue } from '../tracking/couriers/worker.ts'
+
+/** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
+export interface TestShop {
+  url: string
+  sql: Sql
+  context: Context
+  world: World
+  /** Takes in what Shopify would tell. */
+  take(messages: readonly Message[]): Promise<void>
+  /** Asks the couriers about every parcel that is due. */
+  follow(): Promise<void>
+  /** Keeps every promise that is due, to the worlds that the settings name; what fails is tried again at once. */
+  keepPromises(): Promise<void>
+  send<Name extends CallName>(
+    name: Name,
+    body: CallRequest<Name>,
+    requestKey?: string,
+  ): Promise<Answer<CallResponse<Name>>>
+  /** Somebody of this role, logged in at the desk: a new person at each call. */
+  staff(role: Role): Promise<TestStaff>
+  /** A new session of this customer, as the cookie that her browser sends. */
+  sessionOf(customerId: string): Promise<string>
+  /** Posts whatever it is given to a call's address. */
+  post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
+  /** The lines of its log; what must stand in none of them, beside what every shop keeps to itself. */
+  logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }
+  /** Closes it; throws when its log tells a secret, or how to reach a shopper. */
+  close(): Promise<void>
+}
+
+const GIVEN = {
+  SHOPIFY_SHOP: DEMO_SHOP,
+  SHOPIFY_CLIENT_SECRET: 'test-secret',
+  LINK_SECRETS: 'a secret of the tests that is long enough',
+  // All tests come from one address; those about limits set them back.
+  LIMITS_TIMES: '1000',
+}
+
+/** Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it alone. */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  now = () => new Date(),
+  plugins: FastifyPluginAsync[] = [],
+  given?: Database,
+): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
+  const database = given ?? (await freshDatabase())
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    ...GIVEN,
+    ...accessOfRun(),
+    ...settings,
+  })
+  const kept = keptLog(config)
+  const context: Context = {
+    sql: database.sql,
+    config,
+    storage: openStorage(config),
+    couriers: openCouriers(config, now),
+    auth: openAuth(database.sql, config, now),
+    now,
+    log: kept.log,
+  }
+  const app = await createApp(context, {
+    sentences: { ...sentencesIn(context.config.WORDING), ...DESK_SENTENCES },
+    plugins,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const take = (messages: readonly Message[]) => takeIn(context, messages)
+  await take(productMessages({ now: now() }))
+  return {
+    url,
+    sql: database.sql,
+    context,
+    world: newWorld({ now: now() }),
+    take,
+    follow: () => followDue(context),
+    keepPromises: () => keepPromises(context),
+    ...callsOf(context, url),
+    async staff(role) {
+      const staff = await logIn(context, url, role)
+      kept.mark(valueOf(staff.cookie), staff.password, staff.email)
+      return staff
+    },
+    async sessionOf(customerId) {
+      const cookie = await testSession(context, customerId)
+      kept.mark(valueOf(cookie))
+      return cookie
+    },
+    logged: kept,
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+      kept.mustTellNothing()
+    },
+  }
+}
+
+const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
+
+/** A call as its shopper's browser sends it: in a verified run with her proof. */
+function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'> {
+  return {
+    async send(name, body, requestKey) {
+      const key = requestKey === undefined ? {} : { requestKey }
+      if (!isVerifiedRun()) return send(name, body, { base: `${url}/api`, ...key })
+      const headers = requestKey === undefined ? {} : { [REQUEST_KEY_HEADER]: requestKey }
+      const proof = await proofFor(context, name, body)
+      return post(`${url}/api${PATHS[name]}`, JSON.stringify(body), { ...proof, ...headers })
+    },
+    async post(name, body, headers) {
+      return post(`${url}/api${PATHS[name]}`, body, { ...(await proofFor(context, name, parsed(body))), ...headers })
+    },
+  }
+}
+
+let taken = 0
+
+async function takeIn(context: Context, messages: readonly Message[]): Promise<void> {
+  for (const message of withIds(messages, `test ${taken++}`)) {
+    const { webhookId, topic, at, payload } = message
+    await storeMessage(context.sql, { messageId: webhookId, eventId: null, topic, triggeredAt: at, body: payload })
+  }
+  await applyWaiting(context)
+}
+
+async function keepPromises(context: Context): Promise<void> {
+  const { byKind, close } = deliverers(context.config, context)
+  const outbox = startOutbox(context, byKind, { backoff: () => 0 })
+  await outbox.drain()
+  await outbox.stop()
+  close()
+}
+
+async function post<Body>(address: string, body: string, headers: Record<string, string>): Promise<Answer<Body>> {
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return read((await response.json()) as Envelope<unknown>)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailProblem } from '#rules/templates/mail-problem.ts'
+import { MAIL_NAMES } from '#rules/templates/places.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { DEFAULT_MAILS } from './defaults.ts'
+import { mailOf } from './mails.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const values = {
+  first_name: 'Anita',
+  link: 'https://care.example/ticket/',
+  ticket: 'K7Q2-M9XD-PA4TR',
+  category: 'Exchanges',
+  question: 'How do I exchange an item?',
+}
+const closed = () => mailOf(shop.sql, 'ticket_closed', values)
+
+const word = (subject: string, body: string) => shop.sql`
+  INSERT INTO mail_templates (name, subject, body, version, changed_at)
+  VALUES ('ticket_closed', ${subject}, ${body}, 1, now())
+  ON CONFLICT (name) DO UPDATE SET subject = excluded.subject, body = excluded.body`
+
+test.each(MAIL_NAMES)('our own words for %s can be filled', (name) => {
+  expect(mailProblem(name, DEFAULT_MAILS[name])).toBeNull()
+})
+
+describe('a mail', () => {
+  test('says what we say as long as the shop says nothing', async () => {
+    expect(await closed()).toEqual({
+      subject: 'Your ticket K7Q2-M9XD-PA4TR is closed',
+      text: [
+        'Hello Anita,',
+        'We have closed your ticket K7Q2-M9XD-PA4TR:\nHow do I exchange an item?',
+        'If something is not settled, you can reopen it on its page.',
+        'https://care.example/ticket/',
+        'Luit & Loom\ncare@luitandloom.example · +91 361 555 0142',
+      ].join('\n\n'),
+    })
+  })
+
+  test('says what the shop says', async () => {
+    await word('नमस्ते {first_name}', '{shop} · {question}')
+    expect(await closed()).toEqual({ subject: 'नमस्ते Anita', text: 'Luit & Loom · How do I exchange an item?' })
+  })
+
+  test('whose words are broken in the database says what we say', async () => {
+    for (const [subject, body] of [
+      ['Ticket {request}', 'x'],
+      ['One\nBcc: all@example.com', 'x'],
+      ['Good', 'Hello {first_name'],
+      ['Good', ' '],
+    ] as const) {
+      await word(subject, body)
+      expect((await closed()).subject).toBe('Your ticket K7Q2-M9XD-PA4TR is closed')
+    }
+  })
+
+  test('does not let a name begin another header, nor be filled itself', async () => {
+    await word('Hello {first_name}', '{first_name}')
+    const mail = await mailOf(shop.sql, 'ticket_closed', { ...values, first_name: 'A\r\nBcc: all@example.com {link}' })
+    expect(mail.subject).toBe('Hello A Bcc: all@example.com {link}')
+    expect(mail.text).toBe('A\r\nBcc: all@example.com {link}')
+  })
+})

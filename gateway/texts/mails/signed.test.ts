@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PORTAL_HEADER } from '#contract/wire.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
+import { readLink } from '../../access/links/links.ts'
+import { deliverers } from '../../deliverers.ts'
+import type { Effects } from '../../outbox/kinds.ts'
+import { act, askBack } from '../../returns/testing/desk.ts'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { answerTicket, closeTicket } from '../../tickets/care.ts'
+import { arrived, raised } from '../../tickets/testing/tickets.ts'
+import { filledMail } from './mails.ts'
+import { signedMail } from './signed.ts'
+
+const HOST = 'https://care.example'
+let mail: MailFake
+let shop: TestShop
+let agent: TestStaff
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await openTestShop({ ACCESS_MODE: 'verified', PUBLIC_URL: HOST, SMTP_URL: mail.url })
+  agent = await shop.staff('agent')
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+/** The shop as one shopper's browser has it, who has proved who she is. */
+async function browserOf(shopper: Shopper): Promise<TestShop> {
+  const headers = { cookie: await shop.sessionOf(shopper.id ?? ''), [PORTAL_HEADER]: '1' }
+  const send = ((name, body) => shop.post(name, JSON.stringify(body), headers)) as TestShop['send']
+  return { ...shop, send }
+}
+
+const promised = () =>
+  shop.sql<{ key: string; payload: Effects['mail'] }[]>`SELECT key, payload FROM outbox WHERE kind = 'mail' ORDER BY id`
+
+/** Everything that is promised to one shopper goes out: the links in it. */
+async function linksTo(to: string): Promise<string[]> {
+  const out = deliverers(shop.context.config)
+  for (const { key, payload } of await promised())
+    if (payload.to === to) await out.byKind.mail?.(payload, key, AbortSignal.timeout(5_000))
+  out.close()
+  const sent = mail.mails().filter((one) => one.to === to)
+  return sent.flatMap(({ text }) => /https:\/\/\S+/.exec(text) ?? [])
+}
+
+const proofOf = (link: string, days = 0) =>
+  readLink(shop.context.config, new URL(link).searchParams, new Date(Date.now() + days * 24 * 3_600_000))
+
+/** A ticket that was answered and closed, and a request that was approved: five mails to the typed address, each with a link. */
+async function fiveMails(shopper: Shopper, order: DemoOrder, email = shopper.email ?? '') {
+  const browser = await browserOf(shopper)
+  const { ticketId } = await raised(browser, { email }, order)
+  await answerTicket(shop.context, { ticketId, message: 'Hello' })
+  await closeTicket(shop.context, { ticketId, closedBy: 'customercare' })
+  await act(agent, 'returns.decide', await askBack(browser, order, { change: { email } }), { decision: 'approve' })
+  return { ticketId, order }
+}
+
+describe('where access is verified', () => {
+  test('the links of every mail prove who she is, for seven days from when it goes out', async () => {
+    const { ticketId, order } = await fiveMails(ANITA, await arrived(shop))
+    const links = await linksTo(ANITA.email ?? '')
+    shop.logged.mark(...links.map((link) => new URL(link).searchParams.get('l') ?? link))
+    const toTicket = { customerId: ANITA.id, leadsTo: `/ticket?id=${ticketId}&customer=${ANITA.id}` }
+    const leadsTo = `/exchangeportal?customer=${ANITA.id}&order=${order.orderId}`
+    const toRequest = { customerId: ANITA.id, orderId: order.orderId, leadsTo }
+    const proofs = links.toReversed().map((link) => proofOf(link))
+    const isTicket = (proof: (typeof proofs)[number]) => proof?.leadsTo === toTicket.leadsTo
+    expect(proofs.filter(isTicket)).toMatchObject([toTicket, toTicket, toTicket])
+    expect(proofs.filter((proof) => !isTicket(proof))).toMatchObject([toRequest, toRequest])
+    for (const link of links) {
+      expect([link.startsWith(`${HOST}/enter?l=`), proofOf(link)?.purpose]).toEqual([true, 'mail'])
+      expect([proofOf(link, 6.99)?.customerId, proofOf(link, 7.01)]).toEqual([ANITA.id, undefined])
+    }
+    const { search } = new URL(links.find((link) => proofOf(link)?.leadsTo === leadsTo) ?? '')
+    const answer = await fetch(`${shop.url}/enter${search}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, leadsTo])
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-wapsi-shopper=/)
+  })
+
+  test('none of it waits in the database, where staff and backups have it', async () => {
+    await fiveMails(ANITA, await arrived(shop))
+    expect(JSON.stringify(await promised())).not.toContain('/enter')
+  })
+
+  test('an address that is not the one of her record gets a link that proves nothing', async () => {
+    const order = await arrived(shop, MEERA)
+    await fiveMails(MEERA, order, 'else@example.com')
+    const links = await linksTo('else@example.com')
+    expect(links).toHaveLength(5)
+    for (const link of links) expect(link).toMatch(/^https:\/\/care\.example\/(ticket|exchangeportal)\/\?/)
+  })
+
+  test('nor does one that she typed, where nobody knows another', async () => {
+    const order = await arrived(shop, RITIKA)
+    await shop.sql`UPDATE orders SET email = '' WHERE customer_id = ${order.customerId}`
+    await shop.sql`UPDATE customers SET email = '' WHERE id = ${order.customerId}`
+    const id = await askBack(await browserOf(RITIKA), order, { change: { email: 'typed@example.com' } })
+    await act(agent, 'returns.decide', id, { decision: 'approve' })
+    const link = `${HOST}/exchangeportal/?customer=${order.customerId}&order=${order.orderId}`
+    expect(await linksTo('typed@example.com')).toEqual([link, link])
+  })
+})
+
+test('wherever the shop puts its link in a text, each of them is signed, and nothing else is touched', () => {
+  const link = `${HOST}/ticket/?id=A&customer=7001`
+  const text = filledMail({ subject: 'S', text: '{link}\nor {link}.\nhttps://care.example/ticket/' }, { link }).text
+  const sent = signedMail(
+    shop.context.config,
+    { to: 'a@b.example', subject: 'S', text, proves: { link, customerId: '7001' } },
+    new Date(),
+  )
+  expect(Object.keys(sent).toSorted()).toEqual(['subject', 'text', 'to'])
+  expect(sent.text.split(/\/enter\?l=[\w-]+\.\w{8}\.\w{64}/)).toEqual([
+    HOST,
+    `\nor ${HOST}`,
+    '.\nhttps://care.example/ticket/',
+  ])
+})
+
+test('where access is open the links stay as they are', async () => {
+  const open = await openTestShop({ ACCESS_MODE: 'open', PUBLIC_URL: HOST })
+  const { ticketId } = await raised(open)
+  const [row] = await open.sql<{ payload: Effects['mail'] }[]>`SELECT payload FROM outbox WHERE kind = 'mail'`
+  expect(row?.payload).toEqual({
+    to: ANITA.email,
+    subject: expect.any(String),
+    text: expect.stringContaining(`${HOST}/ticket/?id=${ticketId}&customer=${ANITA.id}\n`),
+  })
+  await open.close()
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { forgetGone } from './presence-store.ts'
+import { raised, write } from '../testing/tickets.ts'
+
+let now = new Date('2026-11-21T10:00:00Z')
+let shop: TestShop
+let asha: TestStaff
+let ritu: TestStaff
+
+beforeAll(async () => {
+  shop = await openTestShop({}, () => now)
+  asha = await shop.staff('agent')
+  ritu = await shop.staff('agent')
+})
+afterAll(() => shop.close())
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+async function here(who: TestStaff, ticketId: string, writing = false) {
+  const answer = await who.send('tickets.here', { ticketId, writing })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+
+test('two on one ticket see each other, and who writes; each only on that ticket, and not herself', async () => {
+  const { ticketId } = await raised(shop)
+  const other = await raised(shop)
+  expect(await here(asha, ticketId)).toMatchObject({ others: [] })
+  expect(await here(ritu, ticketId, true)).toMatchObject({ others: [{ id: asha.id, writing: false }] })
+  expect(await here(asha, ticketId)).toMatchObject({
+    others: [{ id: ritu.id, writing: true, name: expect.any(String) }],
+  })
+  expect(await here(ritu, ticketId, false)).toMatchObject({ others: [{ id: asha.id }] })
+  expect(await here(asha, ticketId)).toMatchObject({ others: [{ id: ritu.id, writing: false }] })
+  expect(await here(asha, other.ticketId)).toMatchObject({ others: [] })
+})
+
+test('who has not asked for 20 seconds has gone, and is forgotten', async () => {
+  const { ticketId } = await raised(shop)
+  await here(ritu, ticketId)
+  later(19)
+  expect((await here(asha, ticketId)).others).toHaveLength(1)
+  later(1)
+  expect((await here(asha, ticketId)).others).toHaveLength(0)
+  await forgetGone(shop.sql, now)
+  const rows = await shop.sql`SELECT staff_id AS id FROM ticket_presence`
+  expect([...rows]).toEqual([{ id: asha.id }])
+})
+
+test('tells what is new: the version after each change, and how many notes there are', async () => {
+  const ticket = await raised(shop)
+  const { ticketId } = ticket
+  expect(await here(asha, ticketId)).toMatchObject({ version: 1, notes: 0 })
+  await ritu.send('tickets.note', { ticketId, text: 'Hm.' })
+  expect(await here(asha, ticketId)).toMatchObject({ version: 1, notes: 1 })
+  await write(shop, ticket, 'Hello?')
+  await ritu.send('tickets.assign', { ticketId, to: ritu.id, seen: '' })
+  expect(await here(asha, ticketId)).toMatchObject({ version: 3, notes: 1 })
+})

@@ -1,0 +1,56 @@
+import type { ISql } from 'postgres'
+import { MOST_COUNTED, type TicketView } from '#contract/desk/tickets.ts'
+import { rowsOf, type StoredRow } from './row-store.ts'
+import { after, inView, type Looking, orderOf, placeColumn, sorted, type Within } from './views.ts'
+
+/** So many tickets of the queue are wanted. */
+export interface Wanted extends Within {
+  limit: number
+}
+
+/** A page of a view in its order, or without one of all tickets, newest first. */
+export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wanted): Promise<StoredRow[]> {
+  const order = orderOf(view)
+  return sql<StoredRow[]>`
+    WITH page AS (
+      SELECT t.id, ${placeColumn(sql, order)} AS place FROM tickets t
+      WHERE ${view ? inView(sql, view, looking) : sql`true`} AND ${after(sql, order, place)}
+      ORDER BY ${sorted(sql, order)} LIMIT ${limit}
+    )
+    ${rowsOf(sql)}
+    ORDER BY ${sorted(sql, order)}`
+}
+
+/** How many tickets a view holds, up to one more than are counted. */
+export type Counts = Record<TicketView | 'mineWaiting', number>
+
+/** The counts of all views, in one statement. */
+export async function countsOf(sql: ISql, looking: Looking): Promise<Counts> {
+  const count = (view: TicketView, and = sql`true`) => sql`
+    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, looking)} AND ${and} LIMIT ${MOST_COUNTED + 1}::int) v)`
+  const [counts] = await sql<[Counts]>`
+    SELECT ${count('mine')} AS mine, ${count('unassigned')} AS unassigned, ${count('waiting')} AS waiting,
+      ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live, ${count('closed')} AS closed,
+      ${count('mine', sql`t.waiting_since IS NOT NULL`)} AS "mineWaiting"`
+  return counts
+}
+
+/** A ticket that a colleague assigned. */
+export interface Given {
+  ticketId: string
+  question: string
+  by: string
+  at: Date
+}
+
+const MOST_GIVEN = 10
+
+/** The live tickets that a colleague assigned to a person within a day, the newest first. */
+export async function givenTo(sql: ISql, { staffId, now }: Looking): Promise<Given[]> {
+  return sql<Given[]>`
+    SELECT t.public_id AS "ticketId", t.question, s.name AS by, t.assigned_at AS at
+    FROM tickets t JOIN staff s ON s.id = t.assigned_by
+    WHERE t.status <> 'closed' AND t.executive_id = ${staffId} AND t.assigned_by <> ${staffId}
+      AND t.assigned_at > ${now}::timestamptz - interval '1 day'
+    ORDER BY t.assigned_at DESC LIMIT ${MOST_GIVEN}::int`
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import { readSearch, type Search } from '#rules/tickets/search.ts'
+import type { Context } from '../../http/context.ts'
+import type { DeskCaller } from '../../calls/desk-route.ts'
+import { refuse } from '../../http/failures.ts'
+import { countsOf, givenTo, queueOf, type Wanted } from './queue-store.ts'
+import { searchTickets } from './search-store.ts'
+import { shownQueued } from './shown.ts'
+import { cursorOf, placeOf } from './views.ts'
+
+const PAGE = 50
+
+/** A page of the queue. */
+export async function showQueue(
+  context: Context,
+  { view, search: typed, cursor }: DeskRequest<'tickets.queue'>,
+  { staff }: DeskCaller,
+): Promise<DeskResponse<'tickets.queue'>> {
+  const now = context.now()
+  const place = cursor === undefined ? undefined : (placeOf(cursor) ?? refuse('INVALID_BODY'))
+  const search = typed === undefined ? null : readSearch(typed)
+  // One more than a page tells whether there is another.
+  const wanted = { view, place, limit: PAGE + 1, staffId: staff.id, now }
+  const rows = await rowsFor(context, search, wanted)
+  const page = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return {
+    tickets: page.map((row) => shownQueued(row, now)),
+    ...(last ? { next: cursorOf({ at: last.place, id: last.id }) } : {}),
+  }
+}
+
+const rowsFor = ({ sql }: Context, search: Search | null, wanted: Wanted) =>
+  search ? searchTickets(sql, search, wanted) : queueOf(sql, wanted)
+
+/** What changes with the first pages of a list. */
+export async function showMark(
+  context: Context,
+  { view, search: typed, pages }: DeskRequest<'tickets.mark'>,
+  { staff }: DeskCaller,
+): Promise<DeskResponse<'tickets.mark'>> {
+  const search = typed === undefined ? null : readSearch(typed)
+  const wanted = { view, place: undefined, limit: PAGE * pages, staffId: staff.id, now: context.now() }
+  const rows = await rowsFor(context, search, wanted)
+  const shown = rows.map(({ id, updatedAt, lastId, notes, name }) => [id, updatedAt, lastId, notes, name])
+  return { mark: createHash('sha256').update(JSON.stringify(shown)).digest('hex') }
+}
+
+/** How many tickets each view holds, and what was assigned to the caller. */
+export async function showCounts(context: Context, { staff }: DeskCaller): Promise<DeskResponse<'tickets.counts'>> {
+  const looking = { staffId: staff.id, now: context.now() }
+  const [counts, given] = await Promise.all([countsOf(context.sql, looking), givenTo(context.sql, looking)])
+  return { ...counts, given: given.map((one) => ({ ...one, at: one.at.toISOString() })) }
+}

@@ -1,0 +1,50 @@
+import type { Person, QueuedTicket, Stands } from '#contract/desk/tickets.ts'
+import { clocksOf } from '#rules/tickets/clocks.ts'
+import type { StoredFacts, StoredRow } from './row-store.ts'
+
+/** A ticket of the queue as the desk shows it. */
+export function shownQueued(row: StoredRow, now: Date): QueuedTicket {
+  const { lastId, lastAuthor, lastAt, lastText, notes } = row
+  const last = { id: lastId, author: lastAuthor, at: lastAt.toISOString(), excerpt: excerptOf(lastText) }
+  return { ...shownFacts(row, now), last, notes }
+}
+
+/** What the queue and the thread tell alike. */
+export function shownFacts(row: StoredFacts, now: Date) {
+  return {
+    ticketId: row.publicId,
+    number: row.id,
+    name: row.name,
+    ...(row.order === null ? {} : { order: row.order }),
+    category: row.category,
+    question: row.question,
+    status: row.status,
+    ...(row.closedBy === null ? {} : { closedBy: row.closedBy }),
+    priority: row.priority,
+    ...executiveOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.waitingSince === null ? {} : { waitingSince: row.waitingSince.toISOString() }),
+    clocks: clocksOf(row, now),
+    ...(row.mergedInto === null ? {} : { mergedInto: row.mergedInto }),
+  }
+}
+
+/** Who has a ticket; a name without an account is its own id. */
+export function executiveOf(row: Pick<StoredFacts, 'executiveId' | 'executiveName'>): Pick<Stands, 'executive'> {
+  return row.executiveId === '' ? {} : { executive: personOf(row.executiveId, row.executiveName) }
+}
+
+/** Somebody of care. */
+export function personOf(id: string, name: string | null): Person {
+  return { id, name: name ?? id }
+}
+
+const EXCERPT_LENGTH = 140
+
+/** The start of a text in one line; cut where no sign is torn. */
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= EXCERPT_LENGTH) return line
+  return `${line.slice(0, EXCERPT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,137 @@
+import type { Answer } from '#contract/call.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import { Refused } from '../../http/failures.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { answerTicket, assignTicket, closeTicket } from '../care.ts'
+import type { Act, Outcome } from './model.ts'
+import { formOf } from './tickets.ts'
+
+/** One shopper of the real shop, and what the shop called her tickets and messages. */
+export interface Shopper {
+  shop: TestShop
+  customerId: string
+  /** Order numbers by their names in the model. */
+  orders: Record<string, string>
+  /** Ids of tickets and messages by their names in the model. */
+  ids: Map<string, string>
+}
+
+/** Well formed, and never given to a ticket. */
+export const NOBODYS_TICKET = '0000-0000-00000'
+const STRANGER = '999'
+
+/** Does an act for real, the shopper's by HTTP and care's by care's functions, and tells in the model's words what came of it. */
+export async function perform(shopper: Shopper, act: Act): Promise<() => Outcome> {
+  const outcome = await DOING[act.act](shopper, act)
+  return () => inModelWords(shopper, outcome)
+}
+
+const DOING: Record<Act['act'], (shopper: Shopper, act: Act) => Promise<Outcome>> = {
+  async raise(shopper, { name, key, order, text }) {
+    const form = formOf(shopper.customerId, shopper.orders[order], { description: text, priority: 'High' })
+    const answer = await shopper.shop.send('tickets.create', form, key)
+    return answer.ok ? sameAsBefore(shopper, name, answer.body.data.original_order_id) : outcomeOf(answer)
+  },
+  async ask({ shop, customerId, orders }, { order }) {
+    if (order === 'None') return { about: '' }
+    const answer = await shop.send('tickets.availability', { customerId, orderId: orders[order] ?? '' })
+    if (!answer.ok) return outcomeOf(answer)
+    const { isTicketAvailable, ticketId = '' } = answer.body
+    return isTicketAvailable === (ticketId === '') ? { about: ticketId } : { refused: 'NEITHER FREE NOR TAKEN' }
+  },
+  write: async (shopper, act) =>
+    said(shopper, act, await shopper.shop.send('tickets.reply', replyOf(shopper, act, shopper.customerId), act.key)),
+  answer: async (shopper, act) =>
+    said(
+      shopper,
+      act,
+      await care(
+        answerTicket(shopper.shop.context, {
+          ticketId: idOf(shopper, act),
+          message: act.text,
+          requestKey: act.key,
+        }),
+      ),
+    ),
+  take: async (shopper, act) =>
+    outcomeOf(await care(assignTicket(shopper.shop.context, { ticketId: idOf(shopper, act), executiveId: 'ex-1' }))),
+  async close(shopper, act) {
+    const ticketId = idOf(shopper, act)
+    if (act.by === 'customer') return outcomeOf(await move(shopper, ticketId, 'closed', shopper.customerId))
+    return outcomeOf(await care(closeTicket(shopper.shop.context, { ticketId, closedBy: act.by })))
+  },
+  reopen: async (shopper, act) => outcomeOf(await move(shopper, idOf(shopper, act), 'reopen', shopper.customerId)),
+  async read(shopper, act) {
+    const { customerId } = shopper
+    const ticketId = idOf(shopper, act)
+    return outcomeOf(await shopper.shop.send('tickets.markRead', { customerId, value: false, ticketId }))
+  },
+  readAll: async ({ shop, customerId }) => outcomeOf(await shop.send('tickets.markRead', { customerId, value: false })),
+  async pry(shopper, act) {
+    const ticketId = idOf(shopper, act)
+    const tries = [
+      await shopper.shop.send('tickets.show', { ticketId, customerId: STRANGER }),
+      await shopper.shop.send('tickets.reply', replyOf(shopper, act, STRANGER)),
+      await move(shopper, ticketId, 'closed', STRANGER),
+      await move(shopper, ticketId, 'reopen', STRANGER),
+    ].map(outcomeOf)
+    return tries.find(({ refused }) => refused !== 'TICKET_NOT_FOUND') ?? { refused: 'TICKET_NOT_FOUND' }
+  },
+}
+
+/** The shopper claims to be care, and to write long ago: nobody must believe it. */
+function replyOf(shopper: Shopper, act: Act, customerId: string): CallRequest<'tickets.reply'> {
+  const message = { [SENT_BY]: 'customercare', time: '1999-01-01T00:00:00Z', files: [], message: act.text }
+  return { ticketId: idOf(shopper, act), customerId, message }
+}
+
+/** The same with closing. */
+function move({ shop }: Shopper, ticketId: string, status: 'closed' | 'reopen', customerId: string) {
+  return shop.send('tickets.move', { ticketId, customerId, status, closedBy: 'retailer' })
+}
+
+type Said = Answer<{ data: { id: string; message: string; [SENT_BY]: string } }>
+
+function said(shopper: Shopper, act: Act, answer: Said): Outcome {
+  if (!answer.ok) return outcomeOf(answer)
+  const author = act.act === 'write' ? 'customer' : 'customercare'
+  const { data } = answer.body
+  if (data[SENT_BY] !== author || data.message !== act.text) return { refused: 'ANOTHER WRITER OR TEXT' }
+  return sameAsBefore(shopper, `${act.name} ${act.act} ${act.key}`, data.id)
+}
+
+/** What was sent again under its key has the id it had the first time. */
+function sameAsBefore({ ids }: Shopper, name: string, id: string): Outcome {
+  const earlier = ids.get(name) ?? id
+  ids.set(name, earlier)
+  return earlier === id ? {} : { refused: 'WRITTEN TWICE' }
+}
+
+function outcomeOf(answer: Answer<unknown>): Outcome {
+  if (answer.ok) return {}
+  const { error, about } = answer.refusal
+  return about === undefined ? { refused: error } : { refused: error, about }
+}
+
+/** What care's function did, as a call would have answered it. */
+async function care<Data>(doing: Promise<Data>): Promise<Answer<{ data: Data }>> {
+  try {
+    return { ok: true, status: 200, body: { data: await doing } }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const about = error.about === undefined ? {} : { about: error.about }
+    return { ok: false, status: 400, refusal: { error: error.code as RefusalCode, message: '', ...about } }
+  }
+}
+
+function idOf({ ids }: Shopper, { name }: Act): string {
+  return ids.get(name) ?? NOBODYS_TICKET
+}
+
+function inModelWords({ ids }: Shopper, { about, ...outcome }: Outcome): Outcome {
+  if (about === undefined) return outcome
+  const name = [...ids].find(([, id]) => id === about)?.[0]
+  return { ...outcome, about: name ?? about }
+}

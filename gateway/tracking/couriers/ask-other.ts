@@ -1,0 +1,47 @@
+import type { Carrier } from '#contract/tracking.ts'
+import { otherCarrier } from '#rules/tracking/courier.ts'
+import type { Context } from '../../http/context.ts'
+import { ask } from './ask.ts'
+import { askApart } from './ask-apart.ts'
+import { heedFailure } from './failure.ts'
+import { storeHeard } from './scan-store.ts'
+import { takeTurn } from './courier-throttle.ts'
+
+interface Unknown {
+  /** Who was asked, and does not know them. */
+  carrier: Carrier
+  awbs: readonly string[]
+  timeoutMs: number
+  /** How long to wait for a turn. */
+  mostMs: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the other courier about parcels that the first does not know. Those that it knows are its own from now on; the others are
+ * marked, so that it is not asked about them at every look. An outage marks nothing. False when there was no turn to ask.
+ */
+export async function askOther(
+  context: Context,
+  { carrier, awbs, timeoutMs, mostMs, signal }: Unknown,
+): Promise<boolean> {
+  const { sql, couriers, now } = context
+  const other = otherCarrier(carrier)
+  const courier = couriers[other]
+  if (!courier || awbs.length === 0) return true
+  const myTurn = () => takeTurn(sql, other, { mostMs, signal })
+  try {
+    if (!(await myTurn())) return false
+    const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs, signal })
+    const { found, left } = await askApart(awbs, askOnce, myTurn)
+    const asked = awbs.filter((awb) => !left.has(awb))
+    const known = asked.filter((awb) => found.has(awb))
+    await sql`
+      UPDATE parcels SET other_asked_at = ${now()}, carrier = CASE WHEN awb = ANY (${known}) THEN ${other} ELSE carrier END
+      WHERE awb = ANY (${asked})`
+    if (known.length > 0) await storeHeard(sql, { awbs: known, found, now: now() })
+  } catch (error) {
+    if (!signal?.aborted) await heedFailure(context, other, error)
+  }
+  return true
+}

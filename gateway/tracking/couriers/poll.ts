@@ -1,0 +1,64 @@
+import { MOST_AWBS } from '#adapters/courier.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Context } from '../../http/context.ts'
+import { followPickups } from '../../returns/pickups/follow.ts'
+import { ask } from './ask.ts'
+import { askApart } from './ask-apart.ts'
+import { askOther } from './ask-other.ts'
+import { servedBy } from './carriers.ts'
+import { type Claimed, claimDue, postpone, release } from './due-store.ts'
+import { heedFailure } from './failure.ts'
+import { storeHeard } from './scan-store.ts'
+
+/** Well within the lease of what was claimed. */
+const PATIENCE_MS = 20_000
+/** The other courier does not hold this one up for long. */
+const OTHER_PATIENCE_MS = 5_000
+const LEFT_FOR_MS = 300_000
+
+/** How a round went: nothing was due, the courier answered, it answered about as many as one asking holds, or it did not. */
+export type Round = 'idle' | 'answered' | 'full' | 'failed'
+
+interface Due {
+  due: Date
+  signal?: AbortSignal | undefined
+  /** Takes another turn, when one asking is not enough. */
+  mayAskAgain?: () => Promise<boolean>
+}
+
+/** Asks a courier about the parcels that were due at `due`, as many as one asking holds, and stores what it tells. */
+export async function askAboutDue(
+  context: Context,
+  carrier: Carrier,
+  { due, signal, mayAskAgain = async () => true }: Due,
+): Promise<Round> {
+  const { sql, couriers } = context
+  const courier = couriers[carrier]
+  if (!courier) return 'idle'
+  const claimed = await claimDue(sql, servedBy(context, carrier), due, context.now())
+  if (claimed.length === 0) return 'idle'
+  const awbs = claimed.map(({ awb }) => awb)
+  try {
+    const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: PATIENCE_MS, signal })
+    const { found, left } = await askApart(awbs, askOnce, mayAskAgain)
+    const unknown = await storeHeard(sql, {
+      awbs: awbs.filter((awb) => !left.has(awb)),
+      found,
+      now: context.now(),
+      onFetched: (tx, parcels) => followPickups(tx, context, parcels),
+    })
+    const unasked = claimed.filter(({ awb }) => left.has(awb))
+    if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))
+    await askOther(context, { carrier, awbs: unknown, timeoutMs: OTHER_PATIENCE_MS, mostMs: OTHER_PATIENCE_MS, signal })
+    return claimed.length < MOST_AWBS ? 'answered' : 'full'
+  } catch (error) {
+    if (signal?.aborted) await release(sql, claimed, context.now())
+    else await putOff(context, carrier, claimed, error)
+    return 'failed'
+  }
+}
+
+async function putOff(context: Context, carrier: Carrier, claimed: readonly Claimed[], error: unknown): Promise<void> {
+  await postpone(context.sql, claimed, context.now())
+  await heedFailure(context, carrier, error)
+}

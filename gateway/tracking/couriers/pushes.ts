@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { hurry } from './due-store.ts'
+import { awbsOf } from './push-awbs.ts'
+import { isToken } from './push-token.ts'
+
+const LARGEST_BODY_BYTES = 64 * 1024
+
+/**
+ * The couriers' pushes: each only hurries the next look at its parcel, and nothing in it is believed. Shiprocket takes no address
+ * that has its name in it, so the same door has a second one.
+ */
+export function courierPushes(context: Context): FastifyPluginAsync {
+  const { DELHIVERY_PUSH_TOKEN, SHIPROCKET_PUSH_TOKEN } = context.config
+  const ofDelhivery = (request: FastifyRequest) =>
+    isToken(header(request, 'authorization').replace(/^(?:token|bearer) +/i, ''), DELHIVERY_PUSH_TOKEN)
+  const ofShiprocket = (request: FastifyRequest) => isToken(header(request, 'x-api-key'), SHIPROCKET_PUSH_TOKEN)
+  return async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
+      done(null, bytes)
+    })
+    const take = async ({ body }: FastifyRequest) => {
+      for (const awb of awbsOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0)))
+        await hurry(context.sql, awb, context.now())
+      return { statusCode: 200, body: { received: true } }
+    }
+    const door = (path: string, isKnown: (request: FastifyRequest) => boolean) => {
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (!isKnown(request)) return turnAway(reply)
+      }
+      scope.post(path, { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true }, onRequest }, take)
+    }
+    door('/webhooks/delhivery', ofDelhivery)
+    door('/webhooks/shiprocket', ofShiprocket)
+    door('/webhooks/parcels', ofShiprocket)
+  }
+}
+
+function turnAway(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(401)
+    .send({ statusCode: 401, body: { error: 'BAD_TOKEN', message: 'The token is missing or wrong.' } })
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.trim() : ''
+}

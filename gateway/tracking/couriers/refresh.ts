@@ -1,0 +1,114 @@
+import type { ISql } from 'postgres'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Context } from '../../http/context.ts'
+import { ask } from './ask.ts'
+import { askOther } from './ask-other.ts'
+import { askedFor, carriersOf } from './carriers.ts'
+import { heedFailure } from './failure.ts'
+import type { Sending } from '../order-store.ts'
+import { storeHeard } from './scan-store.ts'
+import { takeTurn } from './courier-throttle.ts'
+
+/** A shopper waits for a courier, within the 3.5 seconds of her page, but not for a turn: the worker asks for her a moment later. */
+const LONGEST_WAIT_MS = 0
+const PATIENCE_MS = 3_000
+
+const FRESH_MS = 300_000
+const TRY_AGAIN_AFTER_MS = 30_000
+
+const running = new WeakMap<Context, Map<string, Promise<void>>>()
+
+/** Whether a courier may tell more of this parcel than what is known: it has not arrived, and was heard of five minutes ago. */
+export function mayTellMore(
+  context: Context,
+  { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,
+): boolean {
+  if (carrier === null || !askedFor(context, carrier) || state === 'delivered' || state === 'rto_delivered')
+    return false
+  return heardAt === null || context.now().getTime() - Date.parse(heardAt) >= FRESH_MS
+}
+
+/**
+ * Asks the courier about a parcel for a shopper who looks at it, if what is known is older than five minutes. Many looks at
+ * once ask once; one that begins meanwhile on this server waits for the answer.
+ */
+export async function lookAt(context: Context, awb: string): Promise<void> {
+  const looks = running.get(context) ?? new Map<string, Promise<void>>()
+  running.set(context, looks)
+  const look = looks.get(awb) ?? askFor(context, awb).finally(() => looks.delete(awb))
+  looks.set(awb, look)
+  await look
+}
+
+async function askFor(context: Context, awb: string): Promise<void> {
+  const { sql } = context
+  if (!(await isTurnFree(sql, awb, carriersOf(context)))) return handOver(sql, awb, context.now())
+  const its = await claimLook(sql, awb, context.now())
+  const carrier = its && askedFor(context, its)
+  if (!carrier) return
+  if (await takeTurn(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, awb, carrier)
+  else await handBack(sql, awb, context.now())
+}
+
+async function listen(context: Context, awb: string, carrier: Carrier): Promise<void> {
+  const { sql, couriers } = context
+  const courier = couriers[carrier]
+  if (!courier) return
+  const deadline = performance.now() + PATIENCE_MS
+  try {
+    const found = await ask(courier, [awb], { timeoutMs: PATIENCE_MS })
+    const unknown = await storeHeard(sql, { awbs: [awb], found, now: context.now() })
+    const timeoutMs = Math.ceil(deadline - performance.now())
+    const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
+    if (timeoutMs <= 0 || !(await askOther(context, second))) await leaveToWorker(sql, awb, context.now())
+  } catch (error) {
+    await sql`UPDATE parcels SET failures = greatest(failures, 1) WHERE awb = ${awb}`
+    await heedFailure(context, carrier, error)
+  }
+}
+
+/** The courier to ask, for one asker alone, the worker included; nothing when it has arrived, or was asked about just now. */
+async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [claimed] = await sql<{ carrier: Carrier }[]>`
+    UPDATE parcels SET asked_at = ${now},
+      look_at = CASE WHEN look_at IS NOT NULL THEN greatest(look_at, ${before(-TRY_AGAIN_AFTER_MS)}) END
+    WHERE awb = ${awb} AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
+      AND (heard_at IS NULL OR heard_at <= ${before(FRESH_MS)})
+      AND (asked_at IS NULL OR asked_at <=
+        CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz ELSE ${before(FRESH_MS)}::timestamptz END)
+    RETURNING carrier`
+  return claimed?.carrier
+}
+
+/** Whether its courier can be asked now. To know it beforehand spares most looks of a crowd all their writing. */
+async function isTurnFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
+  const [free] = await sql`
+    SELECT 1 FROM parcels p JOIN courier_turns t
+      ON t.carrier = ANY (${carriers}) AND (t.carrier = p.carrier OR p.carrier <> ALL (${carriers}))
+    WHERE awb = ${awb} AND next_at <= clock_timestamp() + interval '1 ms' * ${LONGEST_WAIT_MS}::int`
+  return free !== undefined
+}
+
+/**
+ * The worker asks when there is a turn, about many at once. It looks every few seconds and is not woken: each notice would hold up
+ * everybody who writes.
+ */
+async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TRY_AGAIN_AFTER_MS)
+  await sql`
+    UPDATE parcels SET look_at = ${now}
+    WHERE awb = ${awb} AND (look_at IS NULL OR look_at > ${now})
+      AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
+      AND (heard_at IS NULL OR heard_at <= ${new Date(now.getTime() - FRESH_MS)})
+      AND (asked_at IS NULL OR asked_at <= ${before})`
+}
+
+/** The worker has the patience for both couriers. */
+const leaveToWorker = (sql: ISql, awb: string, now: Date) =>
+  sql`UPDATE parcels SET look_at = ${now} WHERE awb = ${awb} AND heard_at IS NULL`
+
+/** Somebody else took the turn meanwhile. */
+async function handBack(sql: ISql, awb: string, now: Date): Promise<void> {
+  await sql`UPDATE parcels SET asked_at = NULL, look_at = ${now} WHERE awb = ${awb}`
+}

@@ -1,0 +1,115 @@
+import type { ISql, Sql } from 'postgres'
+import type { Followed } from '#adapters/courier.ts'
+import type { ParcelState } from '#contract/tracking.ts'
+import { nextLook } from '#rules/tracking/pace.ts'
+import { type CourierScan, settle } from '#rules/tracking/settle.ts'
+import type { FollowedParcel } from '../../returns/pickups/follow.ts'
+import { fetchedStanding, scansOfFetched } from './fetched-store.ts'
+import { sound } from './validate.ts'
+
+/** What a courier answered about some parcels, and when. */
+export interface Heard {
+  awbs: readonly string[]
+  found: ReadonlyMap<string, Followed>
+  now: Date
+  /** Told of those that are fetched from shoppers, in the same transaction. */
+  onFetched?: (sql: ISql, parcels: FollowedParcel[]) => Promise<void>
+}
+
+/**
+ * Stores what a courier told of its parcels. Every scan is kept once; where a parcel is follows from all that are kept, while
+ * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later. Answers
+ * those of which no courier has ever told anything, and about which the other one was not asked lately.
+ */
+export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<string[]> {
+  const told = awbs.flatMap((awb) => {
+    const followed = found.get(awb)
+    return followed ? [sound(awb, followed)] : []
+  })
+  return await sql.begin(async (transaction) => {
+    const parcels = await hold(transaction, awbs)
+    const fetched = parcels.filter((parcel) => parcel.fetched)
+    await addScans(transaction, told, new Set(fetched.map(({ awb }) => awb)))
+    const scans = await scansOf(transaction, awbs)
+    const settled = parcels.map((parcel) => {
+      const followed = told.find(({ awb }) => awb === parcel.awb)
+      const known = scans.get(parcel.awb) ?? []
+      return (parcel.fetched ? fetchedStanding : standing)(parcel, known, followed, now)
+    })
+    await transaction`
+      UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
+        delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
+        expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
+        look_at = CASE WHEN p.fetched OR EXISTS (
+          SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '' AND f.status <> 'cancelled')
+          THEN s."lookAt" END
+      FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
+        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
+        "heardAt" timestamptz, "lookAt" timestamptz)
+      WHERE p.awb = s.awb`
+    if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
+    return parcels.filter((parcel) => !found.has(parcel.awb) && isUnknown(parcel, now)).map(({ awb }) => awb)
+  })
+}
+
+interface Held {
+  awb: string
+  sentAt: Date
+  fetched: boolean
+  heardAt: Date | null
+  otherAskedAt: Date | null
+}
+
+/** So long the other courier is not asked again about what it did not know. */
+const OTHER_AGAIN_AFTER_MS = 6 * 3_600_000
+
+/** Who fetches a parcel is known from its booking: no other is asked. */
+function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean {
+  if (fetched || heardAt !== null) return false
+  return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
+}
+
+/** In the order of their AWBs: two servers never wait for each other. */
+async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
+  return await sql<Held[]>`
+    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_asked_at AS "otherAskedAt"
+    FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
+}
+
+/** What a scan says depends on which way the parcel goes. */
+async function addScans(sql: ISql, told: readonly Followed[], fetched: ReadonlySet<string>): Promise<void> {
+  const rows = told.flatMap(({ awb, scans }) =>
+    scans.map(({ fetched: state = null, ...scan }) => ({ awb, ...scan, ...(fetched.has(awb) ? { state } : {}) })),
+  )
+  await sql`
+    INSERT INTO parcel_scans (awb, at, state, code, text, location)
+    SELECT awb, at, state, code, text, location
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS s(awb text, at timestamptz, state text, code text, text text, location text)
+    ON CONFLICT DO NOTHING`
+}
+
+async function scansOf(sql: ISql, awbs: readonly string[]): Promise<Map<string, CourierScan[]>> {
+  const rows = await sql<{ awb: string; at: Date; state: ParcelState | null }[]>`
+    SELECT awb, at, state FROM parcel_scans WHERE awb = ANY (${awbs})`
+  const scans = new Map<string, CourierScan[]>(awbs.map((awb) => [awb, []]))
+  for (const { awb, at, state } of rows)
+    scans.get(awb)?.push({ at: at.toISOString(), state, code: '', text: '', location: '' })
+  return scans
+}
+
+function standing({ awb, sentAt }: Held, scans: readonly CourierScan[], followed: Followed | undefined, now: Date) {
+  const { state, stateAt, attempts, milestones } = settle(scans)
+  const movedAt = new Date(Math.max(sentAt.getTime(), ...scans.map(({ at }) => Date.parse(at))))
+  return {
+    awb,
+    state,
+    stateAt,
+    attempts,
+    milestones: { ...milestones },
+    deliveredAt: milestones.delivered ?? null,
+    courierName: followed?.courierName || null,
+    expectedOn: followed?.expectedOn ?? null,
+    heardAt: followed ? now.toISOString() : null,
+    lookAt: nextLook({ now, state, movedAt })?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,72 @@
+import { codeOf } from '#adapters/outside.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Context } from '../../http/context.ts'
+import { backoffMs } from '../../outbox/backoff.ts'
+import { type Loop, startLoop } from '../../outbox/loop.ts'
+import { carriersOf, servedBy } from './carriers.ts'
+import { isAnyDue } from './due-store.ts'
+import { askAboutDue } from './poll.ts'
+import { takeTurn } from './courier-throttle.ts'
+
+const LOOK_EVERY_MS = 5_000
+/** With more servers than have a turn in this time, the rest comes later. */
+const LONGEST_WAIT_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Asks the couriers about parcels as they fall due, until it is stopped. Any number of servers may share the work. */
+export function startFollowing(context: Context): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loops = carriersOf(context).map((carrier) => follow(context, carrier, stopping.signal))
+  const wake = () => {
+    for (const loop of loops) void loop.wake()
+  }
+  const listening = context.sql.listen('parcels', wake, wake).catch((error: unknown) => {
+    context.log.error({ err: error }, 'no notice of parcels; they are looked for every few seconds')
+  })
+  wake()
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await (await listening)?.unlisten().catch(() => undefined)
+    },
+  }
+}
+
+/** Asks about every parcel that is due now. */
+export async function followDue(context: Context): Promise<void> {
+  const due = context.now()
+  await Promise.all(
+    carriersOf(context).map(async (carrier) => {
+      while ((await askAboutDue(context, carrier, { due })) !== 'idle');
+    }),
+  )
+}
+
+/** Each courier has a loop of its own, so that one that hangs does not hold up the other. */
+function follow(context: Context, carrier: Carrier, signal: AbortSignal): Loop {
+  let failures = 0
+  let pausedUntil = 0
+  const pauseMs = () => pausedUntil - performance.now()
+
+  const myTurn = () => takeTurn(context.sql, carrier, { mostMs: LONGEST_WAIT_MS, signal })
+  const work = async () => {
+    while (!signal.aborted && pauseMs() <= 0) {
+      if (!(await isAnyDue(context.sql, servedBy(context, carrier), context.now()))) return
+      if (!(await myTurn())) return
+      const round = await askAboutDue(context, carrier, { due: context.now(), signal, mayAskAgain: myTurn })
+      failures = round === 'failed' ? failures + 1 : 0
+      if (failures > 0) pausedUntil = performance.now() + Math.min(backoffMs(failures), LONGEST_PAUSE_MS)
+      // Asking about each as it falls due would take every turn, and leave none to shoppers who look.
+      if (round !== 'full') return
+    }
+  }
+  return startLoop({
+    work,
+    sleepMs: async () => Math.max(pauseMs(), LOOK_EVERY_MS),
+    failedSleepMs: LOOK_EVERY_MS,
+    report(error) {
+      if (!signal.aborted) context.log.warn({ carrier, code: codeOf(error) || 'unknown' }, 'parcels cannot be followed')
+    },
+  })
+}

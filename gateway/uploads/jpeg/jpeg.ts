@@ -1,0 +1,101 @@
+import { refuse } from '../../http/failures.ts'
+import { readBytes, type Bytes } from './bytes.ts'
+import { checkScan, fewestBytes, readFrame, type Frame } from './frame.ts'
+import { APP1, EOI, FRAMES, segmentOf, SOI, SOS } from './markers.ts'
+import { orientationOf, orientationSegment } from './orientation.ts'
+import { passScan } from './scan.ts'
+import { keptOf } from './segments.ts'
+import { expectJpeg } from './sniff.ts'
+
+const MOST_SEGMENTS = 5000
+const MOST_SCANS = 100
+
+/** What is known of the picture so far. */
+interface Progress {
+  frame: Frame | null
+  scans: number
+  pixelBytes: number
+  oriented: boolean
+}
+
+/**
+ * Gives a JPEG back without what it tells beside the picture: camera, place, thumbnails, comments, and whatever stands
+ * behind its end. No pixel is decoded, so there is nothing to blow up, and a piece at a time is held.
+ */
+export async function* cleanJpeg(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const bytes = readBytes(source)
+  const seen: Progress = { frame: null, scans: 0, pixelBytes: 0, oriented: false }
+  try {
+    await expectJpeg(bytes)
+    bytes.skip(2)
+    yield Buffer.from([0xff, SOI])
+    yield* walk(bytes, seen)
+    if (!seen.frame || seen.pixelBytes < fewestBytes(seen.frame)) refuse('PHOTO_DAMAGED')
+    yield Buffer.from([0xff, EOI])
+    await bytes.drain()
+  } finally {
+    await bytes.close()
+  }
+}
+
+async function* walk(bytes: Bytes, seen: Progress): AsyncGenerator<Buffer> {
+  for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
+    const marker = await nextMarker(bytes)
+    if (marker === EOI) return
+    const kept = judge(marker, await nextContent(bytes), seen)
+    if (kept) yield kept
+    if (marker !== SOS) continue
+    for await (const pixels of passScan(bytes)) {
+      seen.pixelBytes += pixels.length
+      yield pixels
+    }
+  }
+  refuse('PHOTO_DAMAGED')
+}
+
+/** Any number of FF, then the marker. */
+async function nextMarker(bytes: Bytes): Promise<number> {
+  for (;;) {
+    const view = await bytes.peek(2)
+    if (view.length < 2 || view[0] !== 0xff) refuse('PHOTO_DAMAGED')
+    let at = 1
+    while (view[at] === 0xff) at++
+    const marker = view[at]
+    bytes.skip(marker === undefined ? at - 1 : at + 1)
+    if (marker !== undefined) return marker
+  }
+}
+
+/** A length that counts itself, then the content. */
+async function nextContent(bytes: Bytes): Promise<Buffer> {
+  const head = await bytes.peek(2)
+  if (head.length < 2) refuse('PHOTO_DAMAGED')
+  const length = head.readUInt16BE(0)
+  const view = await bytes.peek(length)
+  if (length < 2 || view.length < length) refuse('PHOTO_DAMAGED')
+  bytes.skip(length)
+  return view.subarray(2, length)
+}
+
+function judge(marker: number, content: Buffer, seen: Progress): Buffer | null {
+  if (FRAMES.includes(marker)) return frameSegment(marker, content, seen)
+  if (marker === SOS) return scanSegment(content, seen)
+  if (marker !== APP1) return keptOf(marker, content)
+  const orientation = seen.oriented || seen.scans > 0 ? null : orientationOf(content)
+  if (orientation === null) return null
+  seen.oriented = true
+  return orientationSegment(orientation)
+}
+
+function frameSegment(marker: number, content: Buffer, seen: Progress): Buffer {
+  if (seen.frame) refuse('PHOTO_DAMAGED')
+  seen.frame = readFrame(content)
+  return segmentOf(marker, content)
+}
+
+function scanSegment(content: Buffer, seen: Progress): Buffer {
+  seen.scans += 1
+  if (!seen.frame || seen.scans > MOST_SCANS) refuse('PHOTO_DAMAGED')
+  checkScan(content, seen.frame)
+  return segmentOf(SOS, content)
+}

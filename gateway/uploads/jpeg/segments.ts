@@ -1,0 +1,56 @@
+import { refuse } from '../../http/failures.ts'
+import { APP0, APP14, APP2, DHT, DQT, DRI, isApplication, COM, segmentOf } from './markers.ts'
+
+/**
+ * What is left of a segment that is no frame, no scan and no EXIF: the tables and the colours that the picture needs,
+ * nothing of what the camera or an editor added. Refuses what no photo holds.
+ */
+export function keptOf(marker: number, content: Buffer): Buffer | null {
+  if (marker === DQT) return checked(marker, content, quantizationBytes)
+  if (marker === DHT) return checked(marker, content, huffmanBytes)
+  if (marker === DRI) return checked(marker, content, () => 2)
+  if (isApplication(marker)) return applicationOf(marker, content)
+  return marker === COM ? null : refuse('PHOTO_DAMAGED')
+}
+
+const JFIF_BYTES = 14
+const ADOBE_BYTES = 12
+
+function applicationOf(marker: number, content: Buffer): Buffer | null {
+  if (marker === APP0 && begins(content, 'JFIF\0') && content.length >= JFIF_BYTES) return withoutThumbnail(content)
+  if (marker === APP2 && begins(content, 'ICC_PROFILE\0')) return segmentOf(marker, content)
+  if (marker === APP14 && begins(content, 'Adobe') && content.length >= ADOBE_BYTES)
+    return segmentOf(marker, content.subarray(0, ADOBE_BYTES))
+  return null
+}
+
+const begins = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text
+
+/** A thumbnail may show what was cut away from the photo. Its two sides stand last in the header. */
+function withoutThumbnail(content: Buffer): Buffer {
+  const header = Buffer.from(content.subarray(0, JFIF_BYTES))
+  header.writeUInt16BE(0, JFIF_BYTES - 2)
+  return segmentOf(APP0, header)
+}
+
+/** A segment of tables holds whole tables and nothing behind them. */
+function checked(marker: number, content: Buffer, bytesOf: (content: Buffer, at: number) => number): Buffer {
+  let at = 0
+  while (at < content.length) at += bytesOf(content, at)
+  if (at !== content.length || at === 0) refuse('PHOTO_DAMAGED')
+  return segmentOf(marker, content)
+}
+
+function quantizationBytes(content: Buffer, at: number): number {
+  const head = content[at] ?? 0
+  if (head >> 4 > 1 || (head & 15) > 3) refuse('PHOTO_DAMAGED')
+  return 1 + 64 * ((head >> 4) + 1)
+}
+
+function huffmanBytes(content: Buffer, at: number): number {
+  const head = content[at] ?? 0
+  if (head >> 4 > 1 || (head & 15) > 3) refuse('PHOTO_DAMAGED')
+  const codes = content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
+  if (codes > 256) refuse('PHOTO_DAMAGED')
+  return 17 + codes
+}

@@ -1,0 +1,40 @@
+import { createElement, Suspense } from 'react'
+import { Route as Path, Routes } from 'react-router'
+import { forget, screenOf } from '#ui/screens.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { Layout } from '../layout/layout.tsx'
+import { MISSING, ROUTES, type Route } from './routes.tsx'
+
+/** The portal inside some router: the browser's, or the one of the build that writes the shells. */
+export function App() {
+  return (
+    <ToastProvider>
+      <Routes>
+        <Path element={<Layout />}>
+          {[...ROUTES, MISSING].map((route) => (
+            <Path key={route.name} path={route.path} element={<Screen key={route.name} route={route} />} />
+          ))}
+        </Path>
+      </Routes>
+    </ToastProvider>
+  )
+}
+
+function Screen({ route }: { route: Route }) {
+  return (
+    <FailureBoundary onRetry={() => forget(route)}>
+      <Suspense fallback={<Waiting />}>{createElement(screenOf(route))}</Suspense>
+    </FailureBoundary>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-10">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import '../styles.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+
+/** Until then nothing but the screen is fetched. */
+const SETTLED_MS = 1500
+
+const portal = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+const root = document.querySelector('#portal')
+if (root?.firstElementChild) hydrateRoot(root, portal)
+else if (root) createRoot(root).render(portal)
+
+if (document.documentElement.dataset['access'] === 'verified')
+  setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)

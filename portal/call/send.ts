@@ -1,0 +1,46 @@
+import type { Known } from '../sign-in/known.ts'
+import type { Answer } from '#contract/call.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { send as sendOnce } from '#contract/client.ts'
+import type { CallName } from '#contract/wire.ts'
+import { later } from './lazy.ts'
+
+/** How a call is sent: where to, with which request key, and how long each try may take. */
+export interface SendOptions {
+  base?: string
+  requestKey?: string
+  patienceMs?: number
+}
+
+/** The door, fetched when it is needed. */
+export const door = later(async () => import('../sign-in/open-sign-in.tsx'))
+let proofs = 0
+
+/** Sends a call. Asked who she is, the shopper shows it at the door, and the very same call is sent again. */
+export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
+  proved(() => sendNow(name, body, options))
+
+/** Sends a call as it is, whatever it is answered. */
+export function sendNow<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+  { patienceMs, ...options }: SendOptions = {},
+): Promise<Answer<CallResponse<Name>>> {
+  return sendOnce(name, body, patienceMs ? { ...options, signal: AbortSignal.timeout(patienceMs) } : options)
+}
+
+/** What a try is answered; one that wants to know who she is has a second try once she has shown it. */
+export async function proved<Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const before = proofs
+  const answer = await attempt()
+  if (answer.ok || answer.refusal.error !== 'IDENTITY_NEEDED') return answer
+  // She may have shown it while this call was under way.
+  return proofs > before || (await prove()) ? attempt() : answer
+}
+
+/** Asks the shopper to show who she is, at one door however many ask. False when she would not. */
+export async function prove(known?: Known): Promise<boolean> {
+  const isProved = await (await door.now()).openDoor(known)
+  if (isProved) proofs += 1
+  return isProved
+}

@@ -1,0 +1,57 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { CallName } from '#contract/wire.ts'
+import { earlyAnswer } from './early.ts'
+import { SENTENCES } from '../words.ts'
+import { useAsked } from '#ui/use-asked.ts'
+
+/** The gateway's no, as something to throw. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  /** The gateway's own sentence. */
+  readonly said: string
+  constructor(code: RefusalCode, status: number, said = '') {
+    super(code)
+    this.code = code
+    this.status = status
+    this.said = said
+  }
+}
+
+const PAUSE_MS = 500
+const PATIENCE_MS = 20_000
+
+/** What a screen begins with. What was shown stays shown when it cannot be asked for again. */
+export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
+  useAsked(() => bodyOf(name, body))
+
+/** The body of an answer; a no is thrown. When nobody answers it asks once more: on a phone that is often over in a moment. */
+export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+  return answerOf(name, body).catch(async (error: unknown) => {
+    if (error instanceof Refused) throw error
+    await new Promise((over) => setTimeout(over, PAUSE_MS))
+    return answerOf(name, body)
+  })
+}
+
+/** Whether nobody answered, which is not the same as a no. */
+export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
+
+/**
+ * What the gateway said, where it waits for her to show who she is, or to give it a rest: what the screen is about may well be there.
+ * Else nothing.
+ */
+export function heldUpBy(error: unknown): string {
+  const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')
+  return waits ? saidOf(error) : ''
+}
+
+/** The gateway's own sentence, which knows how long to wait. */
+export const saidOf = ({ said, code }: Refused) => said || SENTENCES[code]
+
+async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
+  const answer = await earlyAnswer(name, body, { patienceMs: PATIENCE_MS })
+  if (answer.ok) return answer.body
+  throw new Refused(answer.refusal.error, answer.status, answer.refusal.message)
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WORDS } from '../../words.ts'
+import { AddressForm } from '../later.ts'
+import { Section } from '../../section.tsx'
+import type { Contact } from './use-contact.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { SAYS } from '../words.ts'
+
+/** Where the courier comes: the address as it stands, and the form that changes it. */
+export function AddressFields({ contact, error }: { contact: Contact; error: string | undefined }) {
+  const { address, addressOpen } = contact
+  const box = useFocusBack(addressOpen)
+  const line = [address.address1, address.address2].filter(Boolean).join(', ')
+  return (
+    <Section title={SAYS.pickup} place="address" error={error}>
+      <div ref={box} className="flex flex-wrap items-start justify-between gap-4">
+        {!addressOpen && (
+          <p className="min-w-0 flex-1 basis-56">
+            {line}
+            <span className="block">
+              {address.city} <span className="figures">{address.zip}</span>
+            </span>
+            <span className="block">{address.province}</span>
+          </p>
+        )}
+        <Button
+          variant="quiet"
+          className="form:ml-auto"
+          aria-expanded={addressOpen}
+          onClick={addressOpen ? contact.discardAddress : contact.editAddress}
+        >
+          {addressOpen ? WORDS.discardChange : WORDS.editAddress}
+        </Button>
+      </div>
+      {addressOpen && (
+        <Suspense fallback={<Skeleton className="mt-5 h-96" />}>
+          <AddressForm contact={contact} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

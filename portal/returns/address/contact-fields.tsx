@@ -1,0 +1,99 @@
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { WORDS } from '../../words.ts'
+import { Consent } from '../../consent.tsx'
+import { NoticeHint } from '../../notice-hint.tsx'
+import { Section } from '../../section.tsx'
+import type { Contact } from './use-contact.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { SAYS } from '../words.ts'
+
+interface ContactFieldsProps {
+  contact: Contact
+  email: string
+  /** The address on the order. */
+  contactEmail: string
+  /** A number typed earlier and not yet sent. */
+  typedPhone: string | undefined
+  errors: { email?: string | undefined; phone?: string | undefined }
+}
+
+/** How we reach the shopper: a phone number that can be changed, and an e-mail address. */
+export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
+  const phone = useFocusBack(contact.phoneOpen)
+  return (
+    <Section title={SAYS.contact}>
+      <div className="flex flex-col gap-5">
+        <div data-place="phone" ref={phone}>
+          {contact.phoneOpen ? (
+            <PhoneField contact={contact} typed={typedPhone} error={errors.phone} />
+          ) : (
+            <PhoneShown contact={contact} />
+          )}
+        </div>
+        <div data-place="email">
+          <Field label={WORDS.email} hint={<NoticeHint contact={contactEmail} />} error={errors.email}>
+            <Input name="email" type="email" inputMode="email" autoComplete="email" required defaultValue={email} />
+          </Field>
+        </div>
+        <Consent use={SAYS.consent} />
+      </div>
+    </Section>
+  )
+}
+
+function PhoneShown({ contact }: { contact: Contact }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        <span className="block text-sm font-medium">{WORDS.phone}</span>
+        <span className="figures">{spaced(contact.address.phone) || SAYS.noPhone}</span>
+      </p>
+      <Button variant="quiet" onClick={contact.editPhone}>
+        {SAYS.edit}
+        <span className="sr-only"> {WORDS.phone}</span>
+      </Button>
+    </div>
+  )
+}
+
+function PhoneField({
+  contact,
+  typed,
+  error,
+}: {
+  contact: Contact
+  typed: string | undefined
+  error: string | undefined
+}) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field label={WORDS.phone} hint={WORDS.phoneHint} error={error} className="self-stretch">
+        <Input
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          // It opened because the shopper pressed Edit: the next thing is to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={typed === undefined}
+          defaultValue={typed ?? spaced(contact.address.phone)}
+        />
+      </Field>
+      <button
+        type="button"
+        onClick={contact.keepPhone}
+        className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
+      >
+        {SAYS.keepPhone}
+      </button>
+    </div>
+  )
+}
+
+/** "+919876543210" as people read it: "+91 98765 43210". */
+function spaced(phone = ''): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}

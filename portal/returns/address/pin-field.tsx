@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { plainDigits } from '#rules/india/digits.ts'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { type Suggestion, suggest } from '../../pin-suggestion.ts'
+import { WORDS } from '../../words.ts'
+import { fill, placeOf } from './place.ts'
+import { SAYS } from '../words.ts'
+
+interface PinFieldProps {
+  begun: string
+  error: string | undefined
+  /** The form that city and state stand in. */
+  box: RefObject<HTMLElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The PIN code. It knows its city and state, fills them where they are empty, and otherwise only offers them. */
+export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
+  const [found, setFound] = useState<Suggestion | null>(null)
+  const asked = useRef('')
+
+  async function onInput(event: FormEvent<HTMLInputElement>) {
+    const pin = plainDigits(event.currentTarget.value).replaceAll(/\s/g, '')
+    asked.current = pin
+    const suggestion = pin.length === 6 ? await suggest(pin) : null
+    if (asked.current !== pin) return
+    setFound(suggestion && fill(box.current, suggestion, 'empty') ? null : suggestion)
+  }
+
+  function use() {
+    fill(box.current, found, 'all')
+    setFound(null)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={WORDS.zip} error={error}>
+        <Input
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          defaultValue={begun}
+          onKeyDown={onKeyDown}
+          onInput={(event) => void onInput(event)}
+          className="figures"
+        />
+      </Field>
+      <output>
+        {found && (
+          <p className="text-sm text-soft">
+            {SAYS.pinLies} {placeOf(found)}.{' '}
+            <button
+              type="button"
+              onClick={use}
+              className="min-h-11 font-medium text-river underline underline-offset-4"
+            >
+              {SAYS.takePlace(placeOf(found))}
+            </button>
+          </p>
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testShelf } from '../testing/gateway.ts'
+import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
+import { knownByText, pageAsked } from './known.ts'
+import { DOOR_WORDS } from './words.ts'
+
+const asked = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
+const known = { by: 'customer', value: '7001' } as const
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+beforeEach(() => vi.stubGlobal('sessionStorage', testShelf()))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a code that was asked for is there after a reload of the same page, for ten minutes', () => {
+  const challenge = challengeOf(asked, known, 'customer 7001', NOW)
+  keepChallenge(challenge)
+  expect(keptChallenge('customer 7001', NOW + 599_999)).toEqual(challenge)
+  expect(challenge.againAt).toBe(NOW + 30_000)
+  expect(keptChallenge('customer 7001', NOW + 600_000)).toBeUndefined()
+  expect(keptChallenge('customer 7002', NOW)).toBeUndefined()
+  keepChallenge(undefined)
+  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+})
+
+test.each(['{', 'null', '[]', '{"page":"customer 7001"}'])('what is no such thing is as nothing: %s', (text) => {
+  sessionStorage.setItem('code-asked', text)
+  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+})
+
+test.each([
+  ['anita@example.com', 'contact', 'anita@example.com'],
+  [' Anita@Example.com ', 'contact', 'Anita@Example.com'],
+  ['98765 43210', 'contact', '98765 43210'],
+  ['+91 98765-43210', 'contact', '+91 98765-43210'],
+  ['#1042', 'order', '#1042'],
+  ['1042', 'order', '1042'],
+])('%j is somebody known by %s', (typed, by, value) => {
+  expect(knownByText(typed)).toEqual({ by, value })
+})
+
+test.each([
+  ['/mytickets', '?customer=7001', 'Verify to see your tickets.'],
+  ['/mytickets/', '', 'Verify to see your tickets.'],
+  ['/ticket', '?id=K7Q2&customer=7001', 'Verify to see your ticket.'],
+  ['/exchanges', '', 'Verify to see your exchanges.'],
+  ['/exchangeportal', '?customer=7001&order=5911002402001', 'Verify to see your order.'],
+  ['/newticket', '?customer=7001&order=1042', 'Verify to raise an issue about order #1042.'],
+  ['/newticket', '?order=%231042', 'Verify to raise an issue about order #1042.'],
+  ['/newticket', '?order=anita%40example.com', 'Verify to raise an issue.'],
+  ['/newticket', '', 'Verify to raise an issue.'],
+  ['/', '', ''],
+])('the door in front of %s%s says: %s', (pathname, search, words) => {
+  expect(DOOR_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)
+})

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { plainDigits } from '#rules/india/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { SHELL } from '../words.ts'
+import { AgainButton } from './again-button.tsx'
+import { atFirst } from '../at-first.ts'
+import type { Challenge } from './challenge.ts'
+import { TextButton } from './text-button.tsx'
+import type { useDoor } from './use-sign-in.ts'
+import { DOOR_WORDS } from './words.ts'
+
+const DIGITS = 6
+
+interface CodeStepProps {
+  door: ReturnType<typeof useDoor>
+  challenge: Challenge
+}
+
+/** The code is typed or pasted; six digits send themselves. */
+export function CodeStep({ door, challenge }: CodeStepProps) {
+  const { trouble, isOver, busy, show, askAgain, goTo, forgetTrouble } = door
+  const field = useRef<HTMLInputElement>(null)
+  const [tried, setTried] = useState('')
+  const { channel } = challenge
+
+  // What was wrong stays to be looked at, and the next key takes its place.
+  useEffect(() => {
+    if (!trouble) return
+    field.current?.focus()
+    field.current?.select()
+  }, [trouble])
+  useEffect(() => atFirst(field.current), [])
+
+  function onInput() {
+    const input = field.current
+    if (!input) return
+    const digits = plainDigits(input.value).replaceAll(/\D/g, '').slice(0, DIGITS)
+    if (input.value !== digits) input.value = digits
+    if (trouble) forgetTrouble()
+    if (digits.length === DIGITS && digits !== tried) send(digits)
+  }
+
+  function send(digits: string) {
+    setTried(digits)
+    void show(digits)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const digits = field.current?.value ?? ''
+    if (digits.length === DIGITS) send(digits)
+    else field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <p>{DOOR_WORDS.sentBy[channel]}</p>
+      <Field label={DOOR_WORDS.code} hint={DOOR_WORDS.sentNote[channel]} error={trouble?.text}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={field}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            readOnly={busy}
+            onInput={onInput}
+            className="figures min-h-14 text-center text-2xl! tracking-[0.3em]"
+          />
+        )}
+      </Field>
+      <output className="sr-only">{busy ? DOOR_WORDS.checking : trouble?.text}</output>
+      <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
+        <Button type="submit" busy={busy}>
+          {trouble?.lost ? SHELL.retry : DOOR_WORDS.confirm}
+        </Button>
+        <AgainButton againAt={challenge.againAt} isOver={isOver} busy={busy} onAgain={() => void askAgain()} />
+        <TextButton onClick={() => goTo('typed')}>{DOOR_WORDS.other}</TextButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { createRoot } from 'react-dom/client'
+import { PROVED } from './signed-in.ts'
+import { answerTo } from './asking.ts'
+import { backCloses } from './back-closes.ts'
+import { coverPage, knownSoFar } from './hide-page.ts'
+import { Door } from './sign-in-dialog.tsx'
+import { type Known, knownByPage } from './known.ts'
+
+export { MoreForHer } from './sign-in-banner.tsx'
+
+let open: Promise<boolean> | undefined
+let isShut = false
+
+// Who has closed the door is not led to it again by what the page asks for by itself, only by what she does next.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('button, a')) isShut = false
+  },
+  true,
+)
+
+/** Opens the door, or waits with the others while it is open. Answers whether she has shown who she is. */
+export function openDoor(known?: Known): Promise<boolean> {
+  if (open) return open
+  if (isShut) return Promise.resolve(false)
+  open = (known ? show(known, false) : showOver()).finally(() => {
+    open = undefined
+  })
+  return open
+}
+
+/**
+ * The page itself asks: it is covered, since what it shows may be hers whose session has ended. Then it stays so until she is back.
+ * Where nobody was signed in, or the same one still is, nothing of hers is under it, and she may close the door.
+ */
+async function showOver(): Promise<boolean> {
+  // The first screen shows nobody's.
+  if (window.location.pathname === '/') return show(undefined, false)
+  coverPage(true)
+  return show(knownByPage(), await hasEnded())
+}
+
+async function hasEnded(): Promise<boolean> {
+  if (knownSoFar() === '') return false
+  const answer = await answerTo('access.who', {})
+  return !answer?.ok || answer.body.customer_id !== knownSoFar()
+}
+
+/** A part of the page of its own, so that no screen carries it before it is needed. */
+async function show(known: Known | undefined, stays: boolean): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  let stepBack = async () => {}
+  const isProved = await new Promise<boolean>((resolve) => {
+    if (!stays) stepBack = backCloses(() => resolve(false))
+    root.render(<Door known={known} hasEnded={stays} onEnd={resolve} />)
+  })
+  isShut = !isProved
+  // Closed, it gives the focus back to where it was, which has to be in sight by then.
+  coverPage(false)
+  place.querySelector('dialog')?.close()
+  root.unmount()
+  place.remove()
+  await stepBack()
+  if (isProved) window.dispatchEvent(new Event(PROVED))
+  return isProved
+}

@@ -1,0 +1,67 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { Reach } from '../reach.tsx'
+import { SHELL } from '../words.ts'
+import { OwnScreens } from './own-screens.tsx'
+import { CodeStep } from './code-step.tsx'
+import { type Known, pageAsked } from './known.ts'
+import { OfferStep } from './offer-step.tsx'
+import { TypedStep } from './typed-step.tsx'
+import { useDoor } from './use-sign-in.ts'
+import { DOOR_WORDS } from './words.ts'
+import { leaveOnceClosed } from './hide-page.ts'
+
+interface DoorProps {
+  known: Known | undefined
+  /** Her session is over: what she did waits for her, and the door stays until she is back. */
+  hasEnded: boolean
+  /** She has shown who she is, or would not. */
+  onEnd: (isProved: boolean) => void
+}
+
+/** Where a shopper shows who she is, in front of the page that she goes on with. */
+export function Door({ known, hasEnded, onEnd }: DoorProps) {
+  const door = useDoor(known, onEnd)
+  const isElsewhere = door.step === 'elsewhere'
+  return (
+    <Dialog
+      open
+      stays={hasEnded}
+      onClose={hasEnded ? leaveOnceClosed : () => onEnd(false)}
+      title={isElsewhere ? DOOR_WORDS.elsewhereTitle : DOOR_WORDS.title}
+    >
+      <output className="sr-only">{door.said}</output>
+      {hasEnded && door.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
+      {known && !isElsewhere && <p className="figures mb-3 break-words font-medium">{aboutWords(known)}</p>}
+      {door.step === 'offer' && <OfferStep door={door} />}
+      {door.step === 'typed' && <TypedStep door={door} />}
+      {door.step === 'code' && door.challenge && (
+        // A new code has been sent: what was typed is of no use.
+        <CodeStep key={`${door.challenge.challenge} ${door.challenge.overAt}`} door={door} challenge={door.challenge} />
+      )}
+      {door.owner !== '' && (
+        <div className={isElsewhere ? '' : 'mt-6 border-t border-hair pt-5'}>
+          <p>{ownerWords(known, isElsewhere)}</p>
+          <OwnScreens customerId={door.owner} />
+        </div>
+      )}
+      <div className="mt-6 border-t border-hair pt-4">
+        <p className="text-sm text-soft">{DOOR_WORDS.otherWays}</p>
+        <Reach />
+      </div>
+      {hasEnded && (
+        <a href="/" className="mt-4 inline-flex min-h-11 items-center text-river underline underline-offset-4">
+          {SHELL.goHome}
+        </a>
+      )}
+    </Dialog>
+  )
+}
+
+function aboutWords({ by, value }: Known): string {
+  return by === 'customer' ? DOOR_WORDS.aboutPage(...pageAsked(window.location)) : DOOR_WORDS.about[by](value)
+}
+
+function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
+  if (!known) return DOOR_WORDS.yours
+  return isElsewhere ? DOOR_WORDS.elsewhere : DOOR_WORDS.signedIn
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { send } from '#contract/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { browserShelf } from '../submission/draft-book.ts'
+import { sweepDrafts } from '../submission/draft.ts'
+import { LEFT_AT } from './signed-out-at.ts'
+import { browserPhotos } from '../photos/photo-store.ts'
+import { PROVED } from './signed-in.ts'
+import { SHELL } from '../words.ts'
+import { keepChallenge } from './challenge.ts'
+import { coverPage, leaveOnceClosed, noteKnown } from './hide-page.ts'
+import { TextButton } from './text-button.tsx'
+import { LEAVE_WORDS } from './words.ts'
+
+/** In the footer, where a customer is signed in: as whom, and the way out. */
+function Leaving() {
+  const { isSignedIn, as } = useSignedIn()
+  const { busy, press } = useOneAtATime()
+  const [untold, setUntold] = useState<{ everywhere: boolean }>()
+
+  const leave = (everywhere: boolean) =>
+    press(async () => {
+      coverPage(true)
+      const [isTold] = await Promise.all([tell(everywhere), forgetHer()])
+      if (!isTold) return setUntold({ everywhere })
+      window.location.assign('/')
+    })
+
+  if (!isSignedIn) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 border-t border-hair py-1">
+      <span className="figures text-soft wrap-anywhere">{LEAVE_WORDS.signedIn(as)}</span>
+      <TextButton disabled={busy} onClick={() => void leave(false)}>
+        {LEAVE_WORDS.leave}
+      </TextButton>
+      <TextButton disabled={busy} onClick={() => void leave(true)}>
+        {LEAVE_WORDS.everywhere}
+      </TextButton>
+      <Dialog open={untold !== undefined} stays onClose={leaveOnceClosed} title={LEAVE_WORDS.untoldTitle}>
+        <p role="alert" className="text-base">
+          {LEAVE_WORDS.untold}
+        </p>
+        <Button className="mt-6" busy={busy} onClick={() => void leave(untold?.everywhere === true)}>
+          {SHELL.retry}
+        </Button>
+      </Dialog>
+    </div>
+  )
+}
+
+function useSignedIn() {
+  const [signedIn, setSignedIn] = useState({ isSignedIn: false, as: '' })
+  useEffect(() => {
+    async function look() {
+      const answer = await send('access.who', {}).catch(() => null)
+      if (!answer?.ok) return
+      const { customer_id: customerId = '', signed_in_as: as = '' } = answer.body
+      noteKnown(customerId)
+      setSignedIn({ isSignedIn: customerId !== '', as })
+    }
+    const listener = () => void look()
+    listener()
+    window.addEventListener(PROVED, listener)
+    return () => window.removeEventListener(PROVED, listener)
+  }, [])
+  return signedIn
+}
+
+const PATIENCE_MS = 8000
+
+/** Ends the session where it is kept. False when nobody says that this was done. */
+async function tell(everywhere: boolean): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await send('access.leave', { everywhere }, { signal }).catch(() => null)
+  return answer?.ok === true
+}
+
+/** Takes along what this browser kept of her: the next one may be somebody else. */
+async function forgetHer(): Promise<void> {
+  const shelf = browserShelf()
+  shelf.setItem(LEFT_AT, String(Date.now()))
+  keepChallenge(undefined)
+  forgetDrafts()
+  // A photo that was on its way has its draft noted once more when it ends.
+  window.addEventListener('pagehide', forgetDrafts)
+  const photos = browserPhotos()
+  await photos.drop(await photos.keys())
+}
+
+const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
+
+const openedAt = Date.now()
+// A page that the browser kept as it was, to be gone back to, shows what was hers.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && Number(browserShelf().getItem(LEFT_AT)) > openedAt) window.location.reload()
+})
+
+// Whoever signs out in one tab has left the others too.
+window.addEventListener('storage', ({ key }) => {
+  if (key === LEFT_AT) window.location.assign('/')
+})
+
+const slot = document.querySelector('#signed-in')
+if (slot) createRoot(slot).render(<Leaving />)

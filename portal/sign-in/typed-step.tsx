@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Consent } from '../consent.tsx'
+import { atFirst } from '../at-first.ts'
+import { knownByText } from './known.ts'
+import { TextButton } from './text-button.tsx'
+import { TroubleLine } from './trouble-line.tsx'
+import type { useDoor } from './use-sign-in.ts'
+import { DOOR_WORDS } from './words.ts'
+
+/** She says herself by what we find her. */
+export function TypedStep({ door }: { door: ReturnType<typeof useDoor> }) {
+  const { known, challenge, busy, trouble, ask, goTo } = door
+  const field = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  useEffect(() => atFirst(field.current), [])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const whom = knownByText(field.current?.value ?? '')
+    setMissing(whom.value === '')
+    if (whom.value !== '') void ask(whom)
+    else field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <p>{DOOR_WORDS.typed}</p>
+      <Field
+        label={DOOR_WORDS.typedLabel}
+        hint={DOOR_WORDS.typedHint}
+        error={isMissing ? DOOR_WORDS.typedMissing : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={field}
+            maxLength={254}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            readOnly={busy}
+            onInput={() => setMissing(false)}
+          />
+        )}
+      </Field>
+      <Consent use={DOOR_WORDS.consent} />
+      <TroubleLine trouble={trouble} />
+      <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
+        <Button type="submit" busy={busy}>
+          {DOOR_WORDS.sendCode}
+        </Button>
+        {(known ?? challenge) && (
+          <TextButton onClick={() => goTo(challenge ? 'code' : 'offer')}>{DOOR_WORDS.back}</TextButton>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { Trouble } from './asking.ts'
+import type { Known } from './known.ts'
+import { useCode } from './use-code.ts'
+import { useSomebodyElse } from './use-other-account.ts'
+
+/** How far she is at the door. `elsewhere`: she is known now, and the page is not hers. */
+export type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
+
+/** Everything behind the door. */
+export function useDoor(known: Known | undefined, onEnd: (isProved: boolean) => void) {
+  const { challenge, isOver, said, quiet, ...code } = useCode(known ? `${known.by} ${known.value}` : '')
+  const [step, setStep] = useState<Step>(challenge ? 'code' : known ? 'offer' : 'typed')
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [owner, setOwner] = useState('')
+  const { busy, press } = useOneAtATime()
+  const other = useSomebodyElse(known, () => onEnd(true))
+
+  function goTo(next: Step) {
+    setTrouble(undefined)
+    setStep(next)
+  }
+
+  const work = (task: () => Promise<Trouble | undefined>) =>
+    press(async () => {
+      setTrouble(undefined)
+      quiet()
+      setTrouble(await task())
+    })
+
+  const ask = (whom: Known) =>
+    work(async () => {
+      const failed = await code.ask(whom)
+      if (!failed) setStep('code')
+      return failed
+    })
+
+  const show = (digits: string) =>
+    work(async () => {
+      const found = challenge && (await code.compare(digits, challenge))
+      if (typeof found !== 'string') return found
+      if (isGoneOnWith(known, found)) onEnd(true)
+      else {
+        setOwner(found)
+        setStep('elsewhere')
+      }
+      return undefined
+    })
+
+  // What she typed to search she has given already, and the button said that a code is sent.
+  const begin = useEffectEvent(() => {
+    if (known && known.by !== 'customer' && !challenge) void ask(known)
+  })
+  useEffect(() => begin(), [])
+
+  const askAgain = () => work(async () => challenge && code.again(challenge))
+  const forgetTrouble = () => setTrouble(undefined)
+  const whose = owner || other
+  return { known, challenge, step, trouble, isOver, said, busy, owner: whose, ask, askAgain, show, forgetTrouble, goTo }
+}
+
+/** Whether the page goes on with this customer. The first screen has nothing to go on with. */
+function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
+  if (!known) return window.location.pathname !== '/'
+  return known.by !== 'customer' || known.value === customerId
+}

@@ -1,0 +1,59 @@
+import type { CallRequest } from '#contract/calls.ts'
+import type { TicketStatus } from '#contract/tickets.ts'
+import { STATUSES } from '../words.ts'
+
+/** Which of the tickets are wanted: it stands in the address, so that Back and a reload find it. */
+export interface Wanted {
+  search: string
+  status: TicketStatus | ''
+  page: number
+}
+
+/** How many tickets a page holds. */
+export const PAGE_SIZE = 20
+
+const SEARCH_MAX = 200
+const PAGE_MAX = 100_000
+
+/** What an address asks for; what makes no sense in it is as if it were not there. */
+export function readWanted(query: URLSearchParams): Wanted {
+  const status = query.get('status') ?? ''
+  const page = Number(query.get('page') ?? 1)
+  return {
+    search: tidy(query.get('search') ?? ''),
+    status: isStatus(status) ? status : '',
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  }
+}
+
+/** The address that asks for these tickets; what else stands in it stays. */
+export function withWanted(query: URLSearchParams, { search, status, page }: Wanted): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const parts = { search: tidy(search), status, page: page > 1 ? String(page) : '' }
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** The call that answers it. */
+export function requestOf(customerId: string, { search, status, page }: Wanted): CallRequest<'tickets.list'> {
+  return {
+    customerId,
+    limit: PAGE_SIZE,
+    ...(page > 1 ? { page } : {}),
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+  }
+}
+
+/** Whether something is left out: then finding nothing is not having nothing. */
+export const isFiltered = ({ search, status }: Wanted) => search !== '' || status !== ''
+
+/** The last page of so many tickets. */
+export const lastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+const tidy = (search: string) => search.trim().slice(0, SEARCH_MAX)
+
+const isStatus = (text: string): text is TicketStatus => Object.hasOwn(STATUSES, text)

@@ -1,0 +1,32 @@
+import { Addressed, isId } from '../../addressed.tsx'
+import { Link } from '../../link.tsx'
+import { SHELL } from '../../words.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ListWaiting } from './list-waiting.tsx'
+import { TICKET_WORDS } from '../words.ts'
+import { TicketList } from './ticket-list.tsx'
+
+/** My Tickets: what a customer has asked, and how each of it stands. */
+export function MyTicketsScreen() {
+  return (
+    <Addressed waiting={<ListWaiting />}>
+      {(parameter) => {
+        const customerId = parameter('customer')
+        return isId(customerId) ? <TicketList key={customerId} customerId={customerId} /> : <Nobody />
+      }}
+    </Addressed>
+  )
+}
+
+/** Nobody is named, so there is nothing to show. */
+function Nobody() {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <h1 className="text-2xl">{TICKET_WORDS.none}</h1>
+      <p className="mt-4 text-soft">{TICKET_WORDS.nobodyNote}</p>
+      <Link to="/" className={`${buttonLook()} mt-8`}>
+        {SHELL.goHome}
+      </Link>
+    </div>
+  )
+}

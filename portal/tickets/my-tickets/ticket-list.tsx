@@ -1,0 +1,116 @@
+import { useSearchParams } from 'react-router'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Link } from '../../link.tsx'
+import { retryWords } from '../../unreachable.tsx'
+import { heldUpBy, isUnreachable } from '../../call/use-call.ts'
+import { SENTENCES, SHELL } from '../../words.ts'
+import { raisePath } from '../paths.ts'
+import { isFiltered, readWanted, type Wanted, withWanted } from './list-address.ts'
+import { ListFilter } from './list-filter.tsx'
+import { ListWaiting } from './list-waiting.tsx'
+import { NoTickets, NothingFits } from './no-tickets.tsx'
+import { Paging } from './paging.tsx'
+import { TechnicalIssue } from '../technical-issue.tsx'
+import { TICKET_WORDS } from '../words.ts'
+import { TicketCards } from './ticket-cards.tsx'
+import { TicketTable } from './ticket-table.tsx'
+import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
+import { useNow } from '../../use-now.ts'
+
+/** The tickets of a customer: search, filter, rows, pages. What is wanted stands in the address. */
+export function TicketList({ customerId }: { customerId: string }) {
+  const [query, setQuery] = useSearchParams()
+  const wanted = readWanted(query)
+  const { data, error, isFetching, askAgain } = useMyTickets(customerId, wanted)
+
+  function want(change: Partial<Wanted>, replace = false) {
+    setQuery((before) => withWanted(before, { ...readWanted(before), page: 1, ...change }), { replace })
+  }
+
+  if (!data && !error) return <ListWaiting />
+  const isWhole = data !== undefined && !isFiltered(data.wanted) && !isFiltered(wanted)
+  const bare = isWhole && data.data.total === 0
+  // One ticket needs no search.
+  const few = isWhole && data.data.total < 2
+  return (
+    <>
+      <Head customerId={customerId} raise={!bare && !data?.technical_issue} />
+      {data?.technical_issue && (
+        <div className="mt-6">
+          <TechnicalIssue />
+        </div>
+      )}
+      {!few && <ListFilter wanted={wanted} want={want} />}
+      {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={askAgain} />}
+      {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
+      {data && !bare && (
+        <Found page={data} customerId={customerId} busy={isFetching && isOld(data, wanted)} want={want} />
+      )}
+    </>
+  )
+}
+
+/** Whether what is shown answers an earlier question. */
+const isOld = (shown: TicketPage, wanted: Wanted) => JSON.stringify(shown.wanted) !== JSON.stringify(wanted)
+
+function Head({ customerId, raise }: { customerId: string; raise: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="text-3xl wide:text-4xl">{TICKET_WORDS.list}</h1>
+      {raise && (
+        <Link to={raisePath(customerId)} className={buttonLook('quiet')}>
+          {TICKET_WORDS.raise}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface FoundProps {
+  page: TicketPage
+  customerId: string
+  busy: boolean
+  want: (change: Partial<Wanted>, replace?: boolean) => void
+}
+
+/** What was found. While something else is on its way, it is a little paler. */
+function Found({ page, customerId, busy, want }: FoundProps) {
+  const now = useNow()
+  const { tickets, total } = page.data
+  return (
+    <div aria-busy={busy} className={`mt-8 transition-opacity duration-150 ${busy ? 'opacity-60' : ''}`}>
+      <output className="sr-only">{busy ? '' : TICKET_WORDS.found(total)}</output>
+      {tickets.length === 0 ? (
+        <NothingFits onClear={() => want({ search: '', status: '' })} />
+      ) : (
+        <>
+          <TicketTable tickets={tickets} customerId={customerId} now={now} />
+          <TicketCards tickets={tickets} customerId={customerId} now={now} />
+        </>
+      )}
+      <Paging page={page} want={want} />
+    </div>
+  )
+}
+
+interface FailedProps {
+  error: Error
+  shown: boolean
+  busy: boolean
+  onRetry: () => void
+}
+
+function Failed({ error, shown, busy, onRetry }: FailedProps) {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-5">
+      <Notice tone="error" title={heldUpBy(error) || SHELL.refresh}>
+        {isUnreachable(error) && <p>{SENTENCES.UNAVAILABLE}</p>}
+        {shown && <p>{TICKET_WORDS.shownBefore}</p>}
+      </Notice>
+      <Button onClick={onRetry} busy={busy}>
+        {retryWords(error)}
+      </Button>
+    </div>
+  )
+}

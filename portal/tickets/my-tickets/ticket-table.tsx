@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router'
+import type { MouseEvent } from 'react'
+import type { TicketRow } from '#contract/tickets.ts'
+import { Link } from '../../link.tsx'
+import { Moment } from '../../moment.tsx'
+import { ticketPath } from '../paths.ts'
+import { StatusChip } from '../status-chip.tsx'
+import { TICKET_WORDS } from '../words.ts'
+import { UnreadMark } from './unread-mark.tsx'
+
+export interface TicketRowsProps {
+  tickets: readonly TicketRow[]
+  customerId: string
+  now: Date
+}
+
+const { columns } = TICKET_WORDS
+const HEAD = 'py-3 pr-4 text-left text-sm font-medium text-soft'
+const CELL = 'py-4 pr-4 align-baseline'
+
+/** The tickets on a wide screen. */
+export function TicketTable({ tickets, customerId, now }: TicketRowsProps) {
+  return (
+    <table className="hidden w-full border-t border-hair wide:table">
+      <caption className="sr-only">{TICKET_WORDS.list}</caption>
+      <thead>
+        <tr className="border-b border-hair">
+          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+            {columns.created}
+          </th>
+          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+            {columns.category}
+          </th>
+          <th scope="col" className={HEAD}>
+            {columns.question}
+          </th>
+          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+            {columns.id}
+          </th>
+          <th scope="col" className={`${HEAD} w-32`}>
+            {columns.status}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => (
+          <Row key={ticket.original_order_id} ticket={ticket} customerId={customerId} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The whole row is pressed like the link in it, which is there for keyboards and for new tabs. */
+function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: string; now: Date }) {
+  const navigate = useNavigate()
+  const path = ticketPath(ticket.original_order_id, customerId)
+
+  function open(event: MouseEvent) {
+    const meantOtherwise = event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey
+    if (meantOtherwise || (event.target as Element).closest('a') || window.getSelection()?.toString()) return
+    void navigate(path)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr onClick={open} className="group cursor-pointer border-b border-hair hover:bg-sheet">
+      <td className={CELL}>
+        <Moment at={ticket.created_at} now={now} />
+      </td>
+      <td className={CELL}>{ticket.category}</td>
+      <td className={CELL}>
+        <Link
+          to={path}
+          className="rounded-md font-medium underline-offset-4 group-hover:text-river group-hover:underline"
+        >
+          {ticket.question}
+        </Link>
+        <UnreadMark count={ticket.unread} />
+      </td>
+      <td className={`${CELL} figures`}>{ticket.original_order_id}</td>
+      <td className={CELL}>
+        <StatusChip status={ticket.package_status} />
+      </td>
+    </tr>
+  )
+}

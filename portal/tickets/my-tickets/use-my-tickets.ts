@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CallResponse } from '#contract/calls.ts'
+import { type Asked, useAsked } from '#ui/use-asked.ts'
+import { bodyOf } from '../../call/use-call.ts'
+import { requestOf, type Wanted } from './list-address.ts'
+import { useComingBack } from './use-coming-back.ts'
+
+/** A page of a customer's tickets, and what was asked for to get it. */
+export type TicketPage = CallResponse<'tickets.list'> & { wanted: Wanted }
+
+/** The tickets that are wanted. Until they are here, and when they do not come, those that were shown before stay. */
+export function useMyTickets(customerId: string, wanted: Wanted): Asked<TicketPage> {
+  const request = requestOf(customerId, wanted)
+  const asked = useAsked(async (): Promise<TicketPage> => ({ ...(await bodyOf('tickets.list', request)), wanted }))
+  const question = JSON.stringify(request)
+  const last = useRef(question)
+  const askAgain = useEffectEvent(asked.askAgain)
+
+  useEffect(() => {
+    if (last.current === question) return
+    last.current = question
+    askAgain()
+  }, [question])
+  useComingBack(asked.askAgain)
+
+  return asked
+}

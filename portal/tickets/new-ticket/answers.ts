@@ -1,0 +1,55 @@
+import type { ShopTerms } from '#contract/orders.ts'
+import { rupees } from '#rules/india/money.ts'
+import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
+
+/** A short answer to a preset question, and where to go from there. */
+export interface PresetAnswer {
+  text: string
+  way?: 'home' | 'tickets'
+}
+
+/** The answer to a preset question, in a shop with these terms; none when a person has to act, as on a cancellation. */
+export function answerTo(question: string, terms = SPECIFIED_TERMS): PresetAnswer | undefined {
+  return answersIn(terms).get(question)
+}
+
+function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days }: ShopTerms) {
+  const once = rupees(exchange_fee)
+  const twice = rupees(second_exchange_fee)
+  const card = rupees(return_fee)
+  const inTime = `within ${window_days} days of the delivery`
+  return new Map(
+    Object.entries<PresetAnswer>({
+      'How do I exchange an item?': {
+        text: `The link in your order email opens the exchange page of your order. Choose the items and their new size there, and add a photo of each. You can do so ${inTime}. It costs ${once}, and ${twice} for a second exchange on the same order.`,
+        way: 'home',
+      },
+      'When will my exchange be picked up?': {
+        text: 'Your pickup is initiated once your request is approved. The courier calls the phone number on your request before coming. Please keep the items ready, packed, with their tags.',
+      },
+      'The pickup did not happen. What now?': {
+        text: 'We are sorry about that. It happens most often when the courier could not get through on the phone. Please keep the parcel packed. If you have had no call since, tell us, and we will book the pickup again.',
+        way: 'tickets',
+      },
+      'When will my exchanged item reach me?': {
+        text: 'First we approve your request, then we collect the old item, then we send the new one. The link in your order email shows the status of your request.',
+        way: 'home',
+      },
+      'The new size does not fit either. What can I do?': {
+        text: `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ${twice}. Or return it for a gift card of its price less ${card}.`,
+        way: 'home',
+      },
+      'Can I cancel only some items of my order?': {
+        text: 'Yes, until the order has been sent. Tell us below which items you do not want. A combo or a set can only be cancelled whole.',
+      },
+      'My order has already been sent. Can I still cancel it?': {
+        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order email. You get a gift card of its price less ${card}.`,
+        way: 'home',
+      },
+      'When do I get my money back after a cancellation?': {
+        text: 'We pay it back as soon as the order is cancelled, the way it came. Your bank may then need five to seven working days to show it. With cash on delivery nothing was paid, so nothing comes back.',
+        way: 'tickets',
+      },
+    }),
+  )
+}

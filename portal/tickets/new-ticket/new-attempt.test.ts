@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDraft } from '../../submission/draft-book.ts'
+import { type Album, openAlbum } from '../../photos/photos.ts'
+import { refusal, testGateway, testShelf, testStore } from '../../testing/gateway.ts'
+import type { TicketChoices } from './choices.ts'
+import { attempt, type Press } from './new-attempt.ts'
+import { TICKET_DRAFT, ticketDraftName } from './new-draft.ts'
+
+let gateway: Awaited<ReturnType<typeof testGateway>>
+let album: Album
+let steps: string[]
+const shelf = testShelf()
+const name = ticketDraftName('55')
+const ID = 'K7Q2-M9XD-PA4TR'
+const CHECKS = ['blocklist.check']
+const ALL = [...CHECKS, 'tickets.availability', 'tickets.create', 'tickets.notify']
+
+beforeEach(async () => {
+  gateway = await testGateway({
+    'tickets.availability': () => ({ status: 200, body: { isTicketAvailable: true } }),
+    'tickets.create': () => ({ status: 200, body: { data: { original_order_id: ID, customer_id: '55' } } }),
+  })
+  steps = []
+  shelf.removeItem(name)
+  album = openAlbum({
+    shrink: async () => new Blob(),
+    upload: async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } }),
+    store: testStore(),
+    prefix: name,
+    remember: () => undefined,
+    refused: () => undefined,
+  })
+  album.photos.add([{ id: 'p', name: 'seam.jpg', size: 3, file: 'file-1', state: 'sent', sentBytes: 3 }])
+})
+afterEach(() => gateway.close())
+
+const choices: TicketChoices = {
+  category: 'Order Cancellation',
+  cancellationReason: 'Order Delayed',
+  question: 'How do I cancel my COD order?',
+  order: '1042',
+}
+
+interface Change {
+  texts?: Partial<Press['texts']>
+  choices?: Partial<TicketChoices>
+  customerFound?: boolean
+}
+
+function press({ texts, choices: chosen, customerFound = true }: Change = {}): Press {
+  const gateways = ['Cash on Delivery (COD)']
+  return {
+    customerId: '55',
+    customerFound,
+    orders: [{ order_number: '1042', payment_gateway_names: gateways, created_at: '2026-11-12T10:00:00.000Z' }],
+    texts: { email: 'anita@example.com', description: 'Please cancel it.', ...texts },
+    choices: { ...choices, ...chosen },
+    book: openDraft(shelf, name, TICKET_DRAFT),
+    album,
+    step: (words) => void steps.push(words),
+    base: gateway.base,
+  }
+}
+
+const raisings = () => gateway.calls.filter(({ name }) => name === 'tickets.create')
+const keys = () => raisings().map(({ key }) => key)
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('a ticket', () => {
+  test('is asked about, raised, and its mail asked for, in this order; that ends the draft', async () => {
+    expect(await attempt(press())).toEqual({ kind: 'raised', ticketId: ID })
+    await quiet()
+    expect(gateway.names()).toEqual(ALL)
+    expect(steps).toEqual(['Uploading Images', 'Submitting Request'])
+    expect(shelf.getItem(name)).toBeNull()
+  })
+
+  test('carries what the specification lists', async () => {
+    await attempt(press())
+    await quiet()
+    expect(raisings()[0]?.body).toEqual({
+      email: 'anita@example.com',
+      mailCheckStatus: 204,
+      customer_id: '55',
+      category: 'Order Cancellation',
+      question: 'How do I cancel my COD order?',
+      order_id: '1042',
+      payment: 'COD',
+      files: [{ id: 'file-1', size: 3 }],
+      description: 'Please cancel it.',
+      cancellationReason: 'Order Delayed',
+      priority: 'High',
+    })
+    expect(gateway.calls.at(-1)?.body).toEqual({
+      status: 'ticket_created',
+      email: 'anita@example.com',
+      ticketId: ID,
+      customerId: '55',
+    })
+  })
+
+  test('without an order or a photo asks about no order and uploads nothing', async () => {
+    album.photos.remove('p')
+    await attempt(press({ choices: { category: 'Exchanges', question: 'How do I exchange an item?', order: 'None' } }))
+    await quiet()
+    expect(gateway.names()).toEqual(ALL.filter((call) => call !== 'tickets.availability'))
+    expect(steps).toEqual(['Submitting Request'])
+    expect(raisings()[0]?.body).toMatchObject({
+      order_id: 'None',
+      payment: '',
+      files: [],
+      cancellationReason: '',
+      priority: 'Normal',
+    })
+  })
+
+  test('is raised when the block list, the question about the order and the mail fail', async () => {
+    gateway.replies['blocklist.check'] = () => 'lost'
+    gateway.replies['tickets.availability'] = () => refusal(500, 'SERVER_ERROR')
+    gateway.replies['tickets.notify'] = () => 'lost'
+    expect(await attempt(press())).toMatchObject({ kind: 'raised' })
+    expect(raisings()[0]?.body).toMatchObject({ mailCheckStatus: 500 })
+  })
+})
+
+describe('what stops it', () => {
+  test.each([
+    ['no e-mail, without any call', { texts: { email: ' ' } }, 'EMAIL_NOT_GIVEN', 'email', []],
+    ['an e-mail of the wrong form', { texts: { email: 'anita@' } }, 'EMAIL_NOT_VALID', 'email', []],
+    ['a customer whom nobody knows', { customerFound: false }, 'CUSTOMER_NOT_FOUND', undefined, CHECKS],
+    ['no category', { choices: { category: '' } }, 'CATEGORY_MISSING', 'category', CHECKS],
+    [
+      'no cancellation reason',
+      { choices: { cancellationReason: '' } },
+      'CANCELLATION_REASON_MISSING',
+      'cancellationReason',
+      CHECKS,
+    ],
+    ['no question', { choices: { question: '' } }, 'QUESTION_MISSING', 'question', CHECKS],
+    ['no order', { choices: { order: '' } }, 'ORDER_MISSING', 'order', CHECKS],
+    ['none where one is needed', { choices: { order: 'None' } }, 'ORDER_NEEDED', 'order', CHECKS],
+    ['no description', { texts: { description: ' \n' } }, 'DESCRIPTION_MISSING', 'description', CHECKS],
+    ['too long a one', { texts: { description: 'x'.repeat(5001) } }, 'TEXT_TOO_LONG', 'description', CHECKS],
+  ] as const)('%s', async (_, change, code, place, calls) => {
+    expect(await attempt(press(change))).toEqual({ kind: 'problem', problem: { code, place } })
+    expect(gateway.names()).toEqual(calls)
+  })
+
+  test('a blocked e-mail, before anything else is looked at', async () => {
+    gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
+    const ending = await attempt(press({ customerFound: false }))
+    expect(ending).toMatchObject({ problem: { code: 'EMAIL_NOT_VALID' } })
+  })
+
+  test('an order that has a live ticket, before photos are sent; its ticket is named', async () => {
+    gateway.replies['tickets.availability'] = () => ({ status: 200, body: { isTicketAvailable: false, ticketId: ID } })
+    const problem = { code: 'TICKET_EXISTS', place: 'order', ticketId: ID }
+    expect(await attempt(press())).toEqual({ kind: 'problem', problem })
+    expect(steps).toEqual([])
+    expect(raisings()).toEqual([])
+  })
+
+  test('the same, when it got its ticket a moment ago', async () => {
+    const body = { error: 'TICKET_EXISTS', message: '', about: ID }
+    gateway.replies['tickets.create'] = () => ({ status: 409, body })
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'TICKET_EXISTS', ticketId: ID } })
+  })
+
+  test("an order that is not the customer's", async () => {
+    gateway.replies['tickets.availability'] = () => refusal(404, 'ORDER_NOT_FOUND')
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'ORDER_NOT_FOUND', place: 'order' } })
+  })
+
+  test('a photo that cannot be sent', async () => {
+    album.photos.change('p', { state: 'failed' })
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    expect(raisings()).toEqual([])
+  })
+
+  test('a photo that may not be sent before she has shown who she is: said as it is', async () => {
+    const message = 'Please verify to continue.'
+    album.blobs.set('p', new Blob(['jpg']))
+    album.photos.change('p', { state: 'failed' })
+    album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })
+    expect(await attempt(press())).toMatchObject({ problem: { place: 'photos', text: message } })
+    expect(raisings()).toEqual([])
+  })
+
+  test('a photo that the gateway has not: it is named, the others stay', async () => {
+    album.photos.add([{ id: 'q', name: 'box.jpg', size: 3, file: 'file-2', state: 'sent', sentBytes: 3 }])
+    const body = { error: 'FILE_NOT_FOUND', message: '', about: 'file-2' }
+    gateway.replies['tickets.create'] = () => ({ status: 404, body })
+    const text = expect.stringContaining('box.jpg') as string
+    expect(await attempt(press())).toMatchObject({ problem: { code: 'FILE_NOT_FOUND', place: 'photos', text } })
+    expect(album.photos.all().map(({ state }) => state)).toEqual(['sent', 'failed'])
+  })
+})
+
+describe('the request key', () => {
+  test('stays the same after a lost answer, even when the page was reloaded; nothing is asked about first', async () => {
+    gateway.replies['tickets.create'] = () => 'lost'
+    expect(await attempt(press())).toEqual({ kind: 'unanswered' })
+    delete gateway.replies['tickets.create']
+    gateway.replies['tickets.availability'] = () => ({ status: 200, body: { isTicketAvailable: false, ticketId: ID } })
+    expect(await attempt(press())).toEqual({ kind: 'raised', ticketId: ID })
+    expect(keys()[0]).toMatch(/^[\w-]{8,100}$/)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test.each(['SERVER_ERROR', 'UNAVAILABLE'])('stays after %s, even when something changed', async (code) => {
+    gateway.replies['tickets.create'] = () => refusal(500, code)
+    for (const description of ['It is late.', 'It is very late.']) await attempt(press({ texts: { description } }))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('stays after a refusal while nothing changed, and is a new one when something did', async () => {
+    gateway.replies['tickets.create'] = () => refusal(404, 'ORDER_NOT_FOUND')
+    for (const description of ['Late', 'Late', 'Very late']) await attempt(press({ texts: { description } }))
+    const [first, second, third] = keys()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('is a new one after success', async () => {
+    await attempt(press())
+    await attempt(press())
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('is a new one at once when another tab has used it', async () => {
+    gateway.replies['tickets.create'] = () => {
+      delete gateway.replies['tickets.create']
+      return refusal(422, 'KEY_REUSED')
+    }
+    expect(await attempt(press())).toMatchObject({ kind: 'raised' })
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('that an earlier press of this form has used is told of, and the next press is another ticket', async () => {
+    gateway.replies['tickets.create'] = () => 'lost'
+    await attempt(press())
+    gateway.replies['tickets.create'] = () => refusal(422, 'KEY_REUSED')
+    const text = expect.stringContaining('My Tickets') as string
+    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED', text } })
+    delete gateway.replies['tickets.create']
+    await attempt(press())
+    expect(keys()[1]).toBe(keys()[0])
+    expect(keys()[2]).not.toBe(keys()[0])
+  })
+})

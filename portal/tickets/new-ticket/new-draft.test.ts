@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { newDraft, readDraft } from '../../submission/draft.ts'
+import { testShelf } from '../../testing/gateway.ts'
+import { NOTHING_CHOSEN } from './choices.ts'
+import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const name = ticketDraftName('55')
+
+function kept(change: object): TicketDraft | undefined {
+  const shelf = testShelf()
+  shelf.setItem(name, JSON.stringify({ ...TICKET_DRAFT.begin(newDraft(NOW)), ...change }))
+  return readDraft(shelf, name, TICKET_DRAFT, NOW)
+}
+
+test('the draft of a ticket comes back as it was kept', () => {
+  expect(kept({ texts: { description: 'It is late.' } })?.texts).toEqual({ description: 'It is late.' })
+})
+
+test.each([{ texts: null }, { wished: 1 }, { choices: null }, { choices: {} }])(
+  'one with %j is begun anew',
+  (change) => {
+    expect(kept(change)).toBeUndefined()
+  },
+)
+
+const chosen = (choices: Partial<TicketDraft['choices']>) => ({ choices: { ...NOTHING_CHOSEN, ...choices } })
+const wished = (change: Partial<TicketDraft['wished']>) => ({ order: '', category: '', topic: '', ...change })
+
+test.each<[boolean, Partial<TicketDraft>]>([
+  [false, {}],
+  [false, { texts: { email: 'anita@example.com', description: ' ' } }],
+  [true, { texts: { description: 'It is late.' } }],
+  [true, { texts: { email: 'other@example.com' } }],
+  [true, chosen({ category: 'Exchanges' })],
+  [
+    false,
+    { ...chosen({ category: 'Exchanges', order: '1042' }), wished: wished({ order: '1042', category: 'Exchanges' }) },
+  ],
+  [true, { ...chosen({ order: '1043' }), wished: wished({ order: '1042' }) }],
+  [true, chosen({ question: 'Where is it?' })],
+  [false, { ...chosen({ category: 'Delivery', question: 'Where is it?' }), wished: wished({ topic: 'lost-parcel' }) }],
+  [true, { photos: [{ id: 'p', name: 'seam.jpg', size: 1 }] }],
+])('whether something was started is %s: %j', (started, change) => {
+  expect(isStarted({ ...TICKET_DRAFT.begin(newDraft(NOW)), ...change }, 'anita@example.com')).toBe(started)
+})

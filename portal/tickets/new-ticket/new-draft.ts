@@ -1,0 +1,41 @@
+import { type Draft, type DraftKind, isObject, nameOfDraft } from '../../submission/draft.ts'
+import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
+
+/** What a shopper typed and chose for a new ticket, kept until it is raised. */
+export interface TicketDraft extends Draft {
+  /** Only what the shopper touched. */
+  texts: { email?: string; description?: string }
+  choices: TicketChoices
+  /** What the address asked for when it was last obeyed: a reload does not undo what was chosen since. */
+  wished: Wished
+  /** The order of a ticket that was sent and not answered yet. */
+  unanswered: string | null
+  /** What was sent when the gateway last said no. */
+  refused: string | null
+}
+
+export function ticketDraftName(customerId: string): string {
+  return nameOfDraft('ticket', customerId)
+}
+
+export const TICKET_DRAFT: DraftKind<TicketDraft> = {
+  begin: (base) => ({
+    ...base,
+    texts: {},
+    choices: NOTHING_CHOSEN,
+    wished: { order: '', category: '', topic: '' },
+    unanswered: null,
+    refused: null,
+  }),
+  isWhole: ({ texts, choices, wished }) =>
+    isObject(texts) && isObject(wished) && isObject(choices) && typeof choices.question === 'string',
+}
+
+/** Whether the shopper has started anything in it beyond what the address asked for. `email` is the address on the record. */
+export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {
+  const { email: typed = email, description = '' } = texts
+  const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category
+  const isAsked = wished.topic === '' && choices.question !== ''
+  const isOther = choices.order !== '' && choices.order !== wished.order
+  return isChosen || isAsked || isOther || description.trim() !== '' || typed !== email || photos.length > 0
+}

@@ -1,0 +1,41 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { SENTENCES, SHELL } from '../../words.ts'
+
+/** A part of the form that a sentence can stand beside. */
+export type Place = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
+
+/** What is wrong, and where. */
+export interface Problem {
+  code: RefusalCode
+  place?: Place | undefined
+  /** Said instead of the code's own sentence. */
+  text?: string
+  /** The ticket that the order already has. */
+  ticketId?: string | undefined
+}
+
+const PLACES: Partial<Record<RefusalCode, Place>> = {
+  EMAIL_NOT_GIVEN: 'email',
+  EMAIL_NOT_VALID: 'email',
+  CATEGORY_MISSING: 'category',
+  CANCELLATION_REASON_MISSING: 'cancellationReason',
+  QUESTION_MISSING: 'question',
+  ORDER_MISSING: 'order',
+  ORDER_NEEDED: 'order',
+  ORDER_NOT_FOUND: 'order',
+  TICKET_EXISTS: 'order',
+  UPLOAD_FAILED: 'photos',
+  FILE_NOT_FOUND: 'photos',
+  DESCRIPTION_MISSING: 'description',
+  TEXT_TOO_LONG: 'description',
+}
+
+/** The problem behind a code: where its sentence stands. */
+export function problemOf(code: RefusalCode): Problem {
+  return { code, place: PLACES[code] }
+}
+
+/** What is said of a problem. */
+export function sentenceOf({ code, text }: Problem): string {
+  return text ?? (code === 'SERVER_ERROR' ? SHELL.wentWrong : SENTENCES[code])
+}

@@ -1,0 +1,49 @@
+import { buttonLook } from '#ui/button.tsx'
+import { Addressed, isId } from '../../addressed.tsx'
+import { Link } from '../../link.tsx'
+import { Reach } from '../../reach.tsx'
+import { Unreachable } from '../../unreachable.tsx'
+import { Refused, useCall } from '../../call/use-call.ts'
+import { SHELL } from '../../words.ts'
+import type { Wished } from './choices.ts'
+import { NewTicket } from './new-ticket.tsx'
+import { NewWaiting } from './new-waiting.tsx'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+/** Raise an Issue: a customer's new ticket. */
+export function NewTicketScreen() {
+  return (
+    <Addressed waiting={<NewWaiting />}>
+      {(parameter) => {
+        const customerId = parameter('customer')
+        const wished = { order: parameter('order'), category: parameter('category'), topic: parameter('topic') }
+        const key = `${customerId} ${wished.order} ${wished.category} ${wished.topic}`
+        return isId(customerId) ? <Asked key={key} customerId={customerId} wished={wished} /> : <Nobody />
+      }}
+    </Addressed>
+  )
+}
+
+function Asked({ customerId, wished }: { customerId: string; wished: Wished }) {
+  const { data, error, isFetching, askAgain } = useCall('tickets.orders', { customerId })
+  const unknown = error instanceof Refused && error.status === 404
+  if (data || unknown)
+    return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={askAgain} />
+  if (!error) return <NewWaiting />
+  const title = error instanceof Refused && error.code !== 'UNAVAILABLE' ? { title: SHELL.wentWrong } : {}
+  return <Unreachable {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
+}
+
+/** Nobody is named: no ticket can be raised, but a person can be reached. */
+function Nobody() {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <h1 className="text-2xl">{NEW_TICKET_WORDS.nobody}</h1>
+      <p className="mt-4 text-soft">{NEW_TICKET_WORDS.nobodyNote}</p>
+      <Reach />
+      <Link to="/" className={`${buttonLook()} mt-8`}>
+        {SHELL.goHome}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useBarHeight } from '../../bar-height.ts'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+/** SEND: a bar at the bottom of a phone, below the form on a wide screen. */
+export function SendBar({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:px-0 form:py-8"
+    >
+      {children}
+      <Button type="submit" busy={busy} className="min-w-36 w-full tracking-wide form:w-auto">
+        {NEW_TICKET_WORDS.send}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Suspense, type FormEvent, type ReactNode } from 'react'
+import type { ShopTerms } from '#contract/orders.ts'
+import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Consent } from '../../consent.tsx'
+import { KeptNote } from '../../submission/kept-note.tsx'
+import { NotSent } from '../../submission/not-sent.tsx'
+import { NoticeHint } from '../../notice-hint.tsx'
+import { Section } from '../../section.tsx'
+import { WORDS } from '../../words.ts'
+import { AboutFields } from './about-fields.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { withQuestion } from './choices.ts'
+import { DescriptionField } from './description-field.tsx'
+import { PhotoPicker } from './new-later.ts'
+import { type Place, sentenceOf } from './new-problem.ts'
+import { OrderField } from './order-field.tsx'
+import { SendBar } from './send-bar.tsx'
+import { type NewTicketParts, useNewTicket } from './use-new-ticket.ts'
+import { WhatsNext } from './whats-next.tsx'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+interface TicketFormProps extends NewTicketParts {
+  terms: ShopTerms | undefined
+  /** The answer was enough. */
+  onHelped: () => void
+  /** What stands above the fields. */
+  children: ReactNode
+}
+
+/** The form of a new ticket. An answer to a preset question stands in it and takes nothing away. */
+export function TicketForm(props: TicketFormProps) {
+  const { customerId, email, orders, wished } = props
+  const {
+    form,
+    say,
+    draft,
+    kept,
+    startAgain,
+    book,
+    album,
+    refuse,
+    categories,
+    choices,
+    choose,
+    problem,
+    inTheWay,
+    busy,
+    submit,
+    notSent,
+    onInput,
+  } = useNewTicket(props)
+  const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!inTheWay) void submit()
+  }
+
+  function onHelped() {
+    choose(withQuestion(choices, ''))
+    props.onHelped()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
+    >
+      <div className="mb-8 form:col-span-2">
+        {props.children}
+        {kept && <KeptNote onAgain={startAgain} />}
+      </div>
+      <div>
+        <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
+        <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
+        <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />
+        <OrderField
+          customerId={customerId}
+          orders={orders}
+          order={choices.order}
+          wished={wished.order}
+          inTheWay={inTheWay}
+          onChange={(order) => choose({ ...choices, order })}
+          error={error('order')}
+        />
+        <div hidden={Boolean(inTheWay)}>
+          <Suspense fallback={<PhotosToCome />}>
+            <PhotoPicker
+              customerId={customerId}
+              book={book}
+              albumRef={album}
+              error={error('photos')}
+              hint={NEW_TICKET_WORDS.photosHint}
+              most={MOST_TICKET_PHOTOS}
+              onRefused={refuse}
+              onTooMany={say.error}
+            />
+          </Suspense>
+          <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
+        </div>
+      </div>
+      <WhatsNext />
+      {!inTheWay && (
+        <SendBar busy={busy}>
+          <NotSent why={notSent} onRetry={() => void submit()} />
+        </SendBar>
+      )}
+    </form>
+  )
+}
+
+interface ContactSectionProps {
+  /** The address of the draft. */
+  typed: string | undefined
+  /** The address on the record. */
+  email: string
+  error: string | undefined
+}
+
+function ContactSection({ typed, email, error }: ContactSectionProps) {
+  return (
+    <Section title={NEW_TICKET_WORDS.contact} place="email">
+      <Field label={NEW_TICKET_WORDS.email} hint={<NoticeHint contact={email} />} error={error}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={typed ?? email}
+        />
+      </Field>
+      <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
+    </Section>
+  )
+}
+
+function PhotosToCome() {
+  return (
+    <Section title={WORDS.images} hint={NEW_TICKET_WORDS.photosHint}>
+      <Skeleton className="h-20" />
+    </Section>
+  )
+}

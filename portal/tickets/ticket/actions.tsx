@@ -1,0 +1,114 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Ticket, TicketMessage } from '#contract/tickets.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useBarHeight } from '../../bar-height.ts'
+import { SENTENCES } from '../../words.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import type { Moved } from './late.ts'
+import { replyDraftName } from './reply-draft.ts'
+import { CloseDialog, FailureDialog, ReplyDialog } from './thread-later.ts'
+import { TICKET_WORDS } from '../words.ts'
+import { useDraftWaits } from './use-draft-waits.ts'
+import { useMove } from './use-move.ts'
+
+interface ActionsProps {
+  ticket: Ticket
+  customerId: string
+  now: Date
+  onReplied: (message: TicketMessage) => void
+  onMoved: (moved: Moved) => void
+  askAgain: () => void
+}
+
+/** What the shopper can do with a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
+export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain }: ActionsProps) {
+  const [open, setOpen] = useState<'reply' | 'close' | null>(null)
+  const toast = useToast()
+  const done = (text: string) => toast.show({ kind: 'done', text })
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar)
+  const ticketId = ticket.original_order_id
+  const waits = useDraftWaits({
+    name: replyDraftName(customerId, ticketId),
+    messages: ticket.messages,
+    writing: open === 'reply',
+    now,
+    onArrived: () => done(TICKET_WORDS.arrived),
+  })
+  const { busy, tried, ending, move, forget } = useMove({
+    ticket,
+    customerId,
+    onMoved(moved) {
+      setOpen(null)
+      done(moved.package_status === 'closed' ? TICKET_WORDS.closeDone : TICKET_WORDS.reopenDone)
+      onMoved(moved)
+    },
+    onStale(code) {
+      setOpen(null)
+      toast.show({ kind: 'error', text: SENTENCES[code] })
+      askAgain()
+    },
+  })
+  const failed = ending?.kind === 'failed' ? ending : undefined
+
+  function shut() {
+    setOpen(null)
+    forget()
+  }
+
+  return (
+    <aside
+      ref={bar}
+      aria-label={TICKET_WORDS.actions}
+      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
+    >
+      {ending?.kind === 'inTheWay' && <InTheWay ticketId={ending.ticketId} customerId={customerId} />}
+      {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{TICKET_WORDS.draftWaits}</p>}
+      <ActionButtons
+        ticket={ticket}
+        customerId={customerId}
+        busy={busy}
+        onReply={() => setOpen('reply')}
+        onClose={() => setOpen('close')}
+        onReopen={() => void move('reopen')}
+      />
+      <Suspense>
+        <ReplyDialog
+          open={open === 'reply'}
+          ticketId={ticketId}
+          customerId={customerId}
+          messages={ticket.messages}
+          closed={ticket.package_status === 'closed'}
+          onAccepted={(message) => {
+            setOpen(null)
+            done(TICKET_WORDS.replyDone)
+            onReplied(message)
+          }}
+          onArrived={() => {
+            setOpen(null)
+            done(TICKET_WORDS.arrived)
+          }}
+          onStale={askAgain}
+          onClose={shut}
+        />
+        <CloseDialog
+          open={open === 'close'}
+          busy={busy}
+          failed={tried === 'closed' && failed !== undefined}
+          said={failed?.said}
+          onYes={() => void move('closed')}
+          onClose={shut}
+        />
+        <FailureDialog
+          open={tried === 'reopen' && failed !== undefined}
+          title={TICKET_WORDS.reopenFailed}
+          onRetry={() => void move('reopen')}
+          onClose={forget}
+        >
+          <p>{failed?.said || TICKET_WORDS.reopenFailedNote}</p>
+        </FailureDialog>
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SHELL } from '../../words.ts'
+import { TICKET_WORDS } from '../words.ts'
+
+interface CloseDialogProps {
+  open: boolean
+  busy: boolean
+  failed: boolean
+  /** Why, where that is known. */
+  said: string | undefined
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Asks once before a case is closed for good, and says when that did not work. */
+export function CloseDialog({ open, busy, failed, said, onYes, onClose }: CloseDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={failed ? TICKET_WORDS.closeFailed : TICKET_WORDS.closeTitle}>
+      {failed ? <p role="alert">{said || TICKET_WORDS.closeFailedNote}</p> : <p>{TICKET_WORDS.closeNote}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={onYes}>
+          {failed ? SHELL.retry : TICKET_WORDS.close}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {TICKET_WORDS.keepOpen}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withLate } from './late.ts'
+import { message, ticket } from '../testing/tickets.ts'
+
+const [first, second] = [message('1'), message('2', 'customercare')]
+const asked = ticket({ messages: [first, second], version: 4, package_status: 'closed', closed_by: 'customercare' })
+
+test('a reply stands at the end at once, and once only when it is in the next answer too', () => {
+  const reply = message('3')
+  const late = { messages: [reply], moved: null }
+  expect(withLate(asked, late).messages).toEqual([first, second, reply])
+  expect(withLate({ ...asked, messages: [first, second, reply] }, late).messages).toEqual([first, second, reply])
+})
+
+const moved = { original_order_id: asked.original_order_id, updated_at: '2026-11-21T06:00:00.000Z', version: 5 }
+
+test('a reopened ticket is closed by nobody any longer', () => {
+  const shown = withLate(asked, { messages: [], moved: { ...moved, package_status: 'reopen' } })
+  expect(shown).toMatchObject({ package_status: 'reopen', version: 5, updated_at: moved.updated_at })
+  expect(shown).not.toHaveProperty('closed_by')
+})
+
+test('a closed one says by whom', () => {
+  const shown = withLate(ticket(), {
+    messages: [],
+    moved: { ...moved, package_status: 'closed', closed_by: 'customer' },
+  })
+  expect(shown).toMatchObject({ package_status: 'closed', closed_by: 'customer' })
+})
+
+test('what the ticket itself knows better is left as it is', () => {
+  const newer = { ...asked, version: 6, package_status: 'open' as const }
+  expect(withLate(newer, { messages: [], moved: { ...moved, package_status: 'reopen' } })).toEqual(newer)
+})

@@ -1,0 +1,46 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import { send } from '../../call/send.ts'
+import { heldUpBy, Refused } from '../../call/use-call.ts'
+import type { Moved } from './late.ts'
+
+/** How closing or reopening a ticket ended. */
+export type MoveEnding =
+  | { kind: 'moved'; moved: Moved }
+  /** Somebody was quicker: what the page shows is old. */
+  | { kind: 'stale'; code: RefusalCode }
+  /** The order has another ticket by now. */
+  | { kind: 'inTheWay'; ticketId: string | undefined }
+  /** `said` is why, where she can do something about it. */
+  | { kind: 'failed'; said?: string | undefined }
+
+/** What is moved, and where to. */
+export interface Move {
+  ticket: Pick<Ticket, 'original_order_id' | 'fulfillment_id' | 'executive_id'>
+  customerId: string
+  status: 'closed' | 'reopen'
+  base?: string
+}
+
+const PATIENCE_MS = 20_000
+const STALE: readonly RefusalCode[] = ['TICKET_CLOSED', 'TICKET_NOT_CLOSED', 'REOPEN_NOT_ALLOWED']
+
+/** Closes or reopens a ticket. Tried again after a lost answer it is found done. (Specification 4.) */
+export async function moveTicket({ ticket, customerId, status, base }: Move): Promise<MoveEnding> {
+  const body = {
+    ticketId: ticket.original_order_id,
+    ticketNumber: ticket.fulfillment_id,
+    status,
+    closedBy: 'customer',
+    customerId,
+    executive_id: ticket.executive_id,
+  }
+  const options = { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
+  const answer = await send('tickets.move', body, options).catch(() => null)
+  if (!answer) return { kind: 'failed' }
+  if (answer.ok) return { kind: 'moved', moved: answer.body.data }
+  const { error, about, message } = answer.refusal
+  if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
+  if (STALE.includes(error)) return { kind: 'stale', code: error }
+  return { kind: 'failed', said: heldUpBy(new Refused(error, answer.status, message)) || undefined }
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { later } from '../../call/lazy.ts'
+
+/*
+ * Code that nobody needs to see a ticket: its dialogs, and what shows photos large. It comes as soon as the ticket stands,
+ * so that a network that dies later does not matter.
+ */
+const parts = later(async () => (await import('./thread-parts.ts')).PARTS)
+
+export const CloseDialog = lazy(async () => ({ default: (await parts.atLast()).CloseDialog }))
+export const FailureDialog = lazy(async () => ({ default: (await parts.atLast()).FailureDialog }))
+export const ReplyDialog = lazy(async () => ({ default: (await parts.atLast()).ReplyDialog }))
+export const Viewer = lazy(async () => ({ default: (await parts.atLast()).Viewer }))

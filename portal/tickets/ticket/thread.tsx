@@ -1,0 +1,73 @@
+import type { TicketMessage } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import { messagePlace } from './message-id.ts'
+import { Moment } from '../../moment.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { AUTHORS, TICKET_WORDS } from '../words.ts'
+
+interface ThreadProps {
+  messages: readonly TicketMessage[]
+  customerId: string
+  now: Date
+  /** The message that the line "New" stands before. */
+  line: string | undefined
+}
+
+/** What was written, the oldest first; the first message is what the shopper described. */
+export function Thread({ messages, customerId, now, line }: ThreadProps) {
+  return (
+    <ol aria-label={TICKET_WORDS.thread} className="flex flex-col gap-6">
+      {messages.map((message, place) => (
+        <li
+          key={message.id}
+          id={messagePlace(message.id)}
+          tabIndex={-1}
+          aria-label={AUTHORS[message[SENT_BY]]}
+          className="rounded-md"
+        >
+          {message.id === line && <NewLine />}
+          <Message
+            message={message}
+            customerId={customerId}
+            now={now}
+            photos={place === 0 ? TICKET_WORDS.submittedImages : TICKET_WORDS.attachments}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NewLine() {
+  return (
+    <p className="mb-6 flex items-center gap-4 text-sm font-medium text-river">
+      <span className="grow border-t border-river" />
+      {TICKET_WORDS.newLine}
+      <span className="grow border-t border-river" />
+    </p>
+  )
+}
+
+interface MessageProps {
+  message: TicketMessage
+  customerId: string
+  now: Date
+  /** What its photos are called. */
+  photos: string
+}
+
+function Message({ message, customerId, now, photos }: MessageProps) {
+  const mine = message[SENT_BY] === 'customer'
+  return (
+    <div className={mine ? 'border-l-2 border-edge px-4 py-1' : 'border-l-2 border-river bg-river-wash px-4 py-3'}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <span className={mine ? 'font-medium' : 'font-medium text-river'}>{AUTHORS[message[SENT_BY]]}</span>
+        <span className="text-soft">
+          <Moment at={message.time} now={now} />
+        </span>
+      </p>
+      <p className="mt-1 whitespace-pre-wrap">{message.message}</p>
+      <PhotoStrip files={message.files} customerId={customerId} label={photos} author={AUTHORS[message[SENT_BY]]} />
+    </div>
+  )
+}

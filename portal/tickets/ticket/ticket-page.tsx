@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { CallResponse } from '#contract/calls.ts'
+import type { TicketMessage } from '#contract/tickets.ts'
+import { clockWords } from '#rules/india/dates.ts'
+import { Journey } from '#ui/journey.tsx'
+import { Actions } from './actions.tsx'
+import { ClosedBanner } from './closed-banner.tsx'
+import { Facts } from './facts.tsx'
+import { type Moved, NOTHING_LATE, withLate } from './late.ts'
+import { messagePlace } from './message-id.ts'
+import { Moment } from '../../moment.tsx'
+import { NewBelow } from './new-below.tsx'
+import { TechnicalIssue } from '../technical-issue.tsx'
+import { TICKET_WORDS } from '../words.ts'
+import { Thread } from './thread.tsx'
+import { STANDING, TicketHead } from './ticket-head.tsx'
+import { useLive } from './use-live.ts'
+import { useNewMessages } from './use-new-messages.ts'
+import { useNow } from '../../use-now.ts'
+import { useUnread } from './use-unread.ts'
+import { wayOf } from './timeline.ts'
+
+interface TicketPageProps {
+  /** `at` is when it came. */
+  answer: CallResponse<'tickets.show'> & { at: Date }
+  customerId: string
+  askAgain: () => void
+}
+
+/** A ticket that was found. */
+export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
+  const [late, setLate] = useState(NOTHING_LATE)
+  const goTo = useFocusLater()
+  const now = useNow()
+  const ticket = withLate(answer.data, late)
+  const { original_order_id: ticketId, version, messages } = ticket
+  const hearing = useLive({ ticketId, customerId, version, askAgain })
+  const line = useUnread(ticket, customerId)
+  const { end, spoken, isBelow, show } = useNewMessages(messages)
+
+  function onReplied(message: TicketMessage) {
+    setLate((before) => ({ ...before, messages: [...before.messages, message] }))
+    goTo(messagePlace(message.id))
+    askAgain()
+  }
+
+  function onMoved(moved: Moved) {
+    setLate((before) => ({ ...before, moved }))
+    goTo(STANDING)
+    askAgain()
+  }
+
+  return (
+    <div className="form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
+      <div className="min-w-0">
+        <TicketHead ticket={ticket} customerId={customerId} />
+        {answer.technical_issue && (
+          <div className="mt-6">
+            <TechnicalIssue />
+          </div>
+        )}
+        <ClosedBanner ticket={ticket} now={now} />
+        <div className="my-8 border-y border-hair py-6">
+          <Journey
+            label={TICKET_WORDS.journey}
+            knots={wayOf(ticket).map(({ at, ...knot }) => ({ ...knot, when: at && <Moment at={at} now={now} /> }))}
+          />
+        </div>
+        <Thread messages={messages} customerId={customerId} now={now} line={line} />
+        <div ref={end} />
+        <output className="sr-only">{spoken}</output>
+        {hearing === 'asking' && (
+          <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
+        )}
+        {isBelow && <NewBelow onShow={show} />}
+      </div>
+      <div className="contents form:sticky form:top-6 form:flex form:flex-col-reverse form:gap-8 form:self-start">
+        <div className="mt-10 border-t border-hair py-6 form:mt-0">
+          <Facts ticket={ticket} now={now} />
+        </div>
+        <Actions
+          ticket={ticket}
+          customerId={customerId}
+          now={now}
+          onReplied={onReplied}
+          onMoved={onMoved}
+          askAgain={askAgain}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to a place of the page once it is there, after a dialog has given the focus back. */
+function useFocusLater(): (id: string) => void {
+  const [place, setPlace] = useState<{ id: string }>()
+  useEffect(() => {
+    if (place) document.querySelector<HTMLElement>(`#${place.id}`)?.focus()
+  }, [place])
+  return (id) => setPlace({ id })
+}

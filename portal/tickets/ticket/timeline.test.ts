@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Ticket } from '#contract/tickets.ts'
+import { message, ticket } from '../testing/tickets.ts'
+import { wayOf } from './timeline.ts'
+
+const asked = message('1')
+const answered = message('2', 'customercare')
+const asksAgain = message('3')
+
+const WAYS: [string, Partial<Ticket>, string[]][] = [
+  ['new', {}, ['now: Raised', 'promise: Customer care answers', 'promise: Settled']],
+  [
+    'open and not answered',
+    { package_status: 'open' },
+    ['past: Raised', 'now: With customer care', 'promise: Settled'],
+  ],
+  [
+    'answered',
+    { package_status: 'open', messages: [asked, answered] },
+    ['past: Raised', 'now: Answered', 'promise: Settled'],
+  ],
+  [
+    'answered and asked about again',
+    { package_status: 'open', messages: [asked, answered, asksAgain] },
+    ['past: Raised', 'now: With customer care', 'promise: Settled'],
+  ],
+  [
+    'closed after an answer',
+    { package_status: 'closed', closed_by: 'customercare', messages: [asked, answered] },
+    ['past: Raised', 'past: Answered', 'now: Closed'],
+  ],
+  ['closed without one', { package_status: 'closed', closed_by: 'customer' }, ['past: Raised', 'now: Closed']],
+  [
+    'reopened',
+    { package_status: 'reopen', messages: [asked, answered] },
+    ['past: Raised', 'past: Closed', 'now: Reopened', 'promise: Customer care answers'],
+  ],
+]
+
+test.each(WAYS)('the way of a ticket that is %s', (_, change, way) => {
+  expect(wayOf(ticket(change)).map(({ state, label }) => `${state}: ${label}`)).toEqual(way)
+})
+
+test('each stage tells its time where it is known', () => {
+  const closed = ticket({ package_status: 'closed', closed_by: 'customer', messages: [asked, answered] })
+  expect(wayOf(closed).map(({ at }) => at)).toEqual([closed.created_at, answered.time, closed.updated_at])
+})

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import type { TicketMessage } from '#contract/tickets.ts'
+import { browserShelf } from '../../submission/draft-book.ts'
+import { arrivedAfterAll } from './reply-arrived.ts'
+import { draftWaits } from './reply-draft.ts'
+
+interface DraftWaitsParts {
+  /** The draft's name. */
+  name: string
+  messages: readonly TicketMessage[]
+  /** The shopper is writing: then the reply itself looks after its draft. */
+  writing: boolean
+  now: Date
+  /** The reply whose answer was lost stands in the thread. */
+  onArrived: () => void
+}
+
+/** Whether a reply was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
+export function useDraftWaits({ name, messages, writing, now, onArrived }: DraftWaitsParts): boolean {
+  const [, renew] = useReducer((before: number) => before + 1, 0)
+  const look = useEffectEvent((thread: readonly TicketMessage[]) => {
+    if (!arrivedAfterAll(browserShelf(), name, thread, Date.now())) return
+    renew()
+    onArrived()
+  })
+  useEffect(() => {
+    if (!writing) look(messages)
+  }, [writing, messages])
+  return !writing && draftWaits(browserShelf(), name, now.getTime())
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { WATCH_TICKET_PATH } from '#contract/wire.ts'
+import { PROVED } from '../../sign-in/signed-in.ts'
+import { follow, type Hearing } from './live.ts'
+
+interface LiveTicket {
+  ticketId: string
+  customerId: string
+  /** The version that is shown. */
+  version: number
+  askAgain: () => void
+}
+
+/** Keeps a ticket up to date while the page is open. Answers how it hears of news. */
+export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket): Hearing {
+  const [hearing, setHearing] = useState<Hearing>('stream')
+  const ask = useEffectEvent(askAgain)
+  const onNews = useEffectEvent((told: number) => {
+    if (told !== version) askAgain()
+  })
+
+  useEffect(() => {
+    const address = `/api${WATCH_TICKET_PATH}?${new URLSearchParams({ ticket: ticketId, customer: customerId })}`
+    const live = follow({
+      open: () => new EventSource(address),
+      isHidden: () => document.hidden,
+      onNews: (told) => onNews(told),
+      ask: () => ask(),
+      onHearing: setHearing,
+    })
+    document.addEventListener('visibilitychange', live.visibilityChanged)
+    for (const event of ['online', PROVED]) window.addEventListener(event, live.cameOnline)
+    return () => {
+      live.stop()
+      document.removeEventListener('visibilitychange', live.visibilityChanged)
+      for (const event of ['online', PROVED]) window.removeEventListener(event, live.cameOnline)
+    }
+  }, [ticketId, customerId])
+
+  return hearing
+}

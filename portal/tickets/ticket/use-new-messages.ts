@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { TicketMessage } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import { messageElement } from './message-id.ts'
+import { AUTHORS, TICKET_WORDS } from '../words.ts'
+
+/** How near to its end a reader of the thread is taken along when it grows. */
+const NEAR = '0px 0px 200px 0px'
+const SPOKEN_LENGTH = 200
+
+/** What the page does when a message comes in. */
+export interface NewMessages {
+  /** Stands at the end of the thread. */
+  end: RefObject<HTMLDivElement | null>
+  /** What is read out. */
+  spoken: string
+  /** A message came in below what is in view. */
+  isBelow: boolean
+  show: () => void
+}
+
+/** Takes the reader along to a message that comes in, if the end of the thread is in view, else offers the way there. */
+export function useNewMessages(messages: readonly TicketMessage[]): NewMessages {
+  const end = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const last = messages.at(-1)
+  const [known, setKnown] = useState(last?.id)
+  const [came, setCame] = useState<TicketMessage & { inView: boolean }>()
+  const [isBelow, setBelow] = useState(false)
+
+  if (last && last.id !== known) {
+    setKnown(last.id)
+    if (last[SENT_BY] === 'customercare') {
+      setCame({ ...last, inView: isNear })
+      setBelow(!isNear)
+    }
+  }
+
+  useEffect(() => {
+    const look = ([entry]: IntersectionObserverEntry[]) => {
+      setNear(entry?.isIntersecting ?? false)
+      if (entry?.isIntersecting) setBelow(false)
+    }
+    const watch = new IntersectionObserver(look, { rootMargin: NEAR })
+    if (end.current) watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (came?.inView) messageElement(came.id)?.scrollIntoView({ block: 'nearest' })
+  }, [came])
+
+  function show() {
+    const message = came && messageElement(came.id)
+    message?.focus({ preventScroll: true })
+    message?.scrollIntoView({ block: 'center' })
+    setBelow(false)
+  }
+
+  const spoken = came ? TICKET_WORDS.newFrom(AUTHORS.customercare, came.message.slice(0, SPOKEN_LENGTH)) : ''
+  return { end, spoken, isBelow, show }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import { send } from '../../call/send.ts'
+import { messageElement } from './message-id.ts'
+import { useVisible } from './use-visible.ts'
+
+/** How long an answer is in view before it counts as seen. */
+const MOMENT_MS = 1500
+
+/**
+ * What of a ticket the shopper has not seen. It is told to the gateway once it was in view for a moment, and to the page's
+ * title while nobody looks. Answers the message that the line "New" stands before.
+ */
+export function useUnread(ticket: Ticket, customerId: string): string | undefined {
+  const visible = useVisible()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const unread = ticket.messages.filter(({ id, unread }) => unread && !seen.has(id)).map(({ id }) => id)
+  const line = useLine(unread, visible)
+  useArrivalAt(line)
+  useTitleMark(visible ? 0 : unread.length)
+
+  const last = unread.at(-1)
+  const markRead = useEffectEvent(async () => {
+    const request = { customerId, value: false, ticketId: ticket.original_order_id } as const
+    const answer = await send('tickets.markRead', request).catch(() => null)
+    if (answer?.ok) setSeen((before) => new Set([...before, ...unread]))
+  })
+  // Who has written or closed since has read it.
+  const acted = ticket.messages.at(-1)?.[SENT_BY] === 'customer' || ticket.closed_by === 'customer'
+  useEffect(() => {
+    if (!visible || last === undefined) return
+    const seen = () => void markRead()
+    return acted ? soon(seen) : whenSeen(messageElement(last), seen)
+  }, [visible, last, acted])
+
+  return line
+}
+
+/** The line stays where it was when the page was opened or seen again, so that it can be found while one reads. */
+function useLine(unread: readonly string[], visible: boolean): string | undefined {
+  const [line, setLine] = useState(unread[0])
+  if (!visible && unread[0] !== undefined && unread[0] !== line) setLine(unread[0])
+  return line
+}
+
+/** From how many screens on a thread opens at what is new; a shorter one shows its heading and how it stands. */
+const LONG_THREAD = 2
+
+/** The page of a long thread opens at what is new. */
+function useArrivalAt(line: string | undefined): void {
+  const arrive = useEffectEvent(() => {
+    const message = line === undefined ? null : messageElement(line)
+    const isLong = (message?.parentElement?.offsetHeight ?? 0) > LONG_THREAD * window.innerHeight
+    if (message && isLong && message.getBoundingClientRect().bottom > window.innerHeight)
+      message.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => arrive(), [])
+}
+
+function useTitleMark(count: number): void {
+  useEffect(() => {
+    if (count === 0) return
+    document.title = `(${count}) ${document.title}`
+    return () => {
+      document.title = document.title.replace(/^\(\d+\) /, '')
+    }
+  }, [count])
+}
+
+/** Calls back when a part of the page was in view for a moment. */
+function whenSeen(part: Element | null, seen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = new IntersectionObserver(([entry]) => {
+    clearTimeout(timer)
+    if (entry?.isIntersecting) timer = setTimeout(seen, MOMENT_MS)
+  })
+  if (part) watch.observe(part)
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
+}
+
+function soon(act: () => void): () => void {
+  const timer = setTimeout(act)
+  return () => clearTimeout(timer)
+}
