@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus, EventDetail, RequestAct } from '#contract/desk/request.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { Tone } from '#ui/mark.tsx'
 
@@ -23,4 +23,43 @@ export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> 
   open: { words: 'Open', tone: 'done' },
   reopen: { words: 'Reopened', tone: 'notice' },
   closed: { words: 'Closed', tone: 'quiet' },
+}
+
+/** What was done to a request, as a step of a list. */
+const ACT_WORDS: Record<RequestAct, string> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  reconsider: 'Rejection taken back',
+  release: 'Customer may ask again',
+  cancel: 'Cancelled',
+  ask_pickup: 'Pick-up asked for',
+  booked: 'Pick-up booked',
+  failed: 'Pick-up failed',
+  drop_pickup: 'Pick-up called off',
+  picked: 'Picked up',
+  arrive: 'Arrived',
+  accept: 'Inspected, OK',
+  refuse_goods: 'Inspected, refused',
+  settle: 'Settled',
+  resettle: 'Settlement corrected',
+}
+
+interface Step {
+  act: string
+  actor: string
+  staff?: { name: string }
+  detail?: Pick<EventDetail, 'items'>
+}
+
+/** What was done, in plain words: "Approved in part". */
+export function stepWords({ act, detail }: Pick<Step, 'act' | 'detail'>): string {
+  if (act === 'approve' && detail?.items?.length) return 'Approved in part'
+  return Object.hasOwn(ACT_WORDS, act) ? ACT_WORDS[act as RequestAct] : act.replaceAll('_', ' ')
+}
+
+/** Who did it: a name of the staff, the customer, the courier, or the shop by a command. */
+export function actorWords({ actor, staff }: Pick<Step, 'actor' | 'staff'>): string {
+  if (staff) return staff.name
+  if (actor === 'courier') return 'the courier'
+  return actor === 'shopper' ? 'the customer' : 'the shop'
 }

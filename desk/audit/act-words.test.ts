@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { actWords } from './act-words.ts'
-import { factsOf } from './facts.ts'
+import { actWords, factsOf } from './act-words.ts'
 
 test.each([
   ['tickets.open', 'Open a ticket'],

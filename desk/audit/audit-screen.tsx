@@ -1,4 +1,8 @@
-import { Check } from './check.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { Entries } from './entries.tsx'
 import { Filters } from './filters.tsx'
 import { useWanted } from './address.ts'
@@ -18,5 +22,60 @@ export function AuditScreen() {
       <Filters key={`${wanted.about ?? ''} ${wanted.day ?? ''}`} wanted={wanted} onChange={change} />
       <Entries key={JSON.stringify(wanted)} wanted={wanted} onAbout={(about) => change({ about })} />
     </div>
+  )
+}
+
+type Found = { upTo: string; hash: string; broken: string | null; more: boolean }
+
+/** Has the chain of the log checked from its first entry on. */
+function Check() {
+  const [found, setFound] = useState<Found>()
+  const [failed, setFailed] = useState(false)
+  const { busy, press } = useOneAtATime()
+  const check = async () => {
+    setFailed(false)
+    setFound(undefined)
+    try {
+      let slice: Found = { upTo: '0', hash: '', broken: null, more: true }
+      while (slice.more) {
+        slice = await bodyOf('audit.verify', { after: slice.upTo })
+        setFound(slice)
+      }
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="flex max-w-form flex-col items-start gap-3">
+      <Button variant="quiet" busy={busy} onClick={() => void press(check)}>
+        Check that it was not changed
+      </Button>
+      <div aria-live="polite">
+        {failed && (
+          <Notice tone="notice">
+            <p>The check was interrupted. Please begin it again.</p>
+          </Notice>
+        )}
+        {!failed && found && <Finding found={found} />}
+      </div>
+    </div>
+  )
+}
+
+function Finding({ found: { upTo, hash, broken, more } }: { found: Found }) {
+  if (broken)
+    return (
+      <Notice tone="error" title={`Entry ${broken} was changed, or one before it is missing.`}>
+        <p>It was changed in the database itself. Keep a copy of it, and ask who had access.</p>
+      </Notice>
+    )
+  if (more) return <p className="figures text-soft">{upTo} entries are whole so far …</p>
+  return (
+    <Notice tone="done" title={`All ${upTo} entries are whole.`}>
+      <p>
+        The last one’s hash is <span className="text-sm break-all select-all">{hash}</span>. Kept elsewhere, it also
+        shows if the end is ever cut off.
+      </p>
+    </Notice>
   )
 }

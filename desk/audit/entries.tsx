@@ -5,10 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { Unreachable } from '../call/unreachable.tsx'
+import { recentWords } from '#rules/india/dates.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Unreachable } from '../call/call-frame.tsx'
 import { bodyOf, isUnreachable, useCall } from '../call/use-call.ts'
+import { useNow } from '../use-now.ts'
+import { DESK_SENTENCES } from '../words.ts'
 import type { Wanted } from './address.ts'
-import { Entry } from './entry.tsx'
+import { actWords, type Fact, factsOf } from './act-words.ts'
 
 type Page = DeskResponse<'audit.list'>
 
@@ -65,5 +69,60 @@ function Rows() {
         <Skeleton key={row} className="h-9 w-full" />
       ))}
     </div>
+  )
+}
+
+/** Who did what, when, and about what. */
+function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) => void }) {
+  const { id, at, staff, act, outcome, detail } = entry
+  const now = useNow()
+  return (
+    <li className="row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
+      <time dateTime={at} className="figures text-sm text-soft">
+        {recentWords(new Date(at), now)}
+      </time>
+      <span className="text-right font-medium wide:text-left">
+        {staff?.name ?? (act.startsWith('command.') ? 'By the command' : 'Not a member of staff')}
+      </span>
+      <span className="flex w-full min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wide:w-auto">
+        <span>{actWords(act)}</span>
+        <Outcome outcome={outcome} />
+        {factsOf(detail).map((fact) => (
+          <FactShown key={fact.key} fact={fact} onAbout={onAbout} />
+        ))}
+      </span>
+      <span className="figures hidden text-right text-xs text-soft wide:block">{id}</span>
+    </li>
+  )
+}
+
+function Outcome({ outcome }: { outcome: string }) {
+  if (outcome === 'asked' || outcome === 'done') return null
+  const sentence = (DESK_SENTENCES as Record<string, string | undefined>)[outcome]
+  return (
+    <span title={sentence}>
+      <Chip tone="notice">Refused: {outcome.toLowerCase().replaceAll('_', ' ')}</Chip>
+    </span>
+  )
+}
+
+/** What it is about; a press looks for everything about the same. */
+function FactShown({ fact: { key, values, more }, onAbout }: { fact: Fact; onAbout: (id: string) => void }) {
+  return (
+    <span className="text-sm text-soft">
+      {key}{' '}
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          title={`Everything about ${value}`}
+          onClick={() => onAbout(value)}
+          className="mr-1.5 min-h-6 text-left wrap-anywhere text-river underline decoration-hair hover:decoration-river"
+        >
+          {value}
+        </button>
+      ))}
+      {more > 0 && `and ${more} more`}
+    </span>
   )
 }

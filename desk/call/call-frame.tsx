@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Asked } from '#ui/use-asked.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Unreachable } from './unreachable.tsx'
 import { isUnreachable } from './use-call.ts'
 
 interface CallFrameProps<Data> {
@@ -28,6 +27,20 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error">{error.message}</Notice>
       <Button onClick={askAgain} busy={isFetching}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Nobody answered: says so, and offers another try. */
+export function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div className="flex max-w-form flex-col items-start gap-4 p-6">
+      <Notice tone="error" title="The desk cannot be reached just now.">
+        <p>Nothing is lost. It is tried again when you press the button.</p>
+      </Notice>
+      <Button onClick={onRetry} busy={busy}>
         Try again
       </Button>
     </div>

@@ -1,8 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Keys } from '../keys/key.tsx'
 import { useKeys } from '../keys/keys.ts'
+import { DeskRefused, isUnreachable } from '../call/use-call.ts'
 
 interface SaveRowProps {
   /** What can be saved, for the list of shortcuts. */
@@ -54,4 +56,33 @@ export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLe
 function stateWords(isChanged: boolean, isBroken: boolean): string {
   if (!isChanged) return 'Nothing is changed.'
   return isBroken ? 'It cannot be saved like this yet.' : 'Not saved yet.'
+}
+
+/** Saves one thing at a time, and says what was in the way. What was typed stays as it is. */
+export function useSaving(onStale: () => void) {
+  const { busy, press } = useOneAtATime()
+  const [trouble, setTrouble] = useState<string>()
+
+  const save = (work: () => Promise<void>) =>
+    press(async () => {
+      setTrouble(undefined)
+      try {
+        await work()
+      } catch (error) {
+        if (isStale(error)) onStale()
+        setTrouble(troubleWords(error as Error))
+      }
+    })
+
+  return { busy, trouble, save, forget: () => setTrouble(undefined) }
+}
+
+const isStale = (error: unknown) =>
+  error instanceof DeskRefused && (error.code === 'CHANGED_MEANWHILE' || error.code === 'NOT_FOUND')
+
+function troubleWords(error: Error): string {
+  if (isUnreachable(error))
+    return 'The desk cannot be reached just now. What you typed is kept; please save it once more.'
+  const about = error instanceof DeskRefused && error.about ? ` (${error.about})` : ''
+  return `${error.message}${about}`
 }

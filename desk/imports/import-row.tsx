@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { ImportRun } from '#contract/desk/imports.ts'
+import { type ImportRun, REFUSALS_KEPT } from '#contract/desk/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useAsked } from '#ui/use-asked.ts'
 import { Moment } from '../moment.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { Refusals } from './refusals.tsx'
 import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, sumWords } from './words.ts'
 
 /** One import: what, by whom, how far, and what was refused. */
@@ -73,5 +74,56 @@ function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) =>
       </Button>
       <span role="alert">{said && <FieldError>{said}</FieldError>}</span>
     </>
+  )
+}
+
+/** The refused rows of an import, when somebody wants to see them. */
+function Refusals({ row }: { row: ImportRun }) {
+  const [open, setOpen] = useState(false)
+  const isMore = row.refused > REFUSALS_KEPT
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
+      <summary className="min-h-9 w-fit py-1.5 text-river">
+        {isMore ? `The first ${REFUSALS_KEPT} of ${countWords(row.refused)} refused rows` : 'The refused rows'}
+      </summary>
+      {/* While it runs, more are refused: then they are read anew. */}
+      {open && <Rows key={Math.min(row.refused, REFUSALS_KEPT)} id={row.id} />}
+    </details>
+  )
+}
+
+function Rows({ id }: { id: string }) {
+  const { data, error, isFetching, askAgain } = useAsked(() => bodyOf('imports.refusals', { id }))
+  if (error && !data)
+    return (
+      <div className="flex flex-wrap items-center gap-3" role="alert">
+        <FieldError>The refused rows cannot be read just now.</FieldError>
+        <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton className="h-16 max-w-form" />
+  return (
+    <div className="relative overflow-x-auto border border-hair px-3">
+      <table className="w-full">
+        <thead className="text-left text-xs text-soft">
+          <tr>
+            <th scope="col" className="py-1.5">
+              Line
+            </th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(({ line, reason }, place) => (
+            <tr key={place} className="border-t border-hair">
+              <td className="figures w-24 py-1.5">{countWords(line)}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

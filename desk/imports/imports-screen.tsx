@@ -1,10 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ImportRun } from '#contract/desk/imports.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Segments } from '#ui/segments.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../call/use-pages.ts'
+import { usePages, type Pages } from '../call/use-pages.ts'
+import { useKeys } from '../keys/keys.ts'
 import { ImportRow } from './import-row.tsx'
-import { SendForm } from './send-form.tsx'
-import { useProgress } from './use-progress.ts'
+import { isOpen, BAR, KIND_WORDS, sizeWords } from './words.ts'
+import { useSend } from './use-send.ts'
 
 /** Files that are taken in: sent from here, worked on by the server. */
 export function ImportsScreen() {
@@ -31,3 +36,102 @@ export function ImportsScreen() {
     </div>
   )
 }
+
+const LOOK_EVERY_MS = 1_000
+
+/** Follows the imports that wait or run, once a second, as long as the page is looked at. */
+function useProgress(pages: Pages<ImportRun>): void {
+  const open = (pages.rows ?? []).filter(isOpen).map(({ id }) => id)
+  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+    if (document.hidden) return
+    const news = await bodyOf('imports.progress', { ids: open.slice(0, 50) }).catch(() => undefined)
+    if (news && isCurrent()) pages.change((rows) => rows.map((row) => news.rows.find(({ id }) => id === row.id) ?? row))
+  })
+  const ids = open.join()
+  useEffect(() => {
+    if (!ids) return
+    let isCurrent = true
+    let asking = false
+    const timer = setInterval(() => {
+      if (asking) return
+      asking = true
+      void look(() => isCurrent).finally(() => (asking = false))
+    }, LOOK_EVERY_MS)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [ids])
+}
+
+/** Where a file is chosen and sent. */
+function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
+  const { chosen, sent, said, busy, choose, setKind, send, callOff, leave } = useSend(onArrived)
+  const input = useRef<HTMLInputElement>(null)
+  useKeys('Imports', [{ keys: 'n', words: 'Choose a file', act: () => input.current?.click() }])
+  return (
+    <section
+      aria-label="Send a file"
+      className="mx-4 mb-4 flex max-w-form flex-col gap-4 border border-hair bg-sheet p-4"
+    >
+      <p className="text-sm text-soft">
+        Orders and products as Shopify exports them (JSON, or the JSONL of a bulk operation), or stock as a CSV. Up to
+        512 MB. Importing the same file again adds nothing twice.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.json,.jsonl,.ndjson,text/csv,application/json"
+        hidden
+        aria-label="File to import"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      {chosen && (
+        <>
+          <p className="font-medium">
+            <bdi>{chosen.file.name}</bdi> <span className="font-normal text-soft">{sizeWords(chosen.file.size)}</span>
+          </p>
+          {sent === undefined && (
+            <Segments legend="What is in it" name="kind" options={KINDS} value={chosen.kind} onChange={setKind} />
+          )}
+        </>
+      )}
+      {chosen && sent !== undefined && (
+        <label className="flex flex-col gap-1 text-sm">
+          <span className="figures">
+            {sizeWords(Math.min(sent, chosen.file.size))} of {sizeWords(chosen.file.size)} are up
+          </span>
+          <progress value={sent} max={chosen.file.size} className={BAR} />
+        </label>
+      )}
+      <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
+      <div className="flex flex-wrap gap-3">
+        {chosen && (
+          <Button busy={busy} onClick={() => void send()}>
+            Send it
+          </Button>
+        )}
+        {busy ? (
+          <Button variant="quiet" onClick={callOff}>
+            Call it off
+          </Button>
+        ) : (
+          <Button variant={chosen ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
+            Choose {chosen ? 'another' : 'a file'}
+          </Button>
+        )}
+        {chosen && !busy && (
+          <Button variant="quiet" onClick={leave}>
+            Leave it
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const KINDS = (['shop', 'stock'] as const).map((value) => ({ value, label: KIND_WORDS[value] }))

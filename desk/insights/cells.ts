@@ -2,7 +2,7 @@ import type { Chart } from '#contract/desk/insights.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { REQUEST_STATUS, TICKET_STATUS } from '../status-words.ts'
-import { hoursText } from './day-text.ts'
+import { hoursText } from './days.ts'
 import { stateLabel } from './words.ts'
 
 type Value = string | number | null

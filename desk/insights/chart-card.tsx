@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Asked } from '#ui/use-asked.ts'
-import { Bars } from './bars.tsx'
+import { shareText, sumOf } from '#rules/insights/totals.ts'
 import { reasonText } from './cells.ts'
 import { Columns } from './columns.tsx'
 import type { Days } from './days.ts'
 import { RowsDialog } from './rows-dialog.tsx'
-import { CHARTS, stateLabel, whenWords } from './words.ts'
+import { CHARTS, stateLabel, whenWords, countWords, type ChartWords } from './words.ts'
 
 interface CardProps {
   chart: Chart
@@ -94,3 +94,56 @@ function labelOf(chart: Chart): (point: Point) => string {
 const FITS = { small: 'runs small', large: 'runs large', true: 'true to size', unknown: '' }
 
 const fitNote = ({ parts }: Point) => FITS[fitOf({ larger: parts['larger'] ?? 0, smaller: parts['smaller'] ?? 0 })]
+
+interface BarsProps {
+  points: readonly Point[]
+  words: ChartWords
+  labelOf: (point: Point) => string
+  /** A word about one point, such as which way a size runs. */
+  noteOf?: (point: Point) => string
+  onOpen: (point: Point) => void
+}
+
+/** A bar for each thing, as long as its share of the whole, each a button that opens the rows behind it. */
+function Bars({ points, words, labelOf, noteOf, onOpen }: BarsProps) {
+  const total = points.reduce((sum, point) => sum + sumOf(point), 0)
+  const wholeOf = (point: Point) => point.of ?? total
+  return (
+    <ul className="flex flex-col">
+      {points.map((point) => (
+        <li key={point.key}>
+          <button
+            type="button"
+            onClick={() => onOpen(point)}
+            className="flex w-full flex-wrap justify-between gap-x-3 rounded-md px-2 py-1.5 text-left hover:bg-river-wash"
+          >
+            <span className="min-w-[min(100%,10rem)] flex-1 truncate" title={labelOf(point)}>
+              {labelOf(point)}
+              {noteOf?.(point) && <span className="text-soft"> · {noteOf(point)}</span>}
+            </span>
+            <span className="figures text-soft">{figures(point)}</span>
+            <span className="mt-1 flex h-2 w-full gap-px overflow-hidden rounded-md bg-hair" aria-hidden="true">
+              {Object.entries(words.parts).map(([name, { colour }]) => (
+                <span
+                  key={name}
+                  className={colour}
+                  style={{ width: `${(100 * (point.parts[name] ?? 0)) / Math.max(1, wholeOf(point))}%` }}
+                />
+              ))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+  function figures(point: Point): string {
+    if (point.of !== undefined) return `${sumOf(point)} of ${point.of} · ${shareText(sumOf(point), point.of)}`
+    const parts = Object.entries(words.parts).filter(([name]) => (point.parts[name] ?? 0) > 0)
+    const said =
+      Object.keys(words.parts).length < 2
+        ? [String(sumOf(point))]
+        : parts.map(([name, part]) => countWords(point.parts[name] ?? 0, part))
+    return [...said, shareText(sumOf(point), total)].join(' · ')
+  }
+}

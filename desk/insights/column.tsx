@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Point } from '#contract/desk/insights.ts'
-import { hoursText } from './day-text.ts'
+import { hoursText } from './days.ts'
 import { countWords, type ChartWords, whenWords } from './words.ts'
 
 interface ColumnProps {

@@ -1,12 +1,11 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef } from 'react'
 import type { Point } from '#contract/desk/insights.ts'
 import { sumOf } from '#rules/insights/totals.ts'
 import { Column } from './column.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from './days.ts'
 import { MinuteLine, minuteScale } from './minute-line.tsx'
 import { Tip } from './tip.tsx'
-import { useSize } from './use-size.ts'
 import type { ChartWords } from './words.ts'
 
 interface ColumnsProps {
@@ -128,4 +127,20 @@ function Axis({ up, unit, right, name }: AxisProps) {
 function labelled(points: readonly Point[], room: number): Point[] {
   const every = Math.ceil(points.length / Math.max(1, Math.floor(room)))
   return points.filter((_, index) => index % every === 0)
+}
+
+/** How wide and high a box is in pixels, also after its letters were set larger. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    measure()
+    return () => watch.disconnect()
+  }, [])
+  return { box, ...size }
 }

@@ -7,8 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../call/use-call.ts'
 import { ChartCard } from './chart-card.tsx'
-import { hoursText } from './day-text.ts'
-import { type Days, daysOf, lastDays, SPANS } from './days.ts'
+import { hoursText, type Days, daysOf, lastDays, SPANS } from './days.ts'
 
 /** How the shop is doing: what an owner opens every morning. */
 export function InsightsScreen() {

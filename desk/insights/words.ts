@@ -1,6 +1,6 @@
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from './days.ts'
 
 /** How a part is named, of one thing and of others, and drawn. */
 export interface PartWords {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../call/unreachable.tsx'
+import { Unreachable } from '../call/call-frame.tsx'
 import { isUnreachable } from '../call/use-call.ts'
 import type { Pages } from '../call/use-pages.ts'
 

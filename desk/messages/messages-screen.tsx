@@ -1,10 +1,19 @@
+import { useState } from 'react'
 import type { UnreadableMessage } from '#contract/desk/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { ADMINS } from '#contract/desk/roles.ts'
+import { FieldError } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useAsked } from '#ui/use-asked.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
-import { MessageRow } from './message-row.tsx'
+import { Moment } from '../moment.tsx'
+import { useStaff } from '../staff/session.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
 
 /** What Shopify told that could not be read: why, its text, and a way to apply it again. */
 export function MessagesScreen() {
@@ -39,6 +48,96 @@ export function MessagesScreen() {
           </ul>
         )}
       </ListFrame>
+    </div>
+  )
+}
+
+interface MessageRowProps {
+  row: UnreadableMessage
+  /** It is applied, or no longer there. */
+  onApplied: () => void
+  onRefused: (reason: string) => void
+}
+
+/** One message: what it is about, why it could not be read, its text for admins, and a way to apply it again. */
+function MessageRow({ row, onApplied, onRefused }: MessageRowProps) {
+  const isAdmin = ADMINS.includes(useStaff().role)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair px-4 py-2">
+      <div className="min-w-0 grow basis-80">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium">{row.topic}</span>
+          <Moment at={row.receivedAt} className="text-sm text-soft" />
+        </p>
+        <p className="break-words">{row.reason}</p>
+        <p className="figures text-xs break-all text-soft">{row.messageId}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isAdmin && (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            Show its text<span className="sr-only"> {row.topic}</span>
+          </Button>
+        )}
+        <ApplyAgain row={row} onApplied={onApplied} onRefused={onRefused} />
+      </div>
+      <WideDialog open={isOpen} onClose={() => setOpen(false)} title={row.topic}>
+        <Body row={row} />
+      </WideDialog>
+    </li>
+  )
+}
+
+function ApplyAgain({ row, onApplied, onRefused }: MessageRowProps) {
+  const { busy, press } = useOneAtATime()
+  const { show } = useToast()
+  const apply = () =>
+    press(async () => {
+      try {
+        const { state, reason } = await bodyOf('messages.applyAgain', { id: row.id })
+        show({ kind: state === 'refused' ? 'error' : 'done', text: OUTCOMES[state] })
+        if (state === 'refused') onRefused(reason)
+        else onApplied()
+      } catch (error) {
+        show({ kind: 'error', text: error instanceof DeskRefused ? error.message : UNREACHED })
+        if (error instanceof DeskRefused && error.code === 'NOT_FOUND') onApplied()
+      }
+    })
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void apply()}>
+      Apply again<span className="sr-only"> {row.topic}</span>
+    </Button>
+  )
+}
+
+const OUTCOMES = {
+  applied: 'The message is applied.',
+  waiting: 'The message waits and is applied as soon as the database takes it.',
+  refused: 'The message still cannot be read.',
+}
+const UNREACHED = 'Nothing was applied: the desk cannot be reached just now.'
+
+function Body({ row }: { row: UnreadableMessage }) {
+  const { data, error, isFetching, askAgain } = useAsked(() => bodyOf('messages.show', { id: row.id }))
+  if (data)
+    return (
+      <div className="flex flex-col gap-3">
+        <p>{row.reason}</p>
+        <p className="text-sm text-soft">It may name a customer. That you looked at it is in the audit log.</p>
+        <section aria-label="Text of the message" className="border border-hair bg-paper p-3">
+          <pre className="text-sm break-words whitespace-pre-wrap">{data.body}</pre>
+        </section>
+      </div>
+    )
+  if (!error) return <Skeleton className="h-40" />
+  return (
+    <div className="flex flex-wrap items-center gap-3" role="alert">
+      <FieldError>
+        {error instanceof DeskRefused ? error.message : 'Its text cannot be read: the desk cannot be reached just now.'}
+      </FieldError>
+      <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ShownPolicy } from '#contract/desk/policies.ts'
 import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
 import { Input, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { ChangedBy } from '../editing/changed-by.tsx'
+import { ChangedBy } from '../editing/text-history.tsx'
 import { boundsOf, shownValue } from './values.ts'
 
 interface PolicyFieldProps {

@@ -4,7 +4,7 @@ import { isPolicyName, type PolicyName, type PolicyValue } from '#rules/policies
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
-import { useSaving } from '../editing/use-saving.ts'
+import { useSaving } from '../editing/save-row.tsx'
 import { typedValue, valueOf } from './values.ts'
 
 type Shown = DeskResponse<'policies.show'>

@@ -4,7 +4,7 @@ import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
-import { useSaving } from '../editing/use-saving.ts'
+import { useSaving } from '../editing/save-row.tsx'
 
 /** What was changed, and over which version of the list. */
 interface Draft {

@@ -1,8 +1,19 @@
-import { ChangePassword } from './change-password.tsx'
-import { OwnSessions } from './own-sessions.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { StaffSession } from '#contract/desk/account.ts'
+import { bodyOf, useCall } from '../call/use-call.ts'
+import { Moment } from '../moment.tsx'
+import { Unreachable } from '../call/call-frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { useSession } from './session.tsx'
-import { ROLE_ABOUT, ROLE_WORDS } from './words.ts'
+import { useSession, useStaff } from './session.tsx'
+import { ROLE_ABOUT, ROLE_WORDS } from './role-field.tsx'
+import { SecretField } from './secret-field.tsx'
+import { Troubled, useForm, type Trouble, troubleOf } from './use-form.tsx'
+import { browserWords } from './browser-words.ts'
 
 /** One's own account. */
 export function AccountScreen() {
@@ -21,5 +32,100 @@ export function AccountScreen() {
       </div>
       <OwnSessions />
     </div>
+  )
+}
+
+function ChangePassword() {
+  const { email } = useStaff()
+  const { show } = useToast()
+  const [done, setDone] = useState(0)
+  const { busy, trouble, submit } = useForm(async (field) => {
+    await bodyOf('staff.changePassword', { password: field('password'), newPassword: field('newPassword') })
+    setDone((times) => times + 1)
+    show({ kind: 'done', text: 'Your password is changed. Wherever else you were logged in, you are logged out.' })
+  })
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="mb-3 text-lg">
+        Password
+      </h2>
+      <form key={done} onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <SecretField label="Current password" name="password" autoComplete="current-password" />
+        <SecretField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint="12 characters or more. Three or four words that have nothing to do with each other are good."
+        />
+        <Troubled trouble={trouble} />
+        <Button type="submit" variant="quiet" busy={busy} className="self-start">
+          Change the password
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Where one is logged in; what one does not know, one ends. */
+function OwnSessions() {
+  const { data, error, isFetching, askAgain } = useCall('staff.sessions', {})
+  const { busy, press } = useOneAtATime()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const end = (which: { id: string } | { others: true }) =>
+    press(async () => {
+      setTrouble(undefined)
+      await bodyOf('staff.endSessions', which).then(askAgain, (failed: Error) => setTrouble(troubleOf(failed)))
+    })
+  const sessions = data?.sessions ?? []
+  return (
+    <section aria-labelledby="sessions" className="flex max-w-[44rem] flex-col gap-3">
+      <h2 id="sessions" className="text-lg">
+        Where you are logged in
+      </h2>
+      {!data && !error && <Skeleton className="h-20 w-full" />}
+      {error && !data && <Unreachable onRetry={askAgain} busy={isFetching} />}
+      <ul className="border-t border-hair">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} busy={busy} onEnd={() => void end({ id: session.id })} />
+        ))}
+      </ul>
+      <Troubled trouble={trouble} />
+      {sessions.length > 1 && (
+        <Button variant="quiet" busy={busy} className="self-start" onClick={() => void end({ others: true })}>
+          Log out everywhere else
+        </Button>
+      )}
+      <p className="text-sm text-soft">
+        After half an hour in which you do nothing, or after eight hours, you are logged out by itself.
+      </p>
+    </section>
+  )
+}
+
+function Row({ session, busy, onEnd }: { session: StaffSession; busy: boolean; onEnd: () => void }) {
+  const { browser, current, since, lastAct } = session
+  const words = browserWords(browser)
+  return (
+    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1.5">
+      <span className="font-medium">{words}</span>
+      <span className="text-sm text-soft">
+        since <Moment at={since} />, last used <Moment at={lastAct} />
+      </span>
+      <span className="ml-auto">
+        {current ? (
+          <Chip tone="done">This browser</Chip>
+        ) : (
+          <button
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={onEnd}
+            className="min-h-9 px-2 text-sm text-river underline"
+          >
+            Log out<span className="sr-only"> {words}</span>
+          </button>
+        )}
+      </span>
+    </li>
   )
 }

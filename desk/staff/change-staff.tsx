@@ -10,8 +10,7 @@ import { bodyOf } from '../call/use-call.ts'
 import { chosenRole, RoleField } from './role-field.tsx'
 import { useStaff } from './session.tsx'
 import { ToldLink } from './told-link.tsx'
-import { Troubled } from './troubled.tsx'
-import { troubleOf, useForm } from './use-form.ts'
+import { Troubled, troubleOf, useForm } from './use-form.tsx'
 
 interface ChangeStaffProps {
   entry: StaffEntry

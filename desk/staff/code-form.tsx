@@ -4,9 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { Troubled } from './troubled.tsx'
-import { useFocus } from './use-focus.ts'
-import { useForm } from './use-form.ts'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 interface CodeFormProps {
   onSignedIn: (staff: StaffMember) => void

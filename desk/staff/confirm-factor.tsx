@@ -1,12 +1,10 @@
 import { useRef } from 'react'
+import { encode } from 'uqr'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { QrCode } from './qr-code.tsx'
-import { Troubled } from './troubled.tsx'
-import { useFocus } from './use-focus.ts'
-import { useForm } from './use-form.ts'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 interface ConfirmFactorProps {
   begun: { uri: string; secret: string }
@@ -57,5 +55,26 @@ export function ConfirmFactor({ begun, onDone, onCancel }: ConfirmFactorProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A text as a QR code, dark on light also at night: that is what cameras read. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="size-44 rounded-md"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

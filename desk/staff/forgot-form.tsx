@@ -4,9 +4,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { Troubled } from './troubled.tsx'
-import { useFocus } from './use-focus.ts'
-import { useForm } from './use-form.ts'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 /** Has a link to set a password sent. Whether the address is on the staff is not told. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {

@@ -4,11 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { SecretField } from './secret-field.tsx'
-import { Troubled } from './troubled.tsx'
-import { useFocus } from './use-focus.ts'
-import { useForm } from './use-form.ts'
 import { DESK_SENTENCES } from '../words.ts'
+import { SecretField } from './secret-field.tsx'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 interface PasswordFormProps {
   email: string

@@ -9,9 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { CodeForm } from './code-form.tsx'
-import { Troubled } from './troubled.tsx'
-import { useFocus } from './use-focus.ts'
-import { useForm } from './use-form.ts'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 /** Where the link of a mail leads to set a password. */
 export function PasswordScreen() {

@@ -1,7 +1,6 @@
 import type { Role } from '#contract/desk/roles.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { ROLE_ABOUT, ROLE_WORDS } from './words.ts'
 
 const ROLES: readonly Role[] = ['agent', 'retailer', 'admin']
 
@@ -22,3 +21,13 @@ export function RoleField({ begun }: { begun: Role }) {
 
 /** The role that was chosen. */
 export const chosenRole = (value: string): Role => ROLES.find((role) => role === value) ?? 'agent'
+
+/** What a role is called. */
+export const ROLE_WORDS: Record<Role, string> = { agent: 'Agent', retailer: 'Retailer', admin: 'Admin' }
+
+/** What somebody of a role may do. */
+export const ROLE_ABOUT: Record<Role, string> = {
+  agent: 'answers tickets, decides on returns and exchanges',
+  retailer: 'also keeps the shop: stock, block list, texts, policies, figures',
+  admin: 'also keeps the staff and reads the audit log',
+}

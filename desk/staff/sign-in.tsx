@@ -1,13 +1,19 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SHOP } from '#shop'
+import type { Role } from '#contract/desk/roles.ts'
+import { useAsked } from '#ui/use-asked.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { bodyOf, useCall } from '../call/use-call.ts'
 import { CodeForm } from './code-form.tsx'
-import { DemoStaffList } from './demo-staff-list.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ShopLogin } from './shop-login.tsx'
 import { SignInPage } from './sign-in-page.tsx'
+import { ROLE_WORDS } from './role-field.tsx'
+import { Troubled, useForm } from './use-form.tsx'
 
 interface SignInProps {
   /** Whose session ended: the log-in comes over their screen. */
@@ -67,5 +73,75 @@ function Steps({ email: begun, alone, onSignedIn }: StepsProps) {
       <ShopLogin />
       {alone && <DemoStaffList onChoose={setEmail} />}
     </>
+  )
+}
+
+interface DemoStaff {
+  password: string
+  staff: { name: string; email: string; role: Role }[]
+}
+
+async function fetchStaff(): Promise<DemoStaff> {
+  const response = await fetch('/demo/staff')
+  if (!response.ok) throw new Error(`the staff did not come: ${response.status}`)
+  return (await response.json()) as DemoStaff
+}
+
+/** Who works at the demo shop, to log in as. A real shop is never asked. */
+function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
+  const { data } = useAsked(fetchStaff, document.documentElement.dataset['mode'] === 'demo')
+  if (!data) return null
+  return (
+    <section aria-label="The demo shop" className="mt-5 border-t border-hair pt-4 text-sm">
+      <p className="text-soft">
+        This is the demo shop. The password for every account is <b className="font-medium text-ink">{data.password}</b>
+        :
+      </p>
+      <ul className="mt-2 flex flex-col">
+        {data.staff.map(({ name, email, role }) => (
+          <li key={email}>
+            <button
+              type="button"
+              onClick={() => onChoose(email)}
+              className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-3 rounded-md px-2 text-left hover:bg-river-wash"
+            >
+              <span>
+                {name} <span className="text-soft">{ROLE_WORDS[role]}</span>
+              </span>
+              <span className="text-xs text-soft">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The way by the shop's own log-in, where it has one. It comes back to this screen. */
+function ShopLogin() {
+  const { data } = useCall('staff.ways', {})
+  const [query] = useSearchParams()
+  const { busy, trouble, submit } = useForm(async () => {
+    const { pathname, search } = window.location
+    const back = pathname.replace(/^\/desk/, '') + search.replace(/\?shop-login=failed$/, '')
+    const { url } = await bodyOf('staff.signInShop', back.startsWith('/') ? { back } : {})
+    window.location.assign(url)
+  })
+  if (!data?.shopLogin) return null
+  return (
+    <form onSubmit={submit} className="mt-5 flex flex-col gap-4 border-t border-hair pt-5">
+      {query.get('shop-login') === 'failed' && (
+        <Notice tone="error">
+          <p>
+            {SHOP.name}’s own log-in did not let you in: it must know you by the address with which you are on the
+            staff.
+          </p>
+        </Notice>
+      )}
+      <Troubled trouble={trouble} />
+      <Button type="submit" variant="quiet" busy={busy}>
+        Log in with {SHOP.name}
+      </Button>
+    </form>
   )
 }

@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { StaffEntry } from '#contract/desk/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/mark.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
 import { useKeys } from '../keys/keys.ts'
-import { Unreachable } from '../call/unreachable.tsx'
+import { Unreachable } from '../call/call-frame.tsx'
 import { bodyOf, useCall } from '../call/use-call.ts'
+import { Moment } from '../moment.tsx'
 import { ChangeStaff } from './change-staff.tsx'
-import { InviteForm } from './invite-form.tsx'
-import { StaffRow } from './staff-row.tsx'
-import { Troubled } from './troubled.tsx'
-import { type Trouble, troubleOf } from './use-form.ts'
+import { Troubled, type Trouble, troubleOf, useForm, useFocus } from './use-form.tsx'
+import { useStaff } from './session.tsx'
+import { ROLE_WORDS, chosenRole, RoleField } from './role-field.tsx'
+import { ToldLink } from './told-link.tsx'
 
 /** Everybody of the staff, for an admin. */
 export function StaffScreen() {
@@ -71,5 +76,78 @@ export function StaffScreen() {
         )}
       </Dialog>
     </div>
+  )
+}
+
+/** Somebody of the staff, in a line. */
+function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () => void }) {
+  const { id, name, email, role, lastAct, secondFactor } = entry
+  const isMe = useStaff().id === id
+  const { tone, words } = stateOf(entry)
+  return (
+    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
+      <span className="min-w-[min(100%,11rem)] flex-1">
+        <span className="font-medium">{name}</span>
+        {isMe && <span className="text-soft"> (you)</span>}
+        <span className="block text-sm text-soft">{email}</span>
+      </span>
+      <span className="text-right wide:text-left">{ROLE_WORDS[role]}</span>
+      <span>
+        <Chip tone={tone}>{words}</Chip>
+      </span>
+      <span className="text-right text-sm text-soft wide:text-left">
+        {lastAct ? (
+          <>
+            last seen <Moment at={lastAct} />
+          </>
+        ) : (
+          'never logged in'
+        )}
+        {secondFactor && <span className="block">second factor on</span>}
+      </span>
+      <button type="button" onClick={onChange} className="min-h-9 px-2 text-left text-river underline">
+        Change<span className="sr-only"> {name}</span>
+      </button>
+    </li>
+  )
+}
+
+function stateOf({ disabledAt, hasLogin }: StaffEntry): { tone: Tone; words: string } {
+  if (disabledAt) return { tone: 'quiet', words: 'Disabled' }
+  return hasLogin ? { tone: 'done', words: 'Active' } : { tone: 'notice', words: 'Invited' }
+}
+
+/** Puts somebody on the staff. */
+function InviteForm({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
+  const [told, setTold] = useState<{ link: string; email: string }>()
+  const name = useRef<HTMLInputElement>(null)
+  useFocus(name)
+  const { busy, trouble, submit } = useForm(async (field) => {
+    const email = field('email')
+    const { link } = await bodyOf('staff.invite', { name: field('name'), email, role: chosenRole(field('role')) })
+    setTold({ link, email })
+    onInvited()
+  })
+  if (told)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ToldLink {...told} />
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Name" hint="As colleagues know them; shoppers do not see it.">
+        <Input ref={name} name="name" required maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="E-mail address">
+        <Input name="email" type="email" required maxLength={254} autoComplete="off" />
+      </Field>
+      <RoleField begun="agent" />
+      <Troubled trouble={trouble} />
+      <Button type="submit" busy={busy} className="self-start">
+        Send the invitation
+      </Button>
+    </form>
   )
 }

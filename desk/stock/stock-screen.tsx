@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { KEEPERS } from '#contract/desk/roles.ts'
 import type { StockLine } from '#contract/desk/stock.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -10,13 +11,12 @@ import { useSearched } from '../list/searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
-import { CsvChoice } from './csv-choice.tsx'
+import { saveText } from '../save-text.ts'
 import { CsvPanel } from './csv-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { StockTable } from './stock-table.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { useCsv } from './use-csv.ts'
-import { useDownload } from './use-download.ts'
 import { useEdits } from './use-edits.ts'
 import { countWords } from './words.ts'
 
@@ -81,4 +81,61 @@ function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
       inventory, PO, finishing, stitching and cutting.
     </p>
   )
+}
+
+/** The button that asks for a CSV. */
+function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label="CSV of stock"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file can be chosen again once it was mended.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+        Import CSV
+      </Button>
+    </>
+  )
+}
+
+/** Fetches the whole stock part by part and hands it over as one file. */
+function useDownload(say: (failed: string) => void) {
+  const { busy, press } = useOneAtATime()
+  const [rows, setRows] = useState(0)
+
+  const download = () =>
+    press(async () => {
+      setRows(0)
+      try {
+        const day = new Date().toISOString().slice(0, 10)
+        saveText(`stock-${day}.csv`, await wholeCsv(setRows))
+      } catch {
+        say('The stock could not be fetched. Please try again.')
+      }
+    })
+  return { busy, rows, download }
+}
+
+async function wholeCsv(tell: (rows: number) => void): Promise<string> {
+  const parts: string[] = []
+  let rows = 0
+  let after: { item: string; size: string } | undefined
+  do {
+    const part = await bodyOf('stock.export', after ? { after } : {})
+    parts.push(part.csv)
+    rows += part.rows
+    after = part.next
+    tell(rows)
+  } while (after)
+  return parts.join('')
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { PLACES, type PlaceName } from '#rules/templates/places.ts'
 
 interface PlacesListProps {
@@ -27,4 +28,43 @@ export function PlacesList({ places, onInsert }: PlacesListProps) {
       </ul>
     </section>
   )
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Puts words where the cursor last was, in whichever of the fields that was: `main` where it was in none. The fields are
+ * controlled, so the cursor goes behind the words once they are there.
+ */
+export function useInsert<Name extends string>(main: Name, change: (name: Name, text: string) => void) {
+  const fields = useRef<Partial<Record<Name, TextField | null>>>({})
+  const last = useRef<Name>(main)
+  const [cursor, setCursor] = useState<{ name: Name; at: number }>()
+
+  useEffect(() => {
+    if (!cursor) return
+    const field = fields.current[cursor.name]
+    field?.focus()
+    field?.setSelectionRange(cursor.at, cursor.at)
+  }, [cursor])
+
+  function insert(words: string) {
+    const name = last.current
+    const field = fields.current[name]
+    if (!field) return
+    const [from, to] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+    change(name, `${field.value.slice(0, from)}${words}${field.value.slice(to)}`)
+    setCursor({ name, at: from + words.length })
+  }
+
+  const wire = (name: Name) => ({
+    ref: (field: TextField | null) => {
+      fields.current[name] = field
+    },
+    onFocus: () => {
+      last.current = name
+    },
+  })
+
+  return { insert, wire }
 }

@@ -3,7 +3,7 @@ import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
-import { useSaving } from '../editing/use-saving.ts'
+import { useSaving } from '../editing/save-row.tsx'
 
 /** What was typed, and over which version of the reply. */
 type Draft = ReplyParts & { version: number }

@@ -1,4 +1,6 @@
 import type { MailName } from '#rules/templates/places.ts'
+import type { ReplyProblem } from '#rules/templates/reply-problem.ts'
+import { DESK_SENTENCES } from '../words.ts'
 
 /** What each mail is called at the desk, and when it goes out. */
 export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string }>> = {
@@ -23,4 +25,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
   ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },
   ticket_closed: { title: 'Ticket closed', when: 'Goes out when care or the retailer closes a ticket.' },
+}
+
+/** What is said of a text that cannot be used; an unknown placeholder is named. */
+export function problemWords({ code, about }: ReplyProblem): string {
+  if (code === 'PLACE_UNKNOWN') return `There is no placeholder {${about}} here.`
+  return code === 'CATEGORY_MISSING' ? 'Please choose a category of the list.' : DESK_SENTENCES[code]
 }

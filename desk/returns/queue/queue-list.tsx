@@ -2,13 +2,13 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../../call/unreachable.tsx'
+import { Unreachable } from '../../call/call-frame.tsx'
 import { isUnreachable } from '../../call/use-call.ts'
+import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
 import type { QueueAddress } from './queue-address.ts'
 import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
 import type { useQueue } from './use-queue.ts'
 import type { Rows } from './use-rows.ts'
-import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
 
 interface QueueListProps {
   address: QueueAddress

@@ -2,7 +2,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
-import { actorWords, stepWords } from '../../step-words.ts'
+import { actorWords, stepWords } from '../../status-words.ts'
 import { settledAs } from '../words.ts'
 
 type Event = OpenedRequest['events'][number]

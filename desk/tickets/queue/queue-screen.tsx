@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Unreachable } from '../../call/unreachable.tsx'
+import { Unreachable } from '../../call/call-frame.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { type QueueAddress, useQueueAddress, useQueueWay } from './queue-address.ts'

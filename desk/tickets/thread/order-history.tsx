@@ -5,11 +5,11 @@ import type { TimelineEntry } from '#contract/desk/timeline.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Moment } from '../../moment.tsx'
-import { actorWords, stepWords } from '../../step-words.ts'
+import { actorWords, stepWords } from '../../status-words.ts'
+import { STATUS_WORDS } from '../words.ts'
 import { Part } from './part.tsx'
 import { plainWords } from './order-words.ts'
 import { collapsed, type RaisedTogether } from './timeline-lines.ts'
-import { STATUS_WORDS } from '../words.ts'
 
 interface OrderHistoryProps {
   ticketId: string

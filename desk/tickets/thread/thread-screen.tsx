@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../../call/unreachable.tsx'
+import { Unreachable } from '../../call/call-frame.tsx'
 import { DeskRefused, useCall } from '../../call/use-call.ts'
 import { wayBack } from '../queue/queue-memory.ts'
 import { TicketPage } from './ticket-page.tsx'

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { Notice } from '#ui/notice.tsx'
 import { DeskRefused, isUnreachable } from '../call/use-call.ts'
 
 /** What went wrong with a form: the code and its sentence. */
@@ -39,4 +40,23 @@ export function useForm(send: (field: (name: string) => string) => Promise<void>
 export function troubleOf(error: Error): Trouble {
   if (isUnreachable(error)) return AWAY
   return { code: error instanceof DeskRefused ? error.code : 'AWAY', message: error.message }
+}
+
+/** What went wrong with a form, above its button. */
+export function Troubled({ trouble }: { trouble: Trouble | undefined }) {
+  if (!trouble) return null
+  return (
+    <Notice tone={trouble.code === 'CODE_NEEDED' ? 'info' : 'error'}>
+      <p>{trouble.message}</p>
+    </Notice>
+  )
+}
+
+/** Puts the focus there when it appears, and again when `about` changes; after a dialog around it has opened and chosen its own. */
+export function useFocus(target: RefObject<HTMLElement | null>, about?: unknown): void {
+  const focus = useEffectEvent((_about: unknown) => target.current?.focus())
+  useEffect(() => {
+    const timer = setTimeout(() => focus(about))
+    return () => clearTimeout(timer)
+  }, [about])
 }

@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ADMINS, KEEPERS } from '#contract/desk/roles.ts'
+import { momentWords } from '#rules/india/dates.ts'
+import { useAsked } from '#ui/use-asked.ts'
 import { useStaff } from '../staff/session.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useCall, bodyOf } from '../call/use-call.ts'
 
-const LOOK_EVERY_MS = 15_000
+const GIVEN_LOOK_MS = 15_000
+const PARKED_LOOK_MS = 60_000
+const ERASURE_LOOK_MS = 5 * 60_000
 
 /** Tells on every screen of a ticket that a colleague assigned, and in the title of the page how many of one's own wait. */
 export function GivenBanner() {
@@ -11,11 +16,7 @@ export function GivenBanner() {
   const { pathname } = useLocation()
   const { data, askAgain } = useCall('tickets.counts', {})
   const [seen, setSeen] = useState(() => readSeen(id))
-  const look = useEffectEvent(askAgain)
-  useEffect(() => {
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEvery(GIVEN_LOOK_MS, askAgain)
   useTitleCount(data?.mineWaiting ?? 0)
   const given = data?.given.filter(({ ticketId, at }) => at > seen && pathname !== `/tickets/${ticketId}`) ?? []
   const [newest] = given
@@ -76,4 +77,48 @@ function keepSeen(staffId: string, at: string): void {
   } catch {
     // The browser keeps nothing: it is told again after a reload.
   }
+}
+
+/** Tells admins, on every screen, that the whole shop is erased unless one of them objects. */
+export function ErasureBanner() {
+  const isAdmin = ADMINS.includes(useStaff().role)
+  const { pathname } = useLocation()
+  const { data, askAgain } = useAsked(() => bodyOf('privacy.waits', {}), isAdmin)
+  useEvery(ERASURE_LOOK_MS, askAgain, isAdmin)
+  if (!data?.waiting || pathname === '/privacy') return null
+  return (
+    <p className="border-b border-hair bg-thread-wash px-4 py-2 text-sm">
+      Every customer of this shop is erased on {momentWords(new Date(data.waiting.until))} unless an admin objects.{' '}
+      <Link to="/privacy" className="text-river underline">
+        Object or confirm
+      </Link>
+    </p>
+  )
+}
+
+/** Tells retailers and admins, on every screen, that jobs of the outbox do not go out. */
+export function ParkedBanner() {
+  const isKeeper = KEEPERS.includes(useStaff().role)
+  const { pathname } = useLocation()
+  const { data, askAgain } = useAsked(() => bodyOf('outbox.counts', {}), isKeeper)
+  useEvery(PARKED_LOOK_MS, askAgain, isKeeper)
+  if (!data || data.parked === 0 || pathname === '/outbox') return null
+  return (
+    <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
+      {data.parked === 1 ? 'One promise to the outside is parked' : `${data.parked} promises to the outside are parked`}
+      : mails or records that do not go out.{' '}
+      <Link to="/outbox?state=parked" className="text-river underline">
+        Look at the outbox
+      </Link>
+    </p>
+  )
+}
+
+function useEvery(ms: number, act: () => void, isOn = true): void {
+  const latest = useEffectEvent(act)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(latest, ms)
+    return () => clearInterval(timer)
+  }, [ms, isOn])
 }
