@@ -1,4 +1,6 @@
 import type { Reply } from '#contract/desk/replies.ts'
+import { useAsked } from '#ui/use-asked.ts'
+import { bodyOf } from '../call/use-call.ts'
 
 /** The canned replies that fit what was typed, by shortcut, title or words: those for this category first. */
 export function fitting(replies: readonly Reply[], typed: string, category: string): Reply[] {
@@ -17,4 +19,17 @@ function rankOf({ shortcut, category }: Reply, words: readonly string[], wanted:
   if (words.length === 1 && shortcut.toLowerCase().startsWith(words[0] ?? '')) return 0
   if (category === wanted) return 1
   return category === '' ? 2 : 3
+}
+
+/** As they last came: shown at once when they are asked for anew. */
+let remembered: readonly Reply[] | undefined
+
+/** The canned replies of the shop. */
+export function useReplies() {
+  const { data, ...asked } = useAsked(async () => {
+    const { replies } = await bodyOf('replies.list', {})
+    remembered = replies
+    return replies
+  })
+  return { ...asked, replies: data ?? remembered }
 }

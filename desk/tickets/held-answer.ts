@@ -2,9 +2,8 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { hold } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { answered, newKey, type TicketDraft } from './draft.ts'
-import { sentenceOf } from './refusal-words.ts'
+import { sentenceOf, nameWords } from './words.ts'
 import { changeDraft } from './use-draft.ts'
-import { nameWords } from './words.ts'
 
 /** A ticket, as acts that wait name it. */
 export const ticketKey = (ticketId: string) => `ticket ${ticketId}`

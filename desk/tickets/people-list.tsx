@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { focusOnOpen } from '../keys/focus-on-open.ts'
 import { useStaff } from '../staff/session.tsx'
 import { useCall } from '../call/use-call.ts'
-import { sentenceOf } from './refusal-words.ts'
+import { sentenceOf } from './words.ts'
 
 /** Everyone a ticket can be assigned to: oneself first, no one last. */
 export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {

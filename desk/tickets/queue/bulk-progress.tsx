@@ -3,10 +3,9 @@ import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { sentenceFor, sentenceOf, nameWords } from '../words.ts'
 import type { BulkOutcome } from './bulk.ts'
-import { sentenceFor, sentenceOf } from '../refusal-words.ts'
 import type { useBulk } from './use-bulk.ts'
-import { nameWords } from '../words.ts'
 
 interface BulkProgressProps {
   tickets: readonly QueuedTicket[]

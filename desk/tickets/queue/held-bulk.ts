@@ -2,10 +2,10 @@ import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { hold } from '../../undo/held.ts'
 import type { NotDone } from '../../undo/holds.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { type BulkAct, type BulkOutcome, callsFor, goOn, newRun, sizeOf } from './bulk.ts'
 import { newKey } from '../draft.ts'
 import { ticketKey, ticketWords } from '../held-answer.ts'
-import { sentenceFor, sentenceOf } from '../refusal-words.ts'
+import { sentenceFor, sentenceOf } from '../words.ts'
+import { type BulkAct, type BulkOutcome, callsFor, goOn, newRun, sizeOf } from './bulk.ts'
 
 /** An act of which the shoppers are told. */
 export type ToldAct = Extract<BulkAct, { act: 'answer' | 'close' }>

@@ -1,9 +1,18 @@
-import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { useState } from 'react'
+import type { DeskTicket, SiblingTicket } from '#contract/desk/tickets.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
 import { CloseChoice } from '../close-choice.tsx'
-import { MergeChoice } from './merge-choice.tsx'
 import { PeopleList } from '../people-list.tsx'
+import { ConfirmKeys, FirstWords } from '../../keys/confirm-keys.tsx'
+import { focusOnOpen } from '../../keys/focus-on-open.ts'
+import { Key } from '../../keys/key.tsx'
+import { Moment } from '../../moment.tsx'
+import { nameWords, STATUS_WORDS } from '../words.ts'
 import type { Acts } from './use-acts.ts'
+import { siblingsFitting } from './sibling-search.ts'
 
 /** What asks before it is done. */
 export type OpenDialog = 'assign' | 'close' | 'merge'
@@ -41,5 +50,97 @@ export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialog
         <MergeChoice ticket={ticket} onMerge={then(acts.merge)} />
       </Dialog>
     </>
+  )
+}
+
+/** The shopper's other live tickets, one of which takes this one in: first chosen, then confirmed. */
+function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: string) => void }) {
+  const live = ticket.siblings.filter(({ status, mergedInto }) => status !== 'closed' && !mergedInto)
+  const [into, setInto] = useState<SiblingTicket>()
+  if (live.length === 0)
+    return (
+      <FirstWords>{nameWords(ticket.name)} has no other live ticket. A closed one must be reopened first.</FirstWords>
+    )
+  if (!into) return <Choose live={live} onChoose={setInto} />
+  return (
+    <ConfirmKeys key="confirm">
+      <Sure into={into} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button data-confirms onClick={() => onMerge(into.ticketId)}>
+          Merge <Key>Ctrl + Enter</Key>
+        </Button>
+        <Button variant="quiet" onClick={() => setInto(undefined)}>
+          Choose another
+        </Button>
+      </div>
+    </ConfirmKeys>
+  )
+}
+
+/** Its words take the focus over from the choice that is gone. */
+function Sure({ into: { ticketId, question, order } }: { into: SiblingTicket }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <p ref={(words) => words?.focus()} tabIndex={-1} className="focus-visible:outline-none">
+      This ticket is closed as a double of “{question}” ({order ? `order #${order}, ` : ''}
+      {ticketId}). The shopper is told where the answer will be, and its messages are shown there.
+    </p>
+  )
+}
+
+function Choose({ live, onChoose }: { live: readonly SiblingTicket[]; onChoose: (into: SiblingTicket) => void }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const found = siblingsFitting(live, typed)
+  const into = found.find(({ ticketId }) => ticketId === chosen)
+  return (
+    <ConfirmKeys>
+      <Field label="Find a ticket of this shopper">
+        <Input
+          ref={focusOnOpen}
+          type="search"
+          placeholder="Question, order or ticket"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <fieldset className="mt-3 flex max-h-72 flex-col gap-1 overflow-y-auto">
+        <legend className="sr-only">Merge into</legend>
+        {found.map((sibling) => (
+          <Choice
+            key={sibling.ticketId}
+            sibling={sibling}
+            isChosen={sibling === into}
+            onChoose={() => setChosen(sibling.ticketId)}
+          />
+        ))}
+      </fieldset>
+      <output className="block text-sm text-soft">{found.length === 0 && 'No live ticket has these words.'}</output>
+      <Button data-confirms aria-disabled={!into || undefined} onClick={() => into && onChoose(into)} className="mt-4">
+        Go on…
+      </Button>
+    </ConfirmKeys>
+  )
+}
+
+interface ChoiceProps {
+  sibling: SiblingTicket
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ sibling: { ticketId, question, order, status, createdAt }, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="row flex items-center gap-3 rounded-md border border-hair px-3 py-1.5 has-checked:border-river has-checked:bg-river-wash">
+      <input type="radio" aria-label={`${question}, ${ticketId}`} name="into" checked={isChosen} onChange={onChoose} />
+      <span className="min-w-0 grow">
+        <span className="block truncate">{question}</span>
+        <span className="block text-sm text-soft">
+          {ticketId} · {order ? `order #${order}` : 'no order'} · {STATUS_WORDS[status].words} ·{' '}
+          <Moment at={createdAt} />
+        </span>
+      </span>
+    </label>
   )
 }

@@ -1,12 +1,15 @@
 import type { RefObject } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
-import { AttachmentList } from './attachment-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CloseButton } from '#ui/dialog.tsx'
+import type { DraftBook } from '../use-draft.ts'
+import type { Attachment } from '../draft.ts'
 import { ComposerActions } from './composer-actions.tsx'
 import { ComposerText } from './composer-text.tsx'
-import { Meanwhile } from './conflict-notice.tsx'
-import type { Attachments } from './use-attachments.ts'
-import type { DraftBook } from '../use-draft.ts'
-import type { Sending } from './use-send.ts'
+import type { Attachments, Uploading } from './use-attachments.ts'
+import type { Sending, NotSent } from './use-send.ts'
+import { type Message, writerOf } from './news.ts'
+import { photoAddress } from './photo-strip.tsx'
 
 interface ComposerFormProps {
   area: RefObject<HTMLTextAreaElement | null>
@@ -62,5 +65,83 @@ export function ComposerForm(props: ComposerFormProps) {
         />
       )}
     </>
+  )
+}
+
+interface MeanwhileProps {
+  news: readonly Message[]
+  ticket: DeskTicket
+  notSent: NotSent | undefined
+  onRead: () => void
+}
+
+/** What was written since the answer was begun: it may already say the same, or change what is to be said. */
+function Meanwhile({ news, ticket, notSent, onRead }: MeanwhileProps) {
+  if (news.length === 0) return null
+  const wasStopped = notSent?.kind === 'meanwhile'
+  return (
+    <div role="alert" className="max-h-[25dvh] overflow-y-auto">
+      <Notice
+        tone="notice"
+        title={wasStopped ? 'Nothing was sent: there is a new message.' : 'New since you began to write'}
+      >
+        {news.map((message) => (
+          <p key={message.id} className="mt-1 line-clamp-4 whitespace-pre-wrap">
+            <span className="font-medium">{writerOf(message, ticket.name)}:</span> {message.text}
+          </p>
+        ))}
+        {wasStopped ? (
+          <p className="mt-1 text-sm">Your text is kept. Change it, or press “Send anyway”.</p>
+        ) : (
+          <button type="button" onClick={onRead} className="mt-1 min-h-8 text-sm text-river underline">
+            I have read it
+          </button>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** The photos of the answer that is being written: those that are there, on their way, and not taken. */
+function AttachmentList({ files, attachments }: { files: readonly Attachment[]; attachments: Attachments }) {
+  const { uploads, again, stop, remove } = attachments
+  if (files.length + uploads.length === 0) return null
+  return (
+    <ul aria-label="Photos of the answer" className="flex max-h-40 flex-wrap gap-2 overflow-y-auto py-2">
+      {files.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2 rounded-md border border-hair bg-sheet p-1 pr-3 text-sm">
+          <img src={photoAddress(id)} alt="" width={36} height={36} className="size-9 rounded-[3px] object-cover" />
+          <span className="max-w-40 truncate">{name}</span>
+          <CloseButton onClick={() => remove(id)} label={`Remove ${name}`} />
+        </li>
+      ))}
+      {uploads.map((upload) => (
+        <Upload key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload.key)} />
+      ))}
+    </ul>
+  )
+}
+
+function Upload({ upload, onAgain, onStop }: { upload: Uploading; onAgain: () => void; onStop: () => void }) {
+  const { name, share, failed } = upload
+  return (
+    <li
+      className={`flex items-center gap-2 rounded-md border px-3 py-1 text-sm ${failed ? 'border-thread' : 'border-hair'}`}
+    >
+      <span className="max-w-40 truncate">{name}</span>
+      {failed === undefined ? (
+        <progress aria-label={`Upload of ${name}`} max={1} value={share} className="h-1.5 w-20 accent-river" />
+      ) : (
+        <>
+          <span role="alert" className="text-thread">
+            {failed}
+          </span>
+          <button type="button" onClick={onAgain} className="min-h-8 text-river underline">
+            Try again
+          </button>
+        </>
+      )}
+      <CloseButton onClick={onStop} label={`Remove ${name}`} />
+    </li>
   )
 }

@@ -8,7 +8,6 @@ import { Moment } from '../../moment.tsx'
 import { actorWords, stepWords } from '../../status-words.ts'
 import { STATUS_WORDS } from '../words.ts'
 import { Part } from './part.tsx'
-import { plainWords } from './order-words.ts'
 import { collapsed, type RaisedTogether } from './timeline-lines.ts'
 
 interface OrderHistoryProps {
@@ -138,4 +137,10 @@ function Raised({ entry, isThis }: { entry: Extract<TimelineEntry, { kind: 'tick
       ({STATUS_WORDS[entry.status].words})
     </>
   )
+}
+
+/** A word of the gateway's, such as `picked_up`, for the eye. */
+function plainWords(word: string): string {
+  const text = word.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,11 +6,11 @@ import type { Asked } from '#ui/use-asked.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../../moment.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
+import { STATUS_WORDS, nameWords } from '../words.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Part } from './part.tsx'
-import { STATUS_WORDS } from '../words.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface OrderPanelProps {
   ticket: DeskTicket
@@ -89,5 +89,34 @@ function OtherTickets({ siblings }: { siblings: DeskTicket['siblings'] }) {
         ))}
       </ul>
     </Part>
+  )
+}
+
+/** Who the customer is, and how they are reached. */
+function CustomerFacts({ ticket: { customer, payment, ticketId } }: { ticket: DeskTicket }) {
+  return (
+    <section aria-label="Shopper">
+      <h2 className="text-lg">{nameWords(customer.name)}</h2>
+      <dl className="mt-1 text-sm">
+        <Fact title="E-mail" value={customer.email} />
+        <Fact title="Phone" value={customer.phone} />
+        <Fact title="Ticket" value={ticketId} />
+        {payment && (
+          <Fact title="Paid by" value={payment === 'COD' ? 'Cash on delivery' : 'Prepaid'} isCopied={false} />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ title, value, isCopied = true }: { title: string; value: string; isCopied?: boolean }) {
+  return (
+    <div className="flex min-h-8 items-center gap-2">
+      <dt className="w-14 shrink-0 text-soft">{title}</dt>
+      <dd className="figures flex min-w-0 grow items-center justify-between gap-2">
+        <span className="min-w-0">{value || <span className="text-soft">not known</span>}</span>
+        {value && isCopied && <CopyButton text={value} what={title.toLowerCase()} />}
+      </dd>
+    </div>
   )
 }

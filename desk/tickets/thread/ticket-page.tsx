@@ -1,22 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { SHOP } from '#shop'
 import type { Asked } from '#ui/use-asked.ts'
+import { useMarkRead } from '../read-marks.ts'
+import { useDraft } from '../use-draft.ts'
+import { useKeys, useLetters } from '../../keys/keys.ts'
+import type { Shortcut } from '../../keys/shortcut.ts'
 import { ActDialogs, type OpenDialog } from './act-dialogs.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { Presence } from './presence.tsx'
+import { Presence, useHere } from './presence.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { useMarkRead } from '../read-marks.ts'
-import { useActs } from './use-acts.ts'
-import { useDraft } from '../use-draft.ts'
-import { useHere } from './use-presence.ts'
+import { useActs, type Acts } from './use-acts.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useNextTicket } from './use-way-keys.ts'
-import { useTicketKeys } from './use-ticket-keys.ts'
 
 interface TicketPageProps {
   ticket: DeskTicket
@@ -101,4 +101,47 @@ function useTab() {
     before.current = tab
   }, [tab])
   return [tab, setTab] as const
+}
+
+interface TicketKeys {
+  ticket: DeskTicket
+  acts: Acts
+  onDialog: (dialog: OpenDialog) => void
+  onWrite: (kind: 'answer' | 'note' | 'canned' | 'on') => void
+  onTab: (tab: 'thread' | 'order') => void
+  composer: RefObject<ComposerHandle | null>
+}
+
+/**
+ * What the keys do to an open ticket; how they lead out of it stands in use-way-keys.ts. A letter alone never changes the
+ * ticket: one that is no shortcut begins the answer, and what does something to the ticket needs Alt.
+ */
+function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer }: TicketKeys): void {
+  const writing: Shortcut[] = [
+    { keys: 'r', words: 'Write an answer; any other letter begins it, too', act: () => onWrite('answer') },
+    { keys: 'n', words: 'Write a note', act: () => onWrite('note') },
+    { keys: 'c', words: 'Canned replies', act: () => onWrite('canned') },
+    { keys: 'Ctrl+Enter', words: 'Send', act: () => composer.current?.send(false), whileTyping: true },
+    {
+      keys: 'Ctrl+Shift+Enter',
+      words: 'Send, close, and go on to the next',
+      act: () => composer.current?.send(true),
+      whileTyping: true,
+    },
+  ]
+  const take: Shortcut[] = acts.isMine ? [] : [{ keys: 'Alt+a', words: 'Take the ticket', act: acts.assignToMe }]
+  const live: Shortcut[] = [
+    ...take,
+    { keys: 'Alt+Shift+a', words: 'Assign…', act: () => onDialog('assign') },
+    { keys: 'Alt+p', words: 'Toggle High priority', act: acts.turnPriority },
+    { keys: 'Alt+m', words: 'Merge into…', act: () => onDialog('merge') },
+    { keys: 'Alt+e', words: 'Close…', act: () => onDialog('close') },
+  ]
+  const closed: Shortcut[] = [{ keys: 'Alt+u', words: 'Reopen', act: acts.reopen }]
+  const parts: Shortcut[] = [
+    { keys: 's', words: 'Order and shopper', act: () => onTab('order') },
+    { keys: 'd', words: 'Conversation', act: () => onTab('thread') },
+  ]
+  useKeys('Ticket', [...writing, ...(ticket.status === 'closed' ? closed : live), ...parts])
+  useLetters(() => onWrite('on'))
 }

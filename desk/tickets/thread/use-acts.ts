@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useStaff } from '../../staff/session.tsx'
@@ -6,8 +7,7 @@ import { hold, STILL_WAITS, useHeld, useWhenSent } from '../../undo/held.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { newKey } from '../draft.ts'
 import { ticketKey, ticketWords } from '../held-answer.ts'
-import { sentenceOf } from '../refusal-words.ts'
-import { useInTurn } from './use-in-turn.ts'
+import { sentenceOf } from '../words.ts'
 
 /**
  * What an agent does with a ticket beside writing. What the shopper is told of waits and can be undone. The rest is done at
@@ -85,4 +85,23 @@ function useActsAtOnce(askAgain: () => void) {
       askAgain()
     })
   return { waiting, act }
+}
+
+/** Does things one after the other; what waits already, by its name, is not asked for twice. */
+function useInTurn() {
+  const names = useRef(new Set<string>())
+  const last = useRef(Promise.resolve())
+  const [waiting, setWaiting] = useState(0)
+
+  function inTurn(name: string, act: () => Promise<void>) {
+    if (names.current.has(name)) return
+    names.current.add(name)
+    setWaiting(names.current.size)
+    last.current = last.current.then(act).finally(() => {
+      names.current.delete(name)
+      setWaiting(names.current.size)
+    })
+  }
+
+  return { waiting, inTurn }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -8,12 +8,11 @@ import { holds, STILL_WAITS, useFailed, useHeld } from '../../undo/held.ts'
 import type { Failed } from '../../undo/holds.ts'
 import { bodyOf, DeskRefused } from '../../call/use-call.ts'
 import { gapIn } from '../canned-text.ts'
-import { newKey, noted } from '../draft.ts'
+import { newKey, noted, arrivedBefore } from '../draft.ts'
 import { ARRIVED_BEFORE, holdAnswer, ticketKey } from '../held-answer.ts'
-import { newsFor } from './news.ts'
-import { sentenceOf } from '../refusal-words.ts'
-import { useArrivedBefore } from './use-arrived-before.ts'
+import { sentenceOf } from '../words.ts'
 import type { DraftBook } from '../use-draft.ts'
+import { newsFor, messagesAfter } from './news.ts'
 
 /** Why nothing was sent: something is missing, a colleague was quicker, or it went wrong. */
 export interface NotSent {
@@ -131,4 +130,30 @@ function textProblem(text: string, what: string): NotSent | undefined {
   if (!problem) return undefined
   const isEmpty = problem === 'MESSAGE_EMPTY'
   return { kind: 'missing', text: isEmpty ? `Write the ${what} first.` : 'This is too long: at most 5,000 characters.' }
+}
+
+/**
+ * An answer may have arrived although nobody said so: then it stands in the thread, and its draft ends. `isAll` when nothing
+ * was written since.
+ */
+function useArrivedBefore(
+  ticket: DeskTicket,
+  { draft, put }: DraftBook,
+  busy: boolean,
+  onArrived: (isAll: boolean) => void,
+): void {
+  const { id: me } = useStaff()
+  const tried = draft.tried.trim()
+  const news = tried && !busy ? messagesAfter(ticket.entries, draft.seen) : []
+  const arrived = news.find(({ staff, text }) => staff?.id === me && text.trim() === tried)?.id
+
+  const take = useEffectEvent(() => {
+    onArrived(draft.answer.trim() === tried)
+    put((before) => arrivedBefore(before, ticket.lastMessageId))
+  })
+  useEffect(() => {
+    if (!arrived) return
+    const soon = setTimeout(() => take())
+    return () => clearTimeout(soon)
+  }, [arrived])
 }
