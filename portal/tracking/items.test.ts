@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { titleOf } from './item-title.ts'
-import { lastPromise } from './last-promise.ts'
-import { helpPath, returnPath } from './order-paths.ts'
 import { order, parcel } from './testing/tracking.ts'
+import { titleOf, lastPromise } from './items.tsx'
+import { helpPath, returnPath } from './order-links.tsx'
 
 test.each([
   ['Everyday Slub Tee - Ink - M', 'M', 'Everyday Slub Tee - Ink'],

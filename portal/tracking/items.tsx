@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
+import type { Promised } from '#contract/dispatch.ts'
 import { GoodsTitle } from '../goods-title.tsx'
 import { Picture } from '../picture.tsx'
-import { titleOf } from './item-title.ts'
 import { TRACK_WORDS } from './words.ts'
 
 const MOST_AT_ONCE = 3
@@ -65,4 +65,17 @@ export function ItemRow({ item }: { item: OrderItem }) {
       </div>
     </li>
   )
+}
+
+/** The name of an item without its size, which stands beside it. */
+export function titleOf({ name, variant_title: size }: Pick<OrderItem, 'name' | 'variant_title'>): string {
+  const end = ` - ${size}`
+  return size && name.endsWith(end) && name.length > end.length ? name.slice(0, -end.length) : name
+}
+
+/** The promise of the item that is sent last: what waits together is on its way when that is. */
+export function lastPromise(items: readonly Pick<OrderItem, 'promise'>[]): Promised | undefined {
+  return items
+    .flatMap(({ promise }) => promise ?? [])
+    .reduce<Promised | undefined>((last, one) => (last && last.by >= one.by ? last : one), undefined)
 }

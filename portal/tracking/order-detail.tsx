@@ -1,12 +1,11 @@
-import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
-import { cancelledJourney } from '#rules/tracking/journey.ts'
-import { ItemRow } from './items.tsx'
-import { Line } from './knots.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderLinks } from './order-links.tsx'
+import type { TrackedOrder, TrackedParcel, OrderItem } from '#contract/tracking.ts'
+import { cancelledJourney, waitingJourney } from '#rules/tracking/journey.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Moment } from '../moment.tsx'
+import { ItemRow, lastPromise } from './items.tsx'
+import { Line } from './journey-line.tsx'
+import { OrderLinks, helpPath } from './order-links.tsx'
 import { ParcelPart } from './parcel-part.tsx'
-import { helpPath } from './order-paths.ts'
-import { ToBeDispatched } from './to-be-dispatched.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 interface OrderDetailProps {
@@ -70,4 +69,55 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
       <OrderLinks order={order} now={now} />
     </article>
   )
+}
+
+interface ToBeDispatchedProps {
+  items: readonly OrderItem[]
+  orderedAt: string
+  now: Date
+}
+
+/** What still waits to be sent, and by when each of it will be. The line is that of the last one. */
+function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
+  const promise = lastPromise(items)
+  return (
+    <section aria-labelledby="to-be-dispatched" className="mt-8 border-t border-hair pt-6">
+      <h3 id="to-be-dispatched" className="text-xl">
+        {TRACK_WORDS.waitingTitle}
+      </h3>
+      {promise && (
+        <div className="my-6">
+          <Line
+            label={TRACK_WORDS.journey(TRACK_WORDS.waitingTitle)}
+            steps={waitingJourney(orderedAt, promise)}
+            now={now}
+          />
+        </div>
+      )}
+      <ul>
+        {items.map((item, place) => (
+          <ItemRow key={place} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When it was placed, how many things are in it, and whether it was cancelled. */
+export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
+  const count = piecesOf(order)
+  return (
+    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+      <span>
+        {TRACK_WORDS.placed} <Moment at={order.order_date} now={now} dayOnly />
+        {count > 0 && ` · ${TRACK_WORDS.items(count)}`}
+      </span>
+      {order.cancelled_at && <Chip tone="error">{TRACK_WORDS.cancelled}</Chip>}
+    </p>
+  )
+}
+
+function piecesOf({ order_items, sent_items, parcels }: TrackedOrder): number {
+  const all = [...order_items, ...sent_items, ...parcels.flatMap(({ items }) => items)]
+  return all.reduce((sum, { units }) => sum + units, 0)
 }

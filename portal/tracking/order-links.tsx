@@ -1,10 +1,9 @@
-import type { TrackedOrder } from '#contract/tracking.ts'
+import type { TrackedOrder, Parcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/returns/window.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { isMasked } from '../masked.ts'
-import { helpPath, returnPath } from './order-paths.ts'
 import { orderPath } from './search-address.ts'
 import { useCopy } from './use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
@@ -50,4 +49,30 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
     return <p className="figures w-full text-soft">{TRACK_WORDS.returnsOver(dayWords(returns.until))}</p>
   if (returns?.until !== indianDate(now)) return null
   return <p className="w-full font-medium text-turmeric">{TRACK_WORDS.lastDay}</p>
+}
+
+/** What a ticket about a parcel is about, as its address says it. */
+type Topic = 'late-parcel' | 'lost-parcel' | 'returned-parcel'
+
+/** Where a return or an exchange of this order is asked for, while there is time and it is known whose it is. */
+export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
+  if (!orderId || !customerId || !returns || returns.over) return undefined
+  return `/exchangeportal?${new URLSearchParams({ customer: customerId, order: orderId }).toString()}`
+}
+
+/** Where a ticket about this order, or a parcel of it, is raised, if it is known whose it is. */
+export function helpPath(
+  { original_order_id: order, customer_id: customer, parcels }: TrackedOrder,
+  parcel?: Parcel,
+): string | undefined {
+  if (!customer) return undefined
+  const topic = parcel ? topicOf(parcel) : parcels.map(topicOf).find(Boolean)
+  return `/newticket?${new URLSearchParams({ customer, order, ...(topic ? { topic } : {}) }).toString()}`
+}
+
+/** What there is to say about a parcel that did not come; nothing of one that is on time. */
+function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic | undefined {
+  if (state === 'lost') return 'lost-parcel'
+  if (state === 'rto' || state === 'rto_delivered' || state === 'cancelled') return 'returned-parcel'
+  return late ? 'late-parcel' : undefined
 }

@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, lazy } from 'react'
 import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { SHOP } from '#shop'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { More } from '../more.tsx'
+import { useNow } from '../use-now.ts'
+import { later } from '../call/lazy.ts'
 import { Failure } from './failure.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { More } from '../more.tsx'
-import { ResultToCome } from './result-to-come.tsx'
 import type { By } from './search-address.ts'
-import { ShippingDetails } from './track-later.ts'
-import { useNow } from '../use-now.ts'
 import type { Known } from './use-search.ts'
 import { TRACK_WORDS } from './words.ts'
 
@@ -114,3 +114,35 @@ function Nothing({ by }: { by: By }) {
     </Notice>
   )
 }
+
+/** The shape of an order that is on its way here: its number, where it is, its journey line, its items. */
+function ResultToCome() {
+  return (
+    <div>
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-2 h-5 w-40" />
+      <div className="mt-6 border-t border-hair pt-6">
+        <Skeleton className="h-7 w-36" />
+        <Skeleton className="mt-3 h-6 w-4/5" />
+        <Skeleton className="mt-8 h-64 wide:h-20" />
+        {[1, 2].map((row) => (
+          <div key={row} className="mt-6 flex gap-4">
+            <Skeleton className="h-16 w-12 shrink-0" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/*
+ * The dialog with a parcel's scans. Nobody needs it to see where an order is; it comes as soon as one is shown, so that a
+ * network that dies later does not matter.
+ */
+const parts = later(async () => import('./shipping-details.tsx'))
+
+const ShippingDetails = lazy(async () => ({ default: (await parts.atLast()).ShippingDetails }))

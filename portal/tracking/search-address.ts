@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { plainDigits } from '#rules/india/digits.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'
@@ -60,4 +63,34 @@ export const orderPath = (number: string) => `/trackyourorder?order=${encodeURIC
 
 function remembered(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
+}
+
+/** What this place of the history asks for, and a way to change that. The shell knows no address, so it asks for nothing. */
+export function useSearchAddress() {
+  const hydrated = useHydrated()
+  const { search: address, state, key } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(address)
+  const [givenUp, setGivenUp] = useState('')
+  const search = hydrated && key !== givenUp ? searchOf(query, state) : null
+
+  function goTo(next: Search | null) {
+    const place = placeOf(query, next)
+    void navigate({ search: place.search }, { replace: true, state: place.state })
+  }
+
+  /** The router changes the place a little later, and what is given up is gone at once: the choice of another kind cannot wait. */
+  function giveUp() {
+    setGivenUp(key)
+    goTo(null)
+  }
+
+  // What another screen handed over, or an address with something odd in it, becomes an address that can be passed on.
+  const odd = search !== null && placeOf(query, search).search !== query.toString()
+  const tidyUp = useEffectEvent(() => goTo(search))
+  useEffect(() => {
+    if (odd) tidyUp()
+  }, [odd])
+
+  return { hydrated, search, goTo, giveUp }
 }

@@ -1,5 +1,11 @@
-import { Tracker } from './tracker.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { TRACK_WORDS } from './words.ts'
+import { FirstSight } from './first-sight.tsx'
+import { Results } from './results.tsx'
+import { type By, questionOf, type Search, useSearchAddress } from './search-address.ts'
+import { SearchForm } from './search-form.tsx'
+import { useSearch } from './use-search.ts'
+import { isWatched, useWatch, useNews } from './watching.ts'
 
 /** Track Your Order: by its number, a mobile number or the number of a parcel. */
 export function TrackScreen() {
@@ -9,4 +15,75 @@ export function TrackScreen() {
       <Tracker />
     </div>
   )
+}
+
+/** The search and what came of it. What is looked for stands in the address, or in the history where that must not be. */
+function Tracker() {
+  const { hydrated, search, goTo, giveUp } = useSearchAddress()
+  const [chosen, setChosen] = useState<By>('order')
+  const by = search?.by ?? chosen
+  const { known, loading, askQuietly, askAgain, waitFor } = useSearch(search)
+  const { found, failed } = known
+  const news = useNews(questionOf(search), found?.orders)
+  const goToResult = useResultFocus(questionOf(search), loading, failed)
+  useWatch(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), askQuietly)
+
+  function look(next: Search) {
+    goToResult(next)
+    if (questionOf(next) === questionOf(search)) return askAgain()
+    waitFor(next)
+    goTo(next)
+  }
+
+  function change(next: By) {
+    setChosen(next)
+    giveUp()
+  }
+
+  const nothing = search !== null && !loading && !failed && found?.orders.length === 0
+  return (
+    <div className="mt-6 desk:mt-8 desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-16">
+      <SearchForm
+        by={by}
+        text={search?.text ?? ''}
+        ready={hydrated}
+        busy={loading}
+        notFound={nothing && by === 'order'}
+        onBy={change}
+        onSearch={(text) => look({ by, text })}
+      />
+      <div id="result" aria-busy={loading} className="mt-8 min-w-0 desk:mt-0">
+        {search && (
+          <Results
+            by={by}
+            text={search.text}
+            known={known}
+            loading={loading}
+            news={news}
+            onRetry={askAgain}
+            onNews={askQuietly}
+            onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
+          />
+        )}
+        {hydrated && (!search || (nothing && by === 'order')) && <FirstSight />}
+      </div>
+    </div>
+  )
+}
+
+/** Who has pressed Search is led to what was found. What comes by itself never moves anybody. */
+function useResultFocus(question: string, loading: boolean, failed = false): (search: Search) => void {
+  const wanted = useRef('')
+  useEffect(() => {
+    if (loading || wanted.current === '' || wanted.current !== question) return
+    wanted.current = ''
+    if (failed) return
+    const heading = document.querySelector<HTMLElement>('#result h2[tabindex]')
+    heading?.focus({ preventScroll: true })
+    const top = heading?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > window.innerHeight / 2) heading?.scrollIntoView()
+  })
+  return (search) => {
+    wanted.current = questionOf(search)
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TrackedOrder } from '#contract/tracking.ts'
-import { find } from './find.ts'
+import { bodyOf, Refused } from '../call/use-call.ts'
 import { questionOf, type Search } from './search-address.ts'
 
 /** What came of a search: what was found and when, and whether asking for it failed since, with what the gateway says of that. */
@@ -50,4 +50,22 @@ export function useSearch(search: Search | null) {
     /** The page is about to ask for this, and will wait for it. */
     waitFor: (next: Search) => setWaitedFor(questionOf(next)),
   }
+}
+
+/** The orders that are looked for; none when there are none. Throws when nobody can say. */
+export async function find(search: Search): Promise<TrackedOrder[]> {
+  try {
+    return await asked(search)
+  } catch (error) {
+    if (error instanceof Refused && NOTHING.has(error.status)) return []
+    throw error
+  }
+}
+
+const NOTHING = new Set([400, 404])
+
+async function asked({ by, text }: Search): Promise<TrackedOrder[]> {
+  if (by === 'order') return [await bodyOf('tracking.byOrder', { id: text })]
+  if (by === 'mobile') return bodyOf('tracking.byPhone', { phone: text })
+  return bodyOf('tracking.byAwb', { awb: text })
 }

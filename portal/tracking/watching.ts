@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Parcel, ParcelState, TrackedOrder } from '#contract/tracking.ts'
 import { isMasked } from '../masked.ts'
+import { NEWS, TRACK_WORDS } from './words.ts'
 
 /** How often is asked while a parcel is on its way. */
 export const ASK_MS = 30_000
@@ -20,4 +22,39 @@ export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedO
     // Masked, two parcels may look like one.
     parcels.filter(({ AWB, state }) => !isMasked(AWB) && states.has(AWB) && states.get(AWB) !== state),
   )
+}
+
+/** Asks now and then while the page is seen, and at once when it is seen again or the network is back. */
+export function useWatch(active: boolean, ask: () => void): void {
+  const askIfSeen = useEffectEvent(() => {
+    if (!document.hidden) ask()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listener = () => askIfSeen()
+    const timer = setInterval(listener, ASK_MS)
+    document.addEventListener('visibilitychange', listener)
+    window.addEventListener('online', listener)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', listener)
+      window.removeEventListener('online', listener)
+    }
+  }, [active])
+}
+
+/** Says what a courier has told while the page was open, for those who do not see it change. */
+export function useNews(question: string, orders: readonly TrackedOrder[] | undefined): string {
+  const [said, setSaid] = useState({ question, words: '' })
+  const before = useRef({ question, orders })
+  useEffect(() => {
+    const last = before.current
+    before.current = { question, orders }
+    if (last.question !== question || !last.orders || !orders) return
+    const words = newsOf(last.orders, orders).map(({ AWB, package_status: status }) =>
+      NEWS(`${TRACK_WORDS.awb} ${AWB}`, status ?? TRACK_WORDS.unscanned),
+    )
+    if (words.length > 0) setSaid({ question, words: words.join(' ') })
+  }, [question, orders])
+  return said.question === question ? said.words : ''
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Late, ParcelState, TrackedParcel } from '#contract/tracking.ts'
-import { helpPath } from './order-paths.ts'
 import { order, parcel } from './testing/tracking.ts'
 import { expectedWords, silentSince, whereIs } from './where.ts'
 import { WHERE } from './words.ts'
+import { helpPath } from './order-links.tsx'
 
 test.each<[ParcelState | undefined, string, string | undefined]>([
   [undefined, 'plain', undefined],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, testGateway } from '../testing/gateway.ts'
-import { find } from './find.ts'
 import { order } from './testing/tracking.ts'
+import { find } from './use-search.ts'
 
 let gateway: Awaited<ReturnType<typeof testGateway>>
 const { fetch } = globalThis
