@@ -1,9 +1,16 @@
-import { buttonLook } from '#ui/button.tsx'
+import { type Ref, useEffect, useState } from 'react'
+import { buttonLook, Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { Link } from '../link.tsx'
-import { SHELL } from '../words.ts'
-import { History, Waiting } from './history.tsx'
+import { SHELL, SENTENCES } from '../words.ts'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy, isUnreachable, Refused, useCall } from '../call/use-call.ts'
+import { useRetry } from '../use-retry.ts'
 import { EXCHANGE_WORDS } from './words.ts'
+import { type Card, cardsOf } from './card-facts.ts'
+import { ExchangeCard } from './exchange-card.tsx'
 
 /** Exchange History: what a customer exchanged, and how each of it stands. */
 export function ExchangesScreen() {
@@ -28,4 +35,95 @@ function Nobody() {
       </Link>
     </div>
   )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+/** What was exchanged. Having none and not being able to tell are two things, and it says which. */
+function History({ customerId }: { customerId: string }) {
+  const { data, error, isFetching, askAgain } = useCall('exchanges.history', { customer_id: customerId })
+  const cards = data ? cardsOf(data.exchange_history) : []
+  const { place, retry } = useRetry<HTMLHeadingElement>(askAgain, cards.length > 0)
+  useLogged(error)
+
+  if (!data && !error) return <Waiting />
+  return (
+    <>
+      <Title place={place} />
+      {cards.length === 0 && <Nothing error={error} busy={isFetching} onRetry={retry} />}
+      {cards.length > 0 && <Grid cards={cards} customerId={customerId} reload={askAgain} />}
+    </>
+  )
+}
+
+/** The page while the answer is on its way: it may turn out that there is nothing, so it keeps no places. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Title />
+      <div className="grid min-h-72 place-items-center">
+        <Spinner className="size-8 text-river" />
+        <output className="sr-only">{EXCHANGE_WORDS.loading}</output>
+      </div>
+    </div>
+  )
+}
+
+function Title({ place }: { place?: Ref<HTMLHeadingElement> }) {
+  return (
+    <h1 ref={place} tabIndex={-1} className="mb-6 text-3xl wide:mb-8 wide:text-4xl">
+      {EXCHANGE_WORDS.title}
+    </h1>
+  )
+}
+
+interface NothingProps {
+  error: Error | undefined
+  busy: boolean
+  onRetry: () => void
+}
+
+/** There is none, as far as is known; or that is not known. The button stays where it is, and keeps the focus. */
+function Nothing({ error, busy, onRetry }: NothingProps) {
+  const outage = heldUpBy(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
+  return (
+    <div className="max-w-form">
+      <Notice tone={outage ? 'error' : 'info'} title={outage || EXCHANGE_WORDS.none}>
+        {!outage && <p className="text-soft">{EXCHANGE_WORDS.noneNote}</p>}
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          <Button variant="quiet" busy={busy} onClick={onRetry}>
+            {retryWords(error)}
+          </Button>
+          {!outage && (
+            <Link to="/orderlist" className={LINK}>
+              {EXCHANGE_WORDS.find}
+            </Link>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function Grid({ cards, customerId, reload }: { cards: Card[]; customerId: string; reload: () => void }) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="grid items-start gap-6 wide:grid-cols-2 desk:grid-cols-3">
+      {cards.map((card) => (
+        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} reload={reload} />
+      ))}
+    </ul>
+  )
+}
+
+/** Whether nobody answered or what answered is broken: then it is not known that there is none. */
+function isOutage(error: Error | undefined): boolean {
+  return error !== undefined && (isUnreachable(error) || (error instanceof Refused && error.status >= 500))
+}
+
+/** (Specification 8.) */
+function useLogged(error: Error | undefined): void {
+  useEffect(() => {
+    if (error) console.warn('The exchange history did not come:', error.message)
+  }, [error])
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '../link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useAsked } from '#ui/use-asked.ts'
+import { Link } from '../link.tsx'
 import { WORDS } from '../words.ts'
-import { useDemoShoppers, type DemoShopper } from './use-demo-shoppers.ts'
 import { HOME } from './words.ts'
 
 /** A few shoppers to step in as. Seen in the demo shop only. */
@@ -110,3 +110,29 @@ function Arrow() {
     </Icon>
   )
 }
+
+/** A shopper of the demo shop: what can be seen with them, and where. */
+interface DemoShopper {
+  name: string
+  about: string
+  links: { label: string; href: string }[]
+}
+
+const never = () => () => undefined
+
+/** Whether the server says that this is the demo shop; unknown, so false, in the shell. */
+const useDemo = () =>
+  useSyncExternalStore(
+    never,
+    () => document.documentElement.dataset['mode'] === 'demo',
+    () => false,
+  )
+
+async function fetchShoppers(): Promise<DemoShopper[]> {
+  const response = await fetch('/demo/shoppers')
+  if (!response.ok) throw new Error(`the shoppers did not come: ${response.status}`)
+  return (await response.json()) as DemoShopper[]
+}
+
+/** The shoppers that the demo shop names. A real shop is never asked. */
+const useDemoShoppers = () => useAsked(fetchShoppers, useDemo())

@@ -1,9 +1,13 @@
-import { BrokenLink } from './broken-link.tsx'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Notice } from '#ui/notice.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { SHOP } from '#shop'
+import { Link } from '../link.tsx'
+import { prove } from '../call/send.ts'
 import { DemoShoppers } from './demo-shoppers.tsx'
-import { Errands } from './actions.tsx'
-import { WayIn } from './way-in.tsx'
-import { Weave } from './hero-art.tsx'
-import { HOME } from './words.ts'
+import { HOME, ERRANDS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
 export function HomeScreen() {
@@ -23,6 +27,115 @@ export function HomeScreen() {
         <DemoShoppers />
         <WayIn />
       </div>
+    </div>
+  )
+}
+
+/** Said where a link of an email ends that leads nowhere. */
+function BrokenLink() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  if (!hydrated || query.get('link') !== 'broken') return null
+  return (
+    <div className="pt-6">
+      <Notice tone="notice" title={HOME.brokenLink}>
+        {HOME.brokenLinkNote}
+      </Notice>
+    </div>
+  )
+}
+
+/** The shop's mark drawn large: the river woven through a loom's warp, running on as a dotted promise. */
+function Weave() {
+  return (
+    <svg
+      className="hidden h-44 w-full max-w-120 desk:block"
+      viewBox="0 0 480 176"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path className="stroke-hair" strokeWidth="2" d={WARP} />
+      <g className="stroke-river" strokeWidth="3">
+        <path d="M8 72c36-30 66-30 104-6s74 24 112 0 66-28 92-12" />
+        <path d="M8 112c36-30 66-30 104-6s74 24 112 0 74-30 112-6 72 22 124-6" opacity=".55" />
+      </g>
+      <path className="stroke-edge" strokeWidth="3" strokeDasharray="0.1 9" d="M326 60c38 26 80 30 134-4" />
+      <circle className="fill-river" cx="112" cy="66" r="7" />
+      <circle className="fill-river" cx="224" cy="66" r="7" />
+      <circle className="fill-paper stroke-edge" strokeWidth="3" cx="462" cy="54" r="7" />
+    </svg>
+  )
+}
+
+const WARP = Array.from(
+  { length: 15 },
+  (_, place) => `M${32 + place * 30} ${place % 2 ? 12 : 24}v${place % 2 ? 148 : 136}`,
+).join('')
+
+/** What a shopper can do here, each with its way in or the steps that it takes. */
+function Errands() {
+  return (
+    <section aria-labelledby="errands">
+      <h2 id="errands" className="sr-only">
+        {HOME.what}
+      </h2>
+      <ul className="flex flex-col gap-10">
+        {ERRANDS.map(({ title, text, link, steps }) => (
+          <li key={title}>
+            <h3 className="text-xl wide:text-2xl">{title}</h3>
+            <p className="mt-2 text-soft">{text}</p>
+            {link && (
+              <Link to={link.to} className={`${buttonLook('quiet')} mt-5`}>
+                {link.label}
+              </Link>
+            )}
+            {steps && <Steps steps={steps} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LINK = 'text-river underline underline-offset-4'
+
+/** How a shopper gets to an order. The demo shop has no order mails, so it names shoppers instead. */
+function WayIn() {
+  return (
+    <section
+      aria-labelledby="way-in"
+      className="hidden border-t border-hair pt-8 shop:block desk:border-t-0 desk:border-l desk:pt-0 desk:pl-12"
+    >
+      <h2 id="way-in" className="text-xl wide:text-2xl">
+        {HOME.wayIn.title}
+      </h2>
+      <p className="mt-2">{HOME.wayIn.text}</p>
+      <ByCode />
+      <p className="mt-6 text-soft">{HOME.wayIn.write}</p>
+      <p className="mt-1 flex flex-col items-start">
+        <a href={`mailto:${SHOP.email}`} className={`inline-flex min-h-11 items-center wrap-anywhere ${LINK}`}>
+          {SHOP.email}
+        </a>
+        <a
+          href={`tel:${SHOP.phone.replaceAll(' ', '')}`}
+          className={`figures inline-flex min-h-11 items-center ${LINK}`}
+        >
+          {SHOP.phone}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** The way in for who has no mail at hand, where an id is not believed: the door, which leads to her own screens. */
+function ByCode() {
+  return (
+    <div className="mt-5 hidden verified:block">
+      <p>{HOME.wayIn.code}</p>
+      <Button variant="quiet" className="mt-3" onClick={() => void prove().catch(() => undefined)}>
+        {HOME.wayIn.codeButton}
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,10 @@
+import { SHOP } from '#shop'
 import { SHELL } from '../words.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 
 /*
  * What stands around every screen. It never changes, so the build writes it into the shells as plain markup and no script
- * of it is sent. The flag of chrome.ts hides header and footer by the style sheet.
+ * of it is sent. With `?embed=1` the shell's inline script sets a flag on <html>, and the style sheet hides header and footer.
  */
 
 /** Above the screen: the way past it for keyboards, the word on open access, the header. */
@@ -30,3 +30,47 @@ export function Above() {
 
 /** Below the screen. */
 export const Below = Footer
+
+/** The logo and Home, both the way back to the shop. */
+function Header() {
+  return (
+    <header className="border-b border-hair embedded:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-2 wide:px-8 wide:py-3">
+        <a
+          href={SHOP.storefront}
+          aria-label={`${SHOP.name}, the shop`}
+          className="inline-flex min-h-11 items-center rounded-md"
+        >
+          <Logo />
+        </a>
+        <a
+          href={SHOP.storefront}
+          className="inline-flex min-h-11 items-center -mr-3 rounded-md px-3 font-medium underline-offset-4 hover:text-river hover:underline"
+        >
+          {SHELL.home}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+/** The shop's mark, the river Luit woven through a loom's warp, and its name. */
+function Logo() {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <svg
+        className="size-9 text-river"
+        viewBox="0 0 36 36"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path strokeWidth="1.5" d="M9 3v7.2M9 17v16M18 3v17M18 27.2V33M27 3v5.6M27 15.6V33" />
+        <path strokeWidth="2.25" d="M2 14.5c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
+        <path strokeWidth="2.25" d="M2 24.500c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
+      </svg>
+      <span className="font-display text-xl leading-none">{SHOP.name}</span>
+    </span>
+  )
+}

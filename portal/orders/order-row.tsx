@@ -6,8 +6,7 @@ import { GoodsTitle } from '../goods-title.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'
 import { placedWords, shownId, standingOf, waysOf } from './order-facts.ts'
-import { OrderStatus } from './order-status.tsx'
-import { TrackLink } from './track-link.tsx'
+import { OrderStatus, TrackLink } from './order-status.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
 
 /** A row on a wide screen, a card on a phone. */

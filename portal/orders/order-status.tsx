@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
 import type { FoundOrder } from '#contract/order-search.ts'
-import { SHAPE } from '#ui/button.tsx'
+import { SHAPE, Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import type { ItemStock } from '#contract/dispatch.ts'
+import { estimateWords } from '#rules/dispatch/ladder.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { isMasked } from '../masked.ts'
-import { Estimate } from './estimate.tsx'
+import { retryWords } from '../unreachable.tsx'
+import { heldUpBy, useCall } from '../call/use-call.ts'
+import { useRetry } from '../use-retry.ts'
 import { shownId, standingOf } from './order-facts.ts'
-import { TrackLink } from './track-link.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
 
 /** The one blue button. (Specification 4; decisions 27.) */
@@ -41,4 +47,82 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
     case 'unsent':
       return <p className="text-soft">{ORDER_LIST_WORDS.notSent}</p>
   }
+}
+
+type Item = [name: string, stock: ItemStock]
+
+/** As many lines as a row of the list may have before the rest is folded away. */
+const SHOWN = 4
+
+/** When the items of an order that still wait will be sent. */
+function Estimate({ gid }: { gid: string }) {
+  const { data, error, isFetching, askAgain } = useCall('dispatch.estimate', { gid })
+  const { place, retry } = useRetry<HTMLDivElement>(askAgain, data !== undefined)
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" aria-busy={isFetching}>
+      {data && <Waiting items={Object.entries(data)} />}
+      {!data && !error && <p className="text-soft">{ORDER_LIST_WORDS.estimating}</p>}
+      {!data && error && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+          {heldUpBy(error) || ORDER_LIST_WORDS.estimateFailed}
+          <Button variant="quiet" busy={isFetching} onClick={retry}>
+            {retryWords(error)}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ items }: { items: Item[] }) {
+  if (items.length === 0) return <p className="text-soft">{ORDER_LIST_WORDS.allSent}</p>
+  const most = items.length > SHOWN + 1 ? SHOWN : items.length
+  return (
+    <>
+      <Items items={items.slice(0, most)} />
+      {items.length > most && (
+        <details className="mt-1">
+          <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
+            {ORDER_LIST_WORDS.more(items.length - most)}
+          </summary>
+          <Items items={items.slice(most)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ items }: { items: Item[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {items.map(([name, { promise }]) => (
+        <li key={name}>
+          <span className="block">{name}</span>
+          <span className="figures block text-sm text-soft">
+            <span className="font-medium text-ink">
+              {ORDER_LIST_WORDS.dispatch} {estimateWords(promise)}
+            </span>
+            , {ORDER_LIST_WORDS.byDay(dayWords(promise.by))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TrackLinkProps {
+  orderId: string
+  className: string
+  children: ReactNode
+}
+
+/** To the tracking of an order, which is handed over; a new tab, which can be handed nothing, has it in its address. */
+export function TrackLink({ orderId, className, children }: TrackLinkProps) {
+  const href = useHref(`/trackyourorder?order=${encodeURIComponent(orderId)}`)
+  const open = useLinkClickHandler('/trackyourorder', { state: { orderId } })
+  return (
+    <a href={href} onClick={open} className={className}>
+      {children}
+    </a>
+  )
 }

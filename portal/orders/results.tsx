@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { OrderRow, ROW } from './order-row.tsx'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { More } from '../more.tsx'
-import { useFresh } from './use-fresh.ts'
-import { useRenewal } from './use-renewal.ts'
-import type { Visit } from './visit.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { OrderRow, ROW } from './order-row.tsx'
+import { type Visit, questionOf } from './visit.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 
 interface ResultsProps {
@@ -65,4 +65,34 @@ function ColumnHeads() {
       </div>
     </div>
   )
+}
+
+const FRESH_MS = 60_000
+
+/** Who comes back to results that are no longer fresh sees them, and a moment later how the orders stand now. */
+function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void {
+  const ask = useEffectEvent(async (isStill: () => boolean) => {
+    if (!found || Date.now() - found.at < FRESH_MS) return
+    const orders = await bodyOf('orders.search', questionOf(typed)).catch(() => [])
+    if (orders.length > 0 && isStill()) renew({ typed, found: { orders, at: Date.now() } })
+  })
+  useEffect(() => {
+    let still = true
+    void ask(() => still)
+    return () => {
+      still = false
+    }
+  }, [])
+}
+
+/** The same search once more, for her who has shown who she is. What was found stays should that not come. */
+function useRenewal({ typed }: Visit, renew: (visit: Visit) => void) {
+  const { busy, press } = useOneAtATime()
+
+  async function ask() {
+    const orders = await bodyOf('orders.search', questionOf(typed)).catch(() => [])
+    if (orders.length > 0) renew({ typed, found: { orders, at: Date.now() } })
+  }
+
+  return { busy, askAgain: () => void press(ask) }
 }

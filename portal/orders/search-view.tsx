@@ -1,12 +1,15 @@
 import type { FoundOrder } from '#contract/order-search.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Link } from '../link.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { RowsWaiting } from './rows-waiting.tsx'
+import { SHELL } from '../words.ts'
 import { SearchForm } from './search-form.tsx'
-import { useSearch } from './use-search.ts'
+import { useSearch, type Problem } from './use-search.ts'
 import type { Typed } from './visit.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
+import { ROW } from './order-row.tsx'
 
 interface SearchViewProps {
   typed: Typed
@@ -50,5 +53,47 @@ function OtherWay() {
         {ORDER_LIST_WORDS.otherWayLink}
       </Link>
     </aside>
+  )
+}
+
+/** Why there are no orders to see. What may do better in a moment can be tried again. */
+function NothingFound({ problem: { sentence, retry } }: { problem: Problem }) {
+  if (!retry)
+    return (
+      <div role="alert">
+        <Notice tone="notice">{sentence}</Notice>
+      </div>
+    )
+  return (
+    <Notice tone="error" title={sentence}>
+      <p>{ORDER_LIST_WORDS.kept}</p>
+      <Button type="submit" variant="quiet" className="mt-3">
+        {SHELL.retry}
+      </Button>
+    </Notice>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5]
+
+/** The shape of five orders while they are looked for. */
+function RowsWaiting() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <output className="flex items-center gap-3 text-soft">
+        <Spinner className="text-river" />
+        {ORDER_LIST_WORDS.searching}
+      </output>
+      <div className="mt-5 border-t border-hair">
+        {ROWS.map((row) => (
+          <div key={row} className={ROW}>
+            <Skeleton className="h-6 grow basis-22 wide:w-16" />
+            <Skeleton className="h-6 grow basis-22 wide:w-20" />
+            <Skeleton className="h-6 grow basis-22 wide:w-16" />
+            <Skeleton className="h-11 w-36" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -6,17 +6,15 @@ import { retryWords } from '../../unreachable.tsx'
 import { heldUpBy, isUnreachable } from '../../call/use-call.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { raisePath } from '../paths.ts'
+import { TechnicalIssue } from '../technical-issue.tsx'
+import { TICKET_WORDS } from '../words.ts'
+import { useNow } from '../../use-now.ts'
 import { isFiltered, readWanted, type Wanted, withWanted } from './list-address.ts'
 import { ListFilter } from './list-filter.tsx'
 import { ListWaiting } from './list-waiting.tsx'
-import { NoTickets, NothingFits } from './no-tickets.tsx'
 import { Paging } from './paging.tsx'
-import { TechnicalIssue } from '../technical-issue.tsx'
-import { TICKET_WORDS } from '../words.ts'
-import { TicketCards } from './ticket-cards.tsx'
-import { TicketTable } from './ticket-table.tsx'
+import { TicketTable, TicketCards } from './ticket-rows.tsx'
 import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
-import { useNow } from '../../use-now.ts'
 
 /** The tickets of a customer: search, filter, rows, pages. What is wanted stands in the address. */
 export function TicketList({ customerId }: { customerId: string }) {
@@ -110,6 +108,34 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
       </Notice>
       <Button onClick={onRetry} busy={busy}>
         {retryWords(error)}
+      </Button>
+    </div>
+  )
+}
+
+/** A customer who has asked nothing yet; without `raise` it is somewhere else that they can ask. */
+function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }) {
+  return (
+    <div className="mt-8 border-t border-hair py-10">
+      <h2 className="text-2xl">{TICKET_WORDS.none}</h2>
+      <p className="mt-3 text-soft">{TICKET_WORDS.noneNote}</p>
+      {raise && (
+        <Link to={raisePath(customerId)} className={`${buttonLook()} mt-8`}>
+          {TICKET_WORDS.raise}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** There are tickets, but none of them is what is looked for. */
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="border-t border-hair py-10">
+      <h2 className="text-2xl">{TICKET_WORDS.nothingFits}</h2>
+      <p className="mt-3 text-soft">{TICKET_WORDS.nothingFitsNote}</p>
+      <Button variant="quiet" className="mt-8" onClick={onClear}>
+        {TICKET_WORDS.clear}
       </Button>
     </div>
   )

@@ -3,7 +3,6 @@ import type { CallResponse } from '#contract/calls.ts'
 import { type Asked, useAsked } from '#ui/use-asked.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { requestOf, type Wanted } from './list-address.ts'
-import { useComingBack } from './use-coming-back.ts'
 
 /** A page of a customer's tickets, and what was asked for to get it. */
 export type TicketPage = CallResponse<'tickets.list'> & { wanted: Wanted }
@@ -24,4 +23,20 @@ export function useMyTickets(customerId: string, wanted: Wanted): Asked<TicketPa
   useComingBack(asked.askAgain)
 
   return asked
+}
+
+/** Tells when the page is seen again, or the network is back: what it shows may be old. */
+function useComingBack(onBack: () => void): void {
+  const back = useEffectEvent(() => {
+    if (!document.hidden) onBack()
+  })
+  useEffect(() => {
+    const listener = () => back()
+    document.addEventListener('visibilitychange', listener)
+    window.addEventListener('online', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      window.removeEventListener('online', listener)
+    }
+  }, [])
 }

@@ -6,7 +6,6 @@ import { Moment } from '../../moment.tsx'
 import { ticketPath } from '../paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { TICKET_WORDS } from '../words.ts'
-import { UnreadMark } from './unread-mark.tsx'
 
 export interface TicketRowsProps {
   tickets: readonly TicketRow[]
@@ -83,5 +82,46 @@ function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: strin
         <StatusChip status={ticket.package_status} />
       </td>
     </tr>
+  )
+}
+
+/** The tickets on a phone: a card each, pressed anywhere. */
+export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
+  return (
+    <ul className="border-t border-hair wide:hidden">
+      {tickets.map((ticket) => (
+        <li key={ticket.original_order_id} className="relative border-b border-hair py-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 text-sm text-soft">
+            <span className="py-1">
+              <Moment at={ticket.created_at} now={now} />
+            </span>
+            <span className="shrink-0">
+              <StatusChip status={ticket.package_status} />
+            </span>
+          </div>
+          <Link
+            to={ticketPath(ticket.original_order_id, customerId)}
+            className="mt-1 block rounded-md font-medium after:absolute after:inset-0"
+          >
+            {ticket.question}
+          </Link>
+          <UnreadMark count={ticket.unread} />
+          <p className="figures mt-1 text-sm text-soft">
+            {ticket.category} · {ticket.original_order_id}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many answers the shopper has not seen, in words. */
+function UnreadMark({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="figures mt-1 flex items-center gap-2 text-sm font-bold text-river">
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-river" />
+      {TICKET_WORDS.unread(count)}
+    </span>
   )
 }

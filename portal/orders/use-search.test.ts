@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../call/use-call.ts'
-import { problemOf } from './problem.ts'
+import { problemOf } from './use-search.ts'
 
 const OUTAGE = "We can't connect right now. Nothing is lost; please try again in a moment."
 const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
