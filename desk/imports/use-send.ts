@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportRun, IMPORT_MEDIA_TYPE } from '#contract/desk/imports.ts'
+import { newKey } from '#ui/new-key.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Envelope } from '#contract/call.ts'
 import type { DeskRefusal } from '#contract/desk/client.ts'
@@ -47,12 +48,10 @@ export function useSend(onArrived: (row: ImportRun) => void) {
     choose(file: File) {
       const kind = /\.csv$/i.test(file.name) ? 'stock' : 'shop'
       setSaid(file.size === 0 ? 'This file is empty.' : file.size > IMPORT_MAX_BYTES ? TOO_LARGE : '')
-      setChosen(
-        file.size === 0 || file.size > IMPORT_MAX_BYTES ? undefined : { file, kind, requestKey: crypto.randomUUID() },
-      )
+      setChosen(file.size === 0 || file.size > IMPORT_MAX_BYTES ? undefined : { file, kind, requestKey: newKey() })
     },
     // Sent as something else it is another import.
-    setKind: (kind: ImportRun['kind']) => chosen && setChosen({ ...chosen, kind, requestKey: crypto.randomUUID() }),
+    setKind: (kind: ImportRun['kind']) => chosen && setChosen({ ...chosen, kind, requestKey: newKey() }),
     send,
     callOff: () => calling.current?.abort(),
     leave: () => setChosen(undefined),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { newKey } from '#ui/new-key.ts'
 import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
 import { bodyOf, DeskRefused, isUnreachable } from '../call/use-call.ts'
 import { doneBy } from './done-by.ts'
@@ -39,7 +40,7 @@ const tries = new Map<string, { text: string; key: string }>()
 function keyFor(id: string, text: string): string {
   const before = tries.get(id)
   if (before?.text === text) return before.key
-  const key = crypto.randomUUID()
+  const key = newKey()
   tries.set(id, { text, key })
   return key
 }

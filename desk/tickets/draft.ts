@@ -1,4 +1,5 @@
 import type { TicketFile } from '#contract/tickets.ts'
+import { newKey } from '#ui/new-key.ts'
 
 /** What somebody writes: to the shopper, or for staff only. */
 export type Mode = 'answer' | 'note'
@@ -98,12 +99,6 @@ export function arrivedBefore(draft: TicketDraft, newest: string): TicketDraft {
 
 /** The draft after its note was kept: the answer that is being written stays. */
 export const noted = (draft: TicketDraft): TicketDraft => ({ ...draft, note: '', noteKey: newKey(), mode: 'answer' })
-
-/** A key that nobody else has. `randomUUID` is missing on a plain http address. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 const isEmpty = ({ answer, note, files }: TicketDraft) => answer === '' && note === '' && files.length === 0
 

@@ -1,7 +1,8 @@
 import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { newKey } from '#ui/new-key.ts'
 import { hold } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { answered, newKey, type TicketDraft } from './draft.ts'
+import { answered, type TicketDraft } from './draft.ts'
 import { sentenceOf, nameWords } from './words.ts'
 import { changeDraft } from './use-draft.ts'
 

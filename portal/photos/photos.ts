@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { type DraftPhoto, newKey } from '../submission/draft.ts'
+import { newKey } from '#ui/new-key.ts'
+import { type DraftPhoto } from '../submission/draft.ts'
 import { type Photo, type PhotoList, photoList } from './photo-list.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Upload } from './upload.ts'

@@ -1,3 +1,5 @@
+import { newKey } from '#ui/new-key.ts'
+
 /** A photo as the draft remembers it; `file` is its id once it was uploaded. */
 export interface DraftPhoto {
   id: string
@@ -73,12 +75,6 @@ export function sweepDrafts(shelf: Shelf, now: number): string[] {
   const live = ours.filter((name) => readDraft(shelf, name, { isWhole: () => true }, now) !== undefined)
   for (const name of ours) if (!live.includes(name)) shelf.removeItem(name)
   return live
-}
-
-/** A request key. `randomUUID` is missing on a plain http address, where phones try a shop on the local network. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Whether something that was kept is an object, so that its fields can be looked at. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { newKey } from './draft.ts'
+import { newKey } from '#ui/new-key.ts'
 
 /** As much of a draft's book as its request key needs; `refused` is what was sent when the gateway last said no. */
 interface KeyBook {

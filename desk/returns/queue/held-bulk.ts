@@ -1,5 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { newKey } from '#ui/new-key.ts'
 import { hold } from '../../undo/held.ts'
 import type { NotDone } from '../../undo/holds.ts'
 import { bodyOf } from '../../call/use-call.ts'
@@ -16,7 +17,7 @@ export function holdBulk(
 ): boolean {
   const { ids } = body
   const count = ids.length === 1 ? '1 request' : `${ids.length} requests`
-  let left = partsOf({ ...body, act }, () => crypto.randomUUID())
+  let left = partsOf({ ...body, act }, newKey)
   const outcomes: Outcome[] = []
   return hold({
     about: ids.map(requestKey),

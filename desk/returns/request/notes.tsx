@@ -3,6 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { newKey } from '#ui/new-key.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
@@ -73,7 +74,7 @@ function useNote(id: string, { draft, change }: NotesProps['kept'], reload: () =
     void press(async () => {
       const text = draft.note.trim()
       if (!text) return setError('Please write something first.')
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+      if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
       try {
         await bodyOf('returns.note', { id, text }, attempt.current.key)
       } catch (failure) {

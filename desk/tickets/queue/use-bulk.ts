@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
+import { newKey } from '#ui/new-key.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { bodyOf } from '../../call/use-call.ts'
 import { type BulkAct, type BulkRun, callsFor, goOn, newRun, sizeOf } from './bulk.ts'
-import { newKey } from '../draft.ts'
 
 /** An act on many tickets that shoppers are not told of, from its beginning to its last outcome; what broke off can go on. */
 export function useBulk(tickets: readonly QueuedTicket[], onAllDone: () => void) {

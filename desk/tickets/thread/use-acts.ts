@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useRef, useState } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { newKey } from '#ui/new-key.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useStaff } from '../../staff/session.tsx'
 import { hold, STILL_WAITS, useHeld, useWhenSent } from '../../undo/held.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { newKey } from '../draft.ts'
 import { ticketKey, ticketWords } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
 
