@@ -8,6 +8,7 @@ import { openDatabase } from '#database/connect.ts'
 import { createApp } from '#gateway/app.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { startImporting } from '#gateway/imports/worker.ts'
+import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { startFollowing } from '#gateway/tracking/couriers/worker.ts'
 import { openAuth } from '#gateway/staff/auth.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
@@ -34,7 +35,7 @@ const context: Context = {
   log: pino({ level: 'silent' }),
 }
 // Without a courier in the settings nobody is followed.
-if (kind === 'app') startFollowing(context)
+if (kind === 'app') startFollowing(context, followPickups)
 if (kind === 'app') startImporting(context)
 const app = await serverOf(kind)
 await app.listen({ port: 0, host: '127.0.0.1' })

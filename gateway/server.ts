@@ -12,6 +12,7 @@ import { startImporting } from './imports/worker.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
+import { followPickups } from './returns/pickups/follow.ts'
 import { openAuth } from './staff/auth.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
@@ -58,7 +59,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startOutbox(context, { ...outside.byKind, ...pickupDeliverers(context) }),
       startApplying(context),
       startSweeping(context),
-      startFollowing(context),
+      startFollowing(context, followPickups),
       startImporting(context),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })

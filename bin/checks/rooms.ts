@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { folderProblems, folderSizes, isProduct } from './folders.ts'
+import { levelProblems, ringSize } from './levels.ts'
+import { importsOf, isForTests, sources, targetOf } from './sources.ts'
 
 /**
  * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
@@ -106,31 +108,23 @@ const TABLE: Record<string, string[]> = {
 }
 /** Who of the portal may know the client itself: what sends, what reads an answer that came otherwise, and the door. */
 const SENDERS = /^portal\/(call\/(send|early)|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
 /** Where the features of a room are composed, beside its root. */
 const COMPOSING = new Set(['portal/app', 'desk/app', 'gateway/calls'])
 const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/
 
 const problems: string[] = []
-const files = sources('.')
+const files = sources()
 for (const file of files) {
   checkName(file)
   const text = readFileSync(file, 'utf8')
-  for (const imported of importsOf(text)) checkImport(file, imported)
+  for (const imported of importsOf(file)) checkImport(file, imported)
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
+problems.push(...levelProblems(), ...folderProblems(files))
 for (const problem of problems) console.error(problem)
+figures()
 console.log(`${files.length} files, ${problems.length} problems`)
 process.exit(problems.length > 0 ? 1 : 0)
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
-    const path = normalize(join(folder, entry.name))
-    if (entry.isDirectory()) return sources(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
 
 function checkName(file: string): void {
   const room = roomOf(file)
@@ -138,10 +132,6 @@ function checkName(file: string): void {
     problems.push(`${file}: ${room}/ is not a room; add it to the table on purpose`)
   if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: name it after one ability, decision or call`)
   if (!/^[a-z0-9./-]+$/.test(file)) problems.push(`${file}: names are kebab-case`)
-}
-
-function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
 function checkImport(file: string, imported: string): void {
@@ -155,13 +145,6 @@ function checkImport(file: string, imported: string): void {
   if (target === 'contract/client.ts' && room === 'portal' && !SENDERS.test(file))
     problems.push(`${file}: portal/call/send.ts sends calls, so that the door opens where she has to show who she is`)
   if (!isAllowed(file, target)) problems.push(`${file}: ${room} may not import ${target}`)
-}
-
-/** Where an import leads inside the repository; nothing for a package. */
-function targetOf(file: string, imported: string): string | undefined {
-  if (imported.startsWith('.')) return normalize(join(dirname(file), imported.replace(/\?.*$/, '')))
-  if (!imported.startsWith('#')) return undefined
-  return imported.includes('/') ? imported.slice(1) : `${imported.slice(1)}.ts`
 }
 
 function checkPackage(file: string, imported: string): void {
@@ -185,16 +168,12 @@ function isAllowed(file: string, target: string): boolean {
   if (allowed.includes('self')) return true
   const [here, there] = [featureOf(file), featureOf(target)]
   if (here === there || here === undefined || there === undefined) return true
-  return room === 'gateway' && !target.endsWith('/calls.ts')
+  return room === 'gateway'
 }
 
 /** A test may stand up the whole app, the fakes and the demo's seeds. */
 function isTestOfItsRoom(file: string, target: string): boolean {
   return isForTests(file) && (!target.startsWith('desk/') || target.endsWith('words.ts'))
-}
-
-function isForTests(file: string): boolean {
-  return /\.test\.|\/testing/.test(file)
 }
 
 function roomOf(file: string): string {
@@ -212,4 +191,12 @@ function checkDocstrings(file: string, text: string): void {
     if (/^export (async )?(function|const|type|interface)/.test(line) && !lines[index - 1]?.trim().endsWith('*/'))
       problems.push(`${file}:${index + 1}: say in a docstring what is promised`)
   })
+}
+
+/** What the redesign of the folders is measured by. */
+function figures(): void {
+  const product = (room: string) => files.filter((file) => file.startsWith(`${room}/`) && isProduct(file)).length
+  const [folder, most] = [...folderSizes(files)].reduce((a, b) => (b[1] > a[1] ? b : a))
+  console.log(`product files: portal ${product('portal')}, desk ${product('desk')}, gateway ${product('gateway')}`)
+  console.log(`largest folder: ${folder} with ${most} files; features of the gateway in a ring: ${ringSize()}`)
 }

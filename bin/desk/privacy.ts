@@ -2,7 +2,7 @@ import { noteAct } from '#gateway/audit/note.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { erasePerson, exportPerson } from '#gateway/privacy/acts.ts'
-import { peopleOf } from '#gateway/privacy/find-store.ts'
+import { peopleOf } from '#gateway/customers/find-store.ts'
 
 export const PRIVACY_USAGE = `       npm run desk -- export CUSTOMER
        npm run desk -- erase CUSTOMER`

@@ -4,7 +4,7 @@ import { publicAddress } from '#gateway/http/address.ts'
 import { noteAct } from '#gateway/audit/note.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
-import { customerOf } from '#gateway/tickets/contact-store.ts'
+import { customerOf } from '#gateway/customers/contact-store.ts'
 import { screenFor } from '#rules/access/screens.ts'
 import { demoSecret } from '#demo/shop/secret.ts'
 

@@ -1,7 +1,7 @@
 import type { Step } from '#demo/returns/steps.ts'
 import type { RequestDoor } from '#demo/returns/load.ts'
 import type { Context } from '#gateway/http/context.ts'
-import type { DeskCaller } from '#gateway/calls/desk-route.ts'
+import type { DeskCaller } from '#gateway/http/caller.ts'
 import { actOfKey } from '#gateway/returns/events-store.ts'
 import { askPickup } from '#gateway/returns/pickups/ask.ts'
 import { bookPickup } from '#gateway/returns/pickups/book.ts'

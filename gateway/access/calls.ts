@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { maskContact } from '#rules/access/mask-contact.ts'
 import { whoIsMeant } from '#rules/access/meant.ts'
 import type { Context } from '../http/context.ts'
-import type { Visitor } from '../calls/route.ts'
-import { reachable } from './codes/contact-store.ts'
+import type { Visitor } from '../http/caller.ts'
+import { reachable } from '../customers/reachable-store.ts'
 import { leaveSession, shopperOf } from './session.ts'
 
 /** Tells whose session this browser has, and how they are reached, masked. */

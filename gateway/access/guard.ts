@@ -5,7 +5,8 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
 import { countCall, isCountedByBody, uncountRight } from './limits/count-call.ts'
-import { type Shopper, shopperOf } from './session.ts'
+import { shopperOf } from './session.ts'
+import type { Shopper } from '../http/caller.ts'
 
 const shoppers = new WeakMap<FastifyRequest, Shopper>()
 

@@ -1,16 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
+import type { Shopper } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { endsSoFar, forget, known, remember } from './session-cache.ts'
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
 import { hashOf, isToken, newToken } from './token.ts'
-
-/** A shopper who has proved who she is, by a session that is not over. */
-export interface Shopper {
-  customerId: string
-  /** Names her session, and opens nothing. */
-  session: string
-}
 
 /** The way by which she came in: a code, a link that we signed, or the shop's own pages. */
 export type Door = 'code' | 'link' | 'shop'

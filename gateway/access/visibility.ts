@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import type { Caller } from '../calls/route.ts'
+import type { Caller } from '../http/caller.ts'
 import { isVerified } from './guard.ts'
 
 /** Whether the sender sees all of what is this customer's. In open access everybody does; what is nobody's is seen by nobody. */

@@ -1,5 +1,5 @@
 import type { AUDIT_CALLS } from '#contract/desk/audit.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { entriesOf } from './store.ts'
 import { verifyFrom } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import type { DeskCall } from '#contract/desk/call.ts'
 import type { Context } from '../http/context.ts'
-import type { Staff } from '../staff/session.ts'
+import type { Staff } from '../http/caller.ts'
 import { noteAct } from './note.ts'
 
 /** What became of a call, and of whom; nobody of the staff is a stranger. */

@@ -1,6 +1,6 @@
 import type { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { block, blockedRow, blockedRows, unblock } from './desk-store.ts'
 

@@ -19,7 +19,7 @@ import { DESK_TICKET_CALLS } from '#contract/desk/ticket-calls.ts'
 import { TEMPLATE_CALLS } from '#contract/desk/templates.ts'
 import { auditDesk } from '../audit/desk.ts'
 import { blocklistDesk } from '../blocklist/desk.ts'
-import { deskRoutes } from './desk-route.ts'
+import { deskRoutes } from '../staff/desk-route.ts'
 import { importsDesk } from '../imports/desk.ts'
 import { importDoor } from '../imports/door.ts'
 import { insightsDesk } from '../insights/desk.ts'
@@ -37,6 +37,7 @@ import { peopleDesk } from '../staff/people.ts'
 import { signInDesk } from '../staff/sign-in.ts'
 import { stockDesk } from '../stock/desk.ts'
 import { ticketsDesk } from '../tickets/desk/desk.ts'
+import { customerOfTicket } from '../tickets/named.ts'
 import { deskFiles } from '../uploads/desk.ts'
 import type { Context } from '../http/context.ts'
 
@@ -67,6 +68,6 @@ export function deskCalls(context: Context) {
       },
       { prefix: '/api' },
     )
-    await app.register(deskFiles(context))
+    await app.register(deskFiles(context, customerOfTicket))
   }
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls.ts'
+import { guardsOf, senderOf } from '../access/guard.ts'
 import { again, ask } from '../access/codes/ask.ts'
 import * as access from '../access/calls.ts'
 import { prove } from '../access/codes/prove.ts'
@@ -10,41 +13,60 @@ import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
 import { rebook } from '../returns/pickups/calls.ts'
 import { announce, notify, submit } from '../returns/calls.ts'
-import { route } from './route.ts'
 import * as tickets from '../tickets/calls.ts'
 import * as tracking from '../tracking/calls.ts'
+import { answer, keyOf, refuseUnsound, schemaOf } from '../http/answer.ts'
+import type { Handler, Handlers } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 
-/** Every call of the shoppers, a line each. */
+/** Photos come as files: uploads/calls.ts registers their call. */
+const { 'uploads.put': _upload, ...CALLS_BY_BODY } = CALLS
+
+/** What answers each call of the shoppers. */
+const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
+  'access.ask': ask,
+  'access.again': again,
+  'access.prove': prove,
+  'access.who': access.who,
+  'access.leave': access.leave,
+  'orders.details': details,
+  'returns.announce': announce,
+  'returns.submit': submit,
+  'returns.notify': notify,
+  'returns.rebook': rebook,
+  'tickets.create': tickets.create,
+  'tickets.list': tickets.list,
+  'tickets.show': tickets.show,
+  'tickets.reply': tickets.reply,
+  'tickets.move': tickets.move,
+  'tickets.availability': tickets.availability,
+  'tickets.orders': tickets.orders,
+  'tickets.markRead': tickets.markRead,
+  'tickets.notify': tickets.notify,
+  'blocklist.check': check,
+  'orders.search': search,
+  'dispatch.estimate': estimate,
+  'exchanges.history': history,
+  'tracking.byOrder': tracking.byOrder,
+  'tracking.byPhone': tracking.byPhone,
+  'tracking.byAwb': tracking.byAwb,
+  'tracking.delhivery': tracking.delhivery,
+  'tracking.shiprocket': tracking.shiprocket,
+}
+
+/** Registers every call of the shoppers under its address, with its schemas. */
 export function shopperCalls(context: Context) {
   return async (api: FastifyInstance) => {
-    route(api, context, CALLS['access.ask'], ask)
-    route(api, context, CALLS['access.again'], again)
-    route(api, context, CALLS['access.prove'], prove)
-    route(api, context, CALLS['access.who'], access.who)
-    route(api, context, CALLS['access.leave'], access.leave)
-    route(api, context, CALLS['orders.details'], details)
-    route(api, context, CALLS['returns.announce'], announce)
-    route(api, context, CALLS['returns.submit'], submit)
-    route(api, context, CALLS['returns.notify'], notify)
-    route(api, context, CALLS['returns.rebook'], rebook)
-    route(api, context, CALLS['tickets.create'], tickets.create)
-    route(api, context, CALLS['tickets.list'], tickets.list)
-    route(api, context, CALLS['tickets.show'], tickets.show)
-    route(api, context, CALLS['tickets.reply'], tickets.reply)
-    route(api, context, CALLS['tickets.move'], tickets.move)
-    route(api, context, CALLS['tickets.availability'], tickets.availability)
-    route(api, context, CALLS['tickets.orders'], tickets.orders)
-    route(api, context, CALLS['tickets.markRead'], tickets.markRead)
-    route(api, context, CALLS['tickets.notify'], tickets.notify)
-    route(api, context, CALLS['blocklist.check'], check)
-    route(api, context, CALLS['orders.search'], search)
-    route(api, context, CALLS['dispatch.estimate'], estimate)
-    route(api, context, CALLS['exchanges.history'], history)
-    route(api, context, CALLS['tracking.byOrder'], tracking.byOrder)
-    route(api, context, CALLS['tracking.byPhone'], tracking.byPhone)
-    route(api, context, CALLS['tracking.byAwb'], tracking.byAwb)
-    route(api, context, CALLS['tracking.delhivery'], tracking.delhivery)
-    route(api, context, CALLS['tracking.shiprocket'], tracking.shiprocket)
+    for (const [name, call] of Object.entries<Call>(CALLS_BY_BODY))
+      route(api, context, call, HANDLERS[name as keyof typeof HANDLERS] as Handler<TSchema, TSchema>)
   }
+}
+
+function route(api: FastifyInstance, context: Context, call: Call, handler: Handler<TSchema, TSchema>): void {
+  const options = { ...guardsOf(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound }
+  api.post(call.path, options, async (request, reply) => {
+    const shopper = senderOf(request)
+    const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }
+    return answer(reply, await handler(context, request.body, caller))
+  })
 }

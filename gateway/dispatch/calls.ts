@@ -4,7 +4,7 @@ import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { onlyOf } from '../access/visibility.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import type { Caller } from '../calls/route.ts'
+import type { Caller } from '../http/caller.ts'
 import { waitingOf, type WaitingItem } from './store.ts'
 
 const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/

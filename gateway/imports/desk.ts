@@ -1,5 +1,5 @@
 import type { IMPORT_CALLS } from '#contract/desk/imports.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { importRows, importsOf, refusalsOf, stopImport } from './store.ts'
 

@@ -3,8 +3,8 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
 import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
-import { isOwnOrder } from '../returns/new-order-store.ts'
-import { pendingWorths } from '../returns/worth-store.ts'
+import { isOwnOrder } from './own-order-store.ts'
+import { pendingWorths } from './worth-store.ts'
 
 /** A line of an order as the database knows it; times are ISO texts, money is in paise. */
 export interface StoredLine {

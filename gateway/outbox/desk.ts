@@ -1,5 +1,5 @@
 import type { OUTBOX_CALLS, PromisedEffect } from '#contract/desk/outbox.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { countKinds, outboxRows, type OutboxRow, unpark } from './desk-store.ts'
 import { numbersOf } from './numbers-store.ts'
 import { purposeOf } from './purpose.ts'

@@ -1,7 +1,13 @@
 import type { Mail } from '#adapters/mail/client.ts'
 import type { SheetRecord } from '#adapters/sheet/formula.ts'
 import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
-import type { Proving } from '../texts/mails/signed.ts'
+
+/** A link in a mail's text that is to prove who its reader is, and for whom. */
+export interface Proving {
+  link: string
+  customerId: string
+  orderId?: string
+}
 
 /** What can be promised to the outside worlds, and what each promise needs to be kept. */
 export interface Effects {

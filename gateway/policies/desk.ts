@@ -10,7 +10,7 @@ import {
   POLICY_NAMES,
 } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { givenPolicy, keptPolicy } from './policy.ts'
 import {

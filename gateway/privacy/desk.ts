@@ -1,9 +1,9 @@
 import type { PRIVACY_CALLS, PrivacyRequest } from '#contract/desk/privacy.ts'
 import type { Context } from '../http/context.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { erasePerson, exportPerson } from './acts.ts'
-import { peopleOf } from './find-store.ts'
+import { peopleOf } from '../customers/find-store.ts'
 import { askedRows, type PrivacyRow } from './request-store.ts'
 import { answerShopErasure, waitingErasure } from './shop-erasure-store.ts'
 

@@ -9,7 +9,7 @@ import { onlyOf } from '../access/visibility.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { hurry } from '../outbox/enqueue.ts'
-import type { Caller } from '../calls/route.ts'
+import type { Caller } from '../http/caller.ts'
 import { accept } from './create-request.ts'
 import { announceOn, recentReceivedMails } from './store.ts'
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import postgres, { type TransactionSql } from 'postgres'
+import { type TransactionSql } from 'postgres'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -15,7 +16,7 @@ import { enqueueEffects } from './effects.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
-import { worthOf } from './worth-store.ts'
+import { worthOf } from '../orders/worth-store.ts'
 
 /** Accepts the submission in one transaction, or answers again what the same key was answered before. */
 export async function accept(
@@ -33,7 +34,7 @@ export async function accept(
       )
     })
   } catch (error) {
-    if (isRaceLost(error)) refuse('ALREADY_SUBMITTED')
+    if (isTaken(error)) refuse('ALREADY_SUBMITTED')
     throw error
   }
 }
@@ -125,9 +126,4 @@ function hashOf({
     reason,
   ]
   return createHash('sha256').update(JSON.stringify(will)).digest('hex')
-}
-
-/** Another transaction took an item, a number or the key first: the constraint decided. */
-function isRaceLost(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === '23505'
 }

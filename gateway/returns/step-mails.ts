@@ -13,7 +13,7 @@ import { mailOf } from '../texts/mails/mails.ts'
 import { proving } from '../texts/mails/signed.ts'
 import { type MailedRequest, mailedRequest } from './mail-store.ts'
 import { itemLine, settledBy, useOf } from './mail-words.ts'
-import { worthOf } from './worth-store.ts'
+import { worthOf } from '../orders/worth-store.ts'
 
 /** One step that a mail tells of. */
 export interface MailedStep {

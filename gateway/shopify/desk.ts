@@ -1,5 +1,5 @@
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { applyMessages } from './apply.ts'
 import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'

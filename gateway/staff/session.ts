@@ -1,20 +1,10 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/desk/roles.ts'
+import type { Staff } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
 import { unwrapped } from './library.ts'
-
-/** Somebody of the staff who is logged in. */
-export interface Staff {
-  id: string
-  name: string
-  email: string
-  role: Role
-  secondFactor: boolean
-  /** The id of the session; not what proves it. */
-  session: string
-}
 
 const MINUTE_MS = 60_000
 

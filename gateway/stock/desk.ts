@@ -1,5 +1,5 @@
 import type { STOCK_CALLS } from '#contract/desk/stock.ts'
-import type { DeskHandlers } from '../calls/desk-route.ts'
+import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { CSV_HEADER, stockCsv } from './csv.ts'
 import { editStock } from './edit.ts'

@@ -31,6 +31,7 @@ import type { Role } from '#contract/desk/roles.ts'
 import { openAuth } from '../staff/auth.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
+import { followPickups } from '../returns/pickups/follow.ts'
 import { followDue } from '../tracking/couriers/worker.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -109,7 +110,7 @@ export async function openTestShop(
     context,
     world: newWorld({ now: now() }),
     take,
-    follow: () => followDue(context),
+    follow: () => followDue(context, followPickups),
     keepPromises: () => keepPromises(context),
     ...callsOf(context, url),
     async staff(role) {

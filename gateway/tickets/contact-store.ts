@@ -1,18 +1,5 @@
 import type { ISql } from 'postgres'
 
-/** Whether the shop knows a customer, and her address: that of her record, else of her latest order. */
-export async function customerOf(sql: ISql, customerId: string): Promise<{ found: boolean; email: string }> {
-  const [customer] = await sql<[{ found: boolean; email: string }]>`
-    SELECT EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND deleted_at IS NULL)
-        OR EXISTS (SELECT 1 FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL) AS found,
-      coalesce(
-        (SELECT email FROM customers WHERE id = ${customerId} AND deleted_at IS NULL AND email <> ''),
-        (SELECT email FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL AND email <> ''
-          ORDER BY created_at DESC LIMIT 1),
-        '') AS email`
-  return customer
-}
-
 /** Whom a mail about a ticket goes to; `email` is "" when nobody knows an address. */
 export interface Contact {
   publicId: string

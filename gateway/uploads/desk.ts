@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { show, upload } from '#contract/desk/files.ts'
 import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
-import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../http/context.ts'
-import { deskFile, deskUpload } from '../calls/desk-route.ts'
+import { deskFile, deskUpload } from '../staff/desk-route.ts'
 import { refuse } from '../http/failures.ts'
 import { PHOTO_PATIENCE_MS } from '../http/timeouts.ts'
-import { standingOf } from '../tickets/store.ts'
 import { lengthOf, streamed } from './calls.ts'
 import { leaveRest } from './leave-rest.ts'
 import { isPhotoId } from './photo-ids.ts'
@@ -14,8 +12,8 @@ import { receive } from './receive.ts'
 import { sendPhoto } from './serve.ts'
 import { anyFileOf } from './store.ts'
 
-/** Takes photos from staff for a ticket's shopper, and shows them any photo. */
-export function deskFiles(context: Context) {
+/** Takes photos from staff for the customer of a ticket, and shows them any photo. */
+export function deskFiles(context: Context, customerOf: (context: Context, ticketId: string) => Promise<string>) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('image/jpeg', (_request, payload, done) => done(null, payload))
@@ -29,9 +27,7 @@ export function deskFiles(context: Context) {
           async (_context, { ticket }, caller) => {
             const { request, reply } = caller
             reply.raw.once('finish', () => leaveRest(request.raw))
-            const publicId = readTicketId(ticket) ?? refuse('TICKET_NOT_FOUND')
-            const { customerId } = (await standingOf(context.sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
-            return receive(context, customerId, streamed(request.raw, lengthOf(request)))
+            return receive(context, await customerOf(context, ticket), streamed(request.raw, lengthOf(request)))
           },
         )
         deskFile(api, context, show, `${DESK_FILE_PATH}/:id`, async ({ id }, reply) => {

@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { madeUpChannel } from '#rules/access/made-up.ts'
 import type { Meant } from '#rules/access/meant.ts'
 import { identifierOf } from '#rules/orders/identifier.ts'
-import type { Reachable } from './contact-store.ts'
+import type { Reachable } from '../../customers/reachable-store.ts'
 import { keyedHash, newestSecret } from '../hmac.ts'
 
 /** Where a code goes. */

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { keepCode } from './challenge-store.ts'
 import { codeMail } from './code-mail.ts'
 import { codeHash, newCode } from './code.ts'
-import { reachable } from './contact-store.ts'
+import { reachable } from '../../customers/reachable-store.ts'
 import { contactOf } from './contact.ts'
 
 /** Who carries codes, as far as the settings name them. */

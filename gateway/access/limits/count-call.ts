@@ -7,7 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { type Bucket, countTries, uncountTry } from '../../http/rate-limit.ts'
 import { KIND_OF, soughtBy } from './kinds.ts'
 import { hasPass, keepPass } from './passes.ts'
-import type { Shopper } from '../session.ts'
+import type { Shopper } from '../../http/caller.ts'
 
 /** Whether what a call counts against stands in its body. */
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'

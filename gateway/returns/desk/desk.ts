@@ -1,6 +1,6 @@
 import type { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { KEEPERS } from '#contract/desk/roles.ts'
-import type { DeskCaller, DeskHandlers } from '../../calls/desk-route.ts'
+import type { DeskCaller, DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Agent, named } from './act.ts'

@@ -6,10 +6,10 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type Stands } from './act.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
-import { becameOwnOrder } from '../new-order-store.ts'
+import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
 import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
-import { worthOf } from '../worth-store.ts'
+import { worthOf } from '../../orders/worth-store.ts'
 
 /** A settlement as it is to be recorded: `correct` puts it in place of the one before, `beyondDue` allows more than is due. */
 export interface Settling {

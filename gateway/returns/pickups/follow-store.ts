@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { FollowedParcel } from './follow.ts'
+import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import type { PickupState } from './store.ts'
 
 /** A pick-up whose courier was heard. */

@@ -4,15 +4,10 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
 import type { Context } from '../../http/context.ts'
 import { moveRequest } from '../moves.ts'
+import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
 import { type FollowedPickup, followedPickups, markDelivered, markPicked } from './follow-store.ts'
 import { markFailed } from './store.ts'
-
-/** A parcel that is fetched, as its courier tells of it now. */
-export interface FollowedParcel {
-  awb: string
-  fetched: Fetched
-}
 
 /** Moves pick-ups and their requests on, in the transaction that holds their parcels. */
 export async function followPickups(sql: ISql, context: Context, parcels: readonly FollowedParcel[]): Promise<void> {

@@ -2,14 +2,8 @@ import type { ISql } from 'postgres'
 import type { Mail } from '#adapters/mail/client.ts'
 import type { Config } from '#config'
 import { signLink } from '../../access/links/links.ts'
-import { customerOf } from '../../tickets/contact-store.ts'
-
-/** A link in a mail's text that is to prove who its reader is, and for whom. */
-export interface Proving {
-  link: string
-  customerId: string
-  orderId?: string
-}
+import { customerOf } from '../../customers/contact-store.ts'
+import type { Proving } from '../../outbox/kinds.ts'
 
 /**
  * What is written down of a mail, so that its link is signed when it goes out: no proof waits in the database, and none is old when it

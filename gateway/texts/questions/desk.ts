@@ -2,7 +2,7 @@ import type { QUESTION_CALLS, QuestionCategory } from '#contract/desk/questions.
 import { isCategory, listProblem, neededIn, type QuestionList, withLists } from '#rules/tickets/question-list.ts'
 import { CATEGORIES } from '#rules/tickets/questions.ts'
 import type { Context } from '../../http/context.ts'
-import type { DeskHandlers } from '../../calls/desk-route.ts'
+import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteChange } from '../mails/changes-store.ts'
 import { keptQuestions } from './lists.ts'

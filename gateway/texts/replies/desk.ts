@@ -1,8 +1,9 @@
-import postgres, { type ISql } from 'postgres'
+import type { ISql } from 'postgres'
 import type { REPLY_CALLS, Reply } from '#contract/desk/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
+import { isTaken } from '#database/lost-race.ts'
 import type { Context } from '../../http/context.ts'
-import type { DeskHandlers } from '../../calls/desk-route.ts'
+import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteChange } from '../mails/changes-store.ts'
 import { insertReply, removeReply, repliesOf, replyAdded, replyOf, type StoredReply, updateReply } from './store.ts'
@@ -64,8 +65,6 @@ async function change(context: Context, seen: { id: string; version: number }, p
 
 const refuseUnseen = async (sql: ISql, id: string): Promise<never> =>
   refuse((await replyOf(sql, id)) ? 'CHANGED_MEANWHILE' : 'NOT_FOUND')
-
-const isTaken = (error: unknown) => error instanceof postgres.PostgresError && error.code === '23505'
 
 const shown = ({ by, at, ...reply }: StoredReply): Reply => ({
   ...reply,

@@ -1,7 +1,7 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../../http/context.ts'
-import type { DeskCaller } from '../../calls/desk-route.ts'
+import type { DeskCaller } from '../../http/caller.ts'
 import { Refused, refuse } from '../../http/failures.ts'
 import { answer, assign, close, prioritise } from './acts.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskTicket, SiblingTicket, ThreadEntry } from '#contract/desk/tickets.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { found } from '../decided.ts'
+import { found } from '../named.ts'
 import { personOf, shownFacts } from './shown.ts'
 import { deskTicketOf, entriesOf, siblingsOf, type StoredEntry, type StoredSibling } from './thread-store.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { shownOrder } from '../../tracking/shown.ts'
-import { found } from '../decided.ts'
+import { found } from '../named.ts'
 import { personOf } from './shown.ts'
 import {
   otherOrders,

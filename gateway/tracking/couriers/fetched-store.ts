@@ -1,10 +1,19 @@
 import type { ISql } from 'postgres'
 import type { Followed } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
-import { type FetchedScan, settleFetched } from '#rules/pickups/fetched.ts'
+import { type Fetched, type FetchedScan, settleFetched } from '#rules/pickups/fetched.ts'
 import { nextLookAtFetched } from '#rules/pickups/pace.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
-import type { FollowedParcel } from '../../returns/pickups/follow.ts'
+import type { Context } from '../../http/context.ts'
+
+/** A parcel that is fetched from a customer, as its courier tells of it now. */
+export interface FollowedParcel {
+  awb: string
+  fetched: Fetched
+}
+
+/** Told of parcels that are fetched, in the transaction that holds them. */
+export type OnFetched = (sql: ISql, context: Context, parcels: readonly FollowedParcel[]) => Promise<void>
 
 /** Notes a parcel that a courier fetches, to be looked at as soon as may be; false when the AWB is another parcel's. */
 export async function noteFetched(

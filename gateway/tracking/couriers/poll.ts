@@ -1,13 +1,13 @@
 import { MOST_AWBS } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
-import { followPickups } from '../../returns/pickups/follow.ts'
 import { ask } from './ask.ts'
 import { askApart } from './ask-apart.ts'
 import { askOther } from './ask-other.ts'
 import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
 import { heedFailure } from './failure.ts'
+import type { OnFetched } from './fetched-store.ts'
 import { storeHeard } from './scan-store.ts'
 
 /** Well within the lease of what was claimed. */
@@ -24,13 +24,14 @@ interface Due {
   signal?: AbortSignal | undefined
   /** Takes another turn, when one asking is not enough. */
   mayAskAgain?: () => Promise<boolean>
+  onFetched?: OnFetched | undefined
 }
 
 /** Asks a courier about the parcels that were due at `due`, as many as one asking holds, and stores what it tells. */
 export async function askAboutDue(
   context: Context,
   carrier: Carrier,
-  { due, signal, mayAskAgain = async () => true }: Due,
+  { due, signal, mayAskAgain = async () => true, onFetched }: Due,
 ): Promise<Round> {
   const { sql, couriers } = context
   const courier = couriers[carrier]
@@ -45,7 +46,7 @@ export async function askAboutDue(
       awbs: awbs.filter((awb) => !left.has(awb)),
       found,
       now: context.now(),
-      onFetched: (tx, parcels) => followPickups(tx, context, parcels),
+      ...(onFetched && { onFetched: (tx, parcels) => onFetched(tx, context, parcels) }),
     })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))

@@ -3,8 +3,7 @@ import type { Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
-import type { FollowedParcel } from '../../returns/pickups/follow.ts'
-import { fetchedStanding, scansOfFetched } from './fetched-store.ts'
+import { fetchedStanding, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 import { sound } from './validate.ts'
 
 /** What a courier answered about some parcels, and when. */

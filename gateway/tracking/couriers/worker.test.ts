@@ -36,7 +36,7 @@ test('two servers share the work: every parcel is asked about once, 50 at most i
   const awbs = await manyParcels(shop, 330)
   for (const awb of awbs) delhivery.tell(awb, scanOf('in_transit', after(-60)))
   const servers: Context[] = [shop.context, { ...shop.context }, { ...shop.context }]
-  await Promise.all(servers.map(followDue))
+  await Promise.all(servers.map((server) => followDue(server)))
   expect(delhivery.askedAwbs().toSorted()).toEqual(awbs.toSorted())
   expect(Math.max(...delhivery.asked.map((asked) => asked.length))).toBe(50)
   const [left] = await shop.sql`SELECT count(*)::int AS left FROM parcels WHERE state IS DISTINCT FROM 'in_transit'`

@@ -5,6 +5,7 @@ import { backoffMs } from '../../outbox/backoff.ts'
 import { type Loop, startLoop } from '../../outbox/loop.ts'
 import { carriersOf, servedBy } from './carriers.ts'
 import { isAnyDue } from './due-store.ts'
+import type { OnFetched } from './fetched-store.ts'
 import { askAboutDue } from './poll.ts'
 import { takeTurn } from './courier-throttle.ts'
 
@@ -13,10 +14,13 @@ const LOOK_EVERY_MS = 5_000
 const LONGEST_WAIT_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Asks the couriers about parcels as they fall due, until it is stopped. Any number of servers may share the work. */
-export function startFollowing(context: Context): { stop(): Promise<void> } {
+/**
+ * Asks the couriers about parcels as they fall due, until it is stopped, and tells `onFetched` of those that are fetched from
+ * customers. Any number of servers may share the work.
+ */
+export function startFollowing(context: Context, onFetched?: OnFetched): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const loops = carriersOf(context).map((carrier) => follow(context, carrier, stopping.signal))
+  const loops = carriersOf(context).map((carrier) => follow(context, carrier, stopping.signal, onFetched))
   const wake = () => {
     for (const loop of loops) void loop.wake()
   }
@@ -34,17 +38,17 @@ export function startFollowing(context: Context): { stop(): Promise<void> } {
 }
 
 /** Asks about every parcel that is due now. */
-export async function followDue(context: Context): Promise<void> {
+export async function followDue(context: Context, onFetched?: OnFetched): Promise<void> {
   const due = context.now()
   await Promise.all(
     carriersOf(context).map(async (carrier) => {
-      while ((await askAboutDue(context, carrier, { due })) !== 'idle');
+      while ((await askAboutDue(context, carrier, { due, onFetched })) !== 'idle');
     }),
   )
 }
 
 /** Each courier has a loop of its own, so that one that hangs does not hold up the other. */
-function follow(context: Context, carrier: Carrier, signal: AbortSignal): Loop {
+function follow(context: Context, carrier: Carrier, signal: AbortSignal, onFetched?: OnFetched): Loop {
   let failures = 0
   let pausedUntil = 0
   const pauseMs = () => pausedUntil - performance.now()
@@ -54,7 +58,8 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal): Loop {
     while (!signal.aborted && pauseMs() <= 0) {
       if (!(await isAnyDue(context.sql, servedBy(context, carrier), context.now()))) return
       if (!(await myTurn())) return
-      const round = await askAboutDue(context, carrier, { due: context.now(), signal, mayAskAgain: myTurn })
+      const asked = { due: context.now(), signal, mayAskAgain: myTurn, onFetched }
+      const round = await askAboutDue(context, carrier, asked)
       failures = round === 'failed' ? failures + 1 : 0
       if (failures > 0) pausedUntil = performance.now() + Math.min(backoffMs(failures), LONGEST_PAUSE_MS)
       // Asking about each as it falls due would take every turn, and leave none to shoppers who look.

@@ -4,32 +4,10 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import { noteCall } from '../audit/note-call.ts'
 import type { Context } from '../http/context.ts'
 import { codeOf, refuse } from '../http/failures.ts'
-import { answer, keyOf, refuseUnsound, schemaOf } from './route.ts'
+import { answer, keyOf, refuseUnsound, schemaOf } from '../http/answer.ts'
+import type { DeskHandler, DeskHandlers, Staff } from '../http/caller.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
-import { type Staff, staffOf } from '../staff/session.ts'
-
-/** Who sends a call of the desk, and by what. */
-export interface DeskCaller {
-  staff: Staff
-  /** Makes an act safe to send again; absent when the caller sent none. */
-  requestKey?: string
-  request: FastifyRequest
-  reply: FastifyReply
-  /** What the audit log keeps of a refusal beside the logged fields of the body: ids that the call found out. */
-  detail: Record<string, unknown>
-}
-
-/** Answers one call of the desk. Where anyone may send it, `staff` is nobody's: do not read it there. */
-export type DeskHandler<Request extends TSchema, Response extends TSchema> = (
-  context: Context,
-  request: Static<Request>,
-  caller: DeskCaller,
-) => Promise<Static<Response>>
-
-/** A handler for each of these calls. */
-export type DeskHandlers<Calls extends Record<string, DeskCall>> = {
-  [Name in keyof Calls]: DeskHandler<Calls[Name]['request'], Calls[Name]['response']>
-}
+import { staffOf } from './session.ts'
 
 /** Registers calls of the desk: each lets in only its roles, and is written to the audit log before it is done. */
 export function deskRoutes<Calls extends Record<string, DeskCall>>(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Context } from './context.ts'
-import { outboxLag } from '../outbox/lag.ts'
-import type { Watchers } from '../tickets/live/watchers.ts'
-import { refusedMessages } from '../shopify/counts.ts'
-import { messageCounts } from '../shopify/unreadable-store.ts'
-import { parcelLag } from '../tracking/couriers/lag.ts'
+import type { Context } from './http/context.ts'
+import { outboxLag } from './outbox/lag.ts'
+import type { Watchers } from './tickets/live/watchers.ts'
+import { refusedMessages } from './shopify/counts.ts'
+import { messageCounts } from './shopify/unreadable-store.ts'
+import { parcelLag } from './tracking/couriers/lag.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
 

@@ -1,47 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type, type Static, type TSchema } from 'typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
-import { guardsOf, senderOf } from '../access/guard.ts'
-import type { Shopper } from '../access/session.ts'
-import type { Context } from '../http/context.ts'
-import { refuse, STATUS } from '../http/failures.ts'
-
-/** What a call is told beside its body. */
-export interface Caller {
-  /** Makes a submission safe to send again; absent when the caller sent none. */
-  requestKey?: string
-  /** Who sends it, where access is verified and she has proved it; nobody in open access. */
-  shopper?: Shopper
-}
-
-/** A caller who is at the other end of a connection, for what is said beside the bodies: cookies, addresses. */
-export interface Visitor extends Caller {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-/** Answers one call: given a body that fits the contract, returns the answer or refuses. */
-export type Handler<Request, Response> = (context: Context, request: Request, caller: Visitor) => Promise<Response>
-
-/** Registers one call of the contract under its address, with its schemas. */
-export function route<Request extends TSchema, Response extends TSchema>(
-  api: FastifyInstance,
-  context: Context,
-  call: Call<Request, Response>,
-  handler: Handler<Static<Request>, Static<Response>>,
-): void {
-  api.post(
-    call.path,
-    { ...guardsOf(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound },
-    async (request, reply) => {
-      const shopper = senderOf(request)
-      const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }
-      return answer(reply, await handler(context, request.body as Static<Request>, caller))
-    },
-  )
-}
+import type { Caller } from './caller.ts'
+import { refuse, STATUS } from './failures.ts'
 
 /** Wraps what a call found in the envelope. */
 export function answer(reply: FastifyReply, body: unknown): FastifyReply {

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isForTests } from './sources.ts'
+
+const MOST_FILES = 30
+const FEWEST_LINES = 10
+
+/** Folders that still hold more than they may, and how many at most: the number only falls. */
+const LARGE: Record<string, number> = {
+  bench: 38,
+  'contract/desk': 31,
+  'rules/returns': 31,
+}
+
+/** Short files that stay, each with its reason. */
+const SHORT: Record<string, string> = {
+  'adapters/storage/key.ts': 'both kinds of storage check a key by it',
+  'database/alive.ts': 'used by what starts a cluster and by what watches it',
+  'database/containing.ts': 'a pattern that several stores share',
+  'database/log.ts': 'the log as this room sees it, for six files',
+  'gateway/tickets/new-id.ts': 'a test draws the same number twice through it',
+  'rules/access/wait.ts': 'a rule of its own, for both sides of the wire',
+  'rules/blank.ts': 'a rule of its own, for both sides of the wire',
+  'rules/dispatch/item-name.ts': 'a rule of its own, for both sides of the wire',
+  'rules/orders/items-line.ts': 'a rule of its own, for both sides of the wire',
+  'rules/orders/set.ts': 'a rule of its own, for both sides of the wire',
+  'rules/staff/email.ts': 'a rule of its own, for both sides of the wire',
+  'rules/tickets/length.ts': 'a rule of its own, for both sides of the wire',
+  'rules/tickets/merged.ts': 'a rule of its own, for both sides of the wire',
+  'rules/tickets/priority.ts': 'a rule of its own, for both sides of the wire',
+  'ui/skeleton.tsx': 'a part of the kit',
+  'ui/spinner.tsx': 'a part of the kit',
+}
+
+/** Folders that hold too much, and files that are only a part of another. */
+export function folderProblems(files: readonly string[]): string[] {
+  const sizes = folderSizes(files)
+  return [
+    ...[...sizes].flatMap(([folder, size]) => sizeProblem(folder, size)),
+    ...Object.keys(LARGE)
+      .filter((folder) => (sizes.get(folder) ?? 0) <= MOST_FILES)
+      .map((folder) => `${folder}: holds no more than ${MOST_FILES} files now; take it off the list`),
+    ...files.filter((file) => isProduct(file) && !(file in SHORT) && linesOf(file) < FEWEST_LINES).map(short),
+    ...Object.keys(SHORT)
+      .filter((file) => !files.includes(file) || linesOf(file) >= FEWEST_LINES)
+      .map((file) => `${file}: is not short, or not there; take it off the list`),
+  ]
+}
+
+function sizeProblem(folder: string, size: number): string[] {
+  const most = LARGE[folder] ?? MOST_FILES
+  return size > most ? [`${folder}: ${size} files, and at most ${most} may be`] : []
+}
+
+const short = (file: string) =>
+  `${file}: fewer than ${FEWEST_LINES} lines; fold it into its user, or list it with a reason`
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+
+const PRODUCT = /^(portal|desk|gateway|rules|contract|adapters|database|ui)\//
+
+/** Code that runs in the shop: no test, no demo, no tool. */
+export const isProduct = (file: string) => PRODUCT.test(file) && !isForTests(file)
+
+/** How many files of TypeScript each folder holds itself. */
+export function folderSizes(files: readonly string[]): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+  return sizes
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
+
+/** Every TypeScript file of the repository below a folder. */
+export function sources(folder = '.'): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
+    const path = normalize(join(folder, entry.name))
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** What a file imports, as it is written there. */
+export function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+/** Where an import leads inside the repository; undefined for a package. */
+export function targetOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return normalize(join(dirname(file), imported.replace(/\?.*$/, '')))
+  if (!imported.startsWith('#')) return undefined
+  return imported.includes('/') ? imported.slice(1) : `${imported.slice(1)}.ts`
+}
+
+/** Tests, and what stands in a folder `testing`. */
+export const isForTests = (file: string): boolean => /\.test\.|\/testing\//.test(file)

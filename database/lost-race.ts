@@ -1,0 +1,28 @@
+import postgres from 'postgres'
+
+const TRIES = 5
+
+/** Tries again what lost a race: what the winner wrote is there to be seen now, and decides. */
+export async function untilDecided<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES; left > 1; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isRaceLost(error)) throw error
+    }
+  }
+  return attempt()
+}
+
+const UNIQUE_VIOLATION = '23505'
+const DEADLOCK = '40P01'
+
+/** Whether another transaction was first: a constraint decided, or a deadlock was broken up. */
+export function isRaceLost(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && [UNIQUE_VIOLATION, DEADLOCK].includes(error.code)
+}
+
+/** Whether a row of this key is there already. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION
+}
