@@ -3,9 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './http/context.ts'
 import { outboxLag } from './outbox/lag.ts'
 import type { Watchers } from './tickets/live/watchers.ts'
-import { refusedMessages } from './shopify/counts.ts'
-import { messageCounts } from './shopify/unreadable-store.ts'
-import { parcelLag } from './tracking/couriers/lag.ts'
+import { refusedMessages, messageCounts } from './shopify/unreadable-store.ts'
+import { parcelLag } from './tracking/couriers/due-store.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
 

@@ -1,8 +1,9 @@
-import type { BLOCKLIST_CALLS } from '#contract/desk/blocklist.ts'
+import type { BLOCKLIST_CALLS, Blocked } from '#contract/desk/blocklist.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { block, blockedRow, blockedRows, unblock } from './desk-store.ts'
+import type { ISql } from 'postgres'
+import { containing } from '#database/containing.ts'
 
 const ROWS = 50
 
@@ -25,4 +26,47 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
     if (!(await unblock(sql, id))) refuse('NOT_FOUND')
     return {}
   },
+}
+
+/** The blocked addresses, the last one first, before one of them; those that hold a text, or whose note does. */
+async function blockedRows(
+  sql: ISql,
+  { search, before, most }: { search: string; before: string | undefined; most: number },
+): Promise<Blocked[]> {
+  const pattern = containing(search.trim())
+  return read(
+    sql,
+    sql`(b.email ILIKE ${pattern} OR b.note ILIKE ${pattern}) ${before ? sql`AND b.id < ${before}::bigint` : sql``}
+      ORDER BY b.id DESC LIMIT ${most}`,
+  )
+}
+
+/** What is known of a blocked address. */
+async function blockedRow(sql: ISql, email: string): Promise<Blocked | undefined> {
+  const [row] = await read(sql, sql`b.email = ${email}`)
+  return row
+}
+
+async function read(sql: ISql, where: ReturnType<ISql>): Promise<Blocked[]> {
+  const rows = await sql<(Omit<Blocked, 'at'> & { at: Date })[]>`
+    SELECT b.id::text, b.email, b.note, s.name AS by, b.created_at AS at
+    FROM blocked_emails b LEFT JOIN staff s ON s.id = b.added_by
+    WHERE ${where}`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Blocks an address in small letters; one that is blocked already is left as it is. */
+async function block(
+  sql: ISql,
+  { email, note, staffId, now }: { email: string; note: string; staffId: string; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO blocked_emails (email, note, added_by, created_at) VALUES (${email}, ${note}, ${staffId}, ${now})
+    ON CONFLICT (email) DO NOTHING`
+}
+
+/** Unblocks an address; false when there is none of this number. */
+async function unblock(sql: ISql, id: string): Promise<boolean> {
+  const { count } = await sql`DELETE FROM blocked_emails WHERE id = ${id}::bigint`
+  return count > 0
 }

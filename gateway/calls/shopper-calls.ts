@@ -58,7 +58,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
 export function shopperCalls(context: Context) {
   return async (api: FastifyInstance) => {
     for (const [name, call] of Object.entries<Call>(CALLS_BY_BODY))
-      route(api, context, call, HANDLERS[name as keyof typeof HANDLERS] as Handler<TSchema, TSchema>)
+      route(api, context, call, HANDLERS[name as keyof typeof HANDLERS])
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './address.ts'
 import { countTries, secondsLeft, sweepTries, uncountTry } from './rate-limit.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

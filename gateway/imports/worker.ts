@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { codeOf } from '#adapters/outside.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
-import { holdNext } from './lease-store.ts'
-import { clearPlace, placeIn } from './place.ts'
-import { type Importing, type Run, runImport } from './run.ts'
+import { holdNext, endImport, giveBack, type Held, holdOn, type Reached } from './lease-store.ts'
+import { clearPlace, placeIn, type Place } from './place.ts'
 import { statesOf } from './store.ts'
+import type { Sql } from 'postgres'
+import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
+import type { Context } from '../http/context.ts'
+import { importFile } from '../shopify/import.ts'
+import { importStock, noneYet } from '../stock/import.ts'
 
 /** A worker that takes in files. */
 export interface Importer {
@@ -54,4 +58,74 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
     },
     drain: () => loop.wake(),
   }
+}
+
+/** What a worker needs of the context. */
+type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
+
+/** How long an import is held after each word of how far it is, and how often that is said. */
+interface Pace {
+  leaseMs: number
+  beatMs: number
+}
+
+/** An import that runs. */
+interface Run {
+  /** Looks at once whether somebody stopped it. */
+  look(): void
+  done: Promise<void>
+}
+
+const MOST_STARTS = 3
+const AGAIN_AFTER_MS = 5_000
+const LONGEST_REASON = 500
+
+/** Runs an import that is held, until it is through, stopped, or `leaving`: then it is given back. */
+function runImport(importing: Importing, place: Place, held: Held, pace: Pace, leaving: AbortSignal): Run {
+  const { sql } = importing
+  const reached: Reached = { bytes: 0, outcome: noneYet(), refusals: [] }
+  const lost = new AbortController()
+  const look = () => void hold(sql, held, reached, pace, lost)
+  const timer = setInterval(look, pace.beatMs)
+  const work = async () => {
+    try {
+      await takeIn(importing, place.pathOf(held.storedAs), held, reached, AbortSignal.any([leaving, lost.signal]))
+      if (lost.signal.aborted) return
+      if (leaving.aborted) await giveBack(sql, held, 0)
+      else await endImport(sql, held, reached, 'done', importing.now())
+    } catch (error) {
+      await broken(importing, held, reached, error as NodeJS.ErrnoException)
+    } finally {
+      clearInterval(timer)
+    }
+  }
+  return { look, done: work() }
+}
+
+async function takeIn(importing: Importing, path: string, held: Held, reached: Reached, signal: AbortSignal) {
+  const follower = {
+    advance: (bytes: number) => void (reached.bytes += bytes),
+    refused(line: number, reason: string) {
+      if (reached.refusals.length < REFUSALS_KEPT)
+        reached.refusals.push({ line, reason: reason.slice(0, LONGEST_REASON) })
+    },
+  }
+  const { outcome } = reached
+  if (held.kind === 'stock')
+    await importStock(importing.sql, path, follower, { signal, staffId: held.staffId, outcome })
+  else await importFile(importing, path, follower, signal, outcome)
+}
+
+/** A database that does not answer for a moment takes nothing away: what another worker may begin meanwhile does no harm. */
+async function hold(sql: Sql, held: Held, reached: Reached, { leaseMs }: Pace, lost: AbortController): Promise<void> {
+  const isHeld = await holdOn(sql, held, reached, leaseMs).catch(() => true)
+  if (!isHeld) lost.abort()
+}
+
+/** What broke may pass: it is begun anew a few times, unless there is no file any more. */
+async function broken({ sql, log, now }: Importing, held: Held, reached: Reached, error: NodeJS.ErrnoException) {
+  log.error({ code: error.code ?? error.name, import: held.id }, 'an import broke off')
+  const isOver = held.starts >= MOST_STARTS || error.code === 'ENOENT'
+  const settled = isOver ? endImport(sql, held, reached, 'failed', now()) : giveBack(sql, held, AGAIN_AFTER_MS)
+  await settled.catch(() => undefined)
 }

@@ -1,7 +1,6 @@
 import type { OUTBOX_CALLS, PromisedEffect } from '#contract/desk/outbox.ts'
 import type { DeskHandlers } from '../http/caller.ts'
-import { countKinds, outboxRows, type OutboxRow, unpark } from './desk-store.ts'
-import { numbersOf } from './numbers-store.ts'
+import { countKinds, outboxRows, type OutboxRow, unpark, numbersOf } from './desk-store.ts'
 import { purposeOf } from './purpose.ts'
 
 const ROWS = 50

@@ -1,10 +1,10 @@
 import type { Context } from '../http/context.ts'
-import { anybody, emptyImports, emptyMessages, peopleBefore, strayOrders, toLookAgain } from './age-store.ts'
 import { erasePeople } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { removeErasedFiles } from './files.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
 import { unhurried } from './unhurried.ts'
+import type { ISql } from 'postgres'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>
 
@@ -83,4 +83,62 @@ function yearsBefore(at: Date, years: number): Date {
   const then = new Date(at)
   then.setUTCFullYear(then.getUTCFullYear() - years)
   return then
+}
+
+/** Empties so many raw messages of the shop that were applied before an instant; answers how many these were. */
+async function emptyMessages(sql: ISql, before: Date, most: number): Promise<number> {
+  const { count } = await sql`
+    UPDATE shop_messages SET body = '' WHERE id IN (
+      SELECT id FROM shop_messages WHERE applied_at < ${before} AND body <> '' ORDER BY applied_at LIMIT ${most})`
+  return count
+}
+
+/** Forgets why rows of imports were refused, which can quote them, of imports that ended before an instant. */
+async function emptyImports(sql: ISql, before: Date): Promise<void> {
+  await sql`UPDATE imports SET refusals = '[]' WHERE ended_at < ${before} AND refusals <> '[]'`
+}
+
+/** Customers of whom something is kept, and who have neither ordered nor asked anything since an instant. */
+async function peopleBefore(sql: ISql, before: Date, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    WITH old AS (
+      SELECT id FROM customers WHERE version < ${before} AND first_name || last_name || email || phone <> ''
+      UNION SELECT customer_id FROM orders WHERE customer_id IS NOT NULL AND erased_at IS NULL AND created_at < ${before}
+      UNION SELECT customer_id FROM tickets WHERE updated_at < ${before} AND email <> ''
+    )
+    SELECT id FROM old
+    WHERE NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = old.id AND o.created_at >= ${before})
+      AND NOT EXISTS (SELECT FROM tickets t WHERE t.customer_id = old.id AND t.updated_at >= ${before})
+      AND NOT EXISTS (SELECT FROM requests r WHERE r.customer_id = old.id AND r.changed_at >= ${before})
+    LIMIT ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Orders before an instant that name no customer, and are not erased yet. */
+async function strayOrders(sql: ISql, before: Date, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM orders WHERE customer_id IS NULL AND erased_at IS NULL AND created_at < ${before} LIMIT ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody of whom something is kept, so many at a time. */
+async function anybody(sql: ISql, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM (
+      SELECT id FROM customers
+      UNION SELECT customer_id FROM orders WHERE customer_id IS NOT NULL AND erased_at IS NULL
+      UNION SELECT customer_id FROM tickets WHERE customer_id !~ '^0'
+      UNION SELECT customer_id FROM requests WHERE customer_id !~ '^0'
+      UNION SELECT customer_id FROM files
+    ) AS people LIMIT ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Who was erased before an instant and was not looked for again; those who ordered again are left alone. */
+async function toLookAgain(sql: ISql, before: Date, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string; isGone: boolean }[]>`
+    UPDATE erased_customers SET looked_again_at = now() WHERE id IN (
+      SELECT id FROM erased_customers WHERE looked_again_at IS NULL AND erased_at < ${before} LIMIT ${most})
+    RETURNING id, NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = erased_customers.id) AS "isGone"`
+  return rows.filter(({ isGone }) => isGone).map(({ id }) => id)
 }

@@ -11,9 +11,9 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { requestLink } from '../texts/mails/links.ts'
 import { mailOf } from '../texts/mails/mails.ts'
 import { proving } from '../texts/mails/signed.ts'
-import { type MailedRequest, mailedRequest } from './mail-store.ts'
 import { itemLine, settledBy, useOf } from './mail-words.ts'
 import { worthOf } from '../orders/worth-store.ts'
+import type { RequestType } from '#contract/returns.ts'
 
 /** One step that a mail tells of. */
 export interface MailedStep {
@@ -95,4 +95,34 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
 
 function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string {
   return items.map((item) => itemLine(type, item)).join('\n')
+}
+
+/** What the mails about a request need of it. */
+interface MailedRequest {
+  n: number
+  type: RequestType
+  feeRupees: number
+  orderId: string
+  orderName: string
+  orderNumber: string
+  customerId: string
+  firstName: string
+  /** The address that was given with the request by a customer who had proved who they are, else the one on the order. */
+  email: string
+  items: { id: string; title: string; originalSize: string; size: string; rejected: boolean }[]
+}
+
+/** A request for its mails. */
+async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
+  const [request] = await sql<MailedRequest[]>`
+    SELECT r.n, r.type, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
+      o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
+      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
+      (SELECT jsonb_agg(jsonb_build_object(
+          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
+          'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
+        FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id) AS items
+    FROM requests r JOIN orders o ON o.id = r.order_id
+    WHERE r.id = ${requestId}`
+  return request
 }

@@ -7,12 +7,11 @@ import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { carryOut } from '../privacy/carry-out.ts'
 import { sift } from '../privacy/late.ts'
-import { refusedMessages } from './counts.ts'
+import { refusedMessages } from './unreadable-store.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
-import { putInventory } from './inventory-store.ts'
+import { putInventory, putProduct } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
-import { putProduct } from './product-store.ts'
 
 /** What applying needs of the context. */
 export type Applying = Pick<Context, 'sql' | 'log' | 'config' | 'now'>

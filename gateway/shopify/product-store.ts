@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { ProductNews } from '#adapters/shopify/news.ts'
+import type { ProductNews, InventoryNews } from '#adapters/shopify/news.ts'
 
 /** Takes in a product with its variants, unless a newer word of it is known. */
 export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
@@ -27,4 +27,15 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
       product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
       sku = excluded.sku, image_url = excluded.image_url, available = excluded.available,
       inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
+}
+
+/** Takes in how many of an item the shop counts at a place, unless a newer word is known. */
+export async function putInventory(sql: ISql, level: InventoryNews, toldAt: Date): Promise<void> {
+  const { itemId, locationId, available, version } = level
+  await sql`
+    INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, told_at)
+    VALUES (${itemId}, ${locationId}, ${available}, ${version ?? toldAt}, ${toldAt})
+    ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
+      available = excluded.available, version = excluded.version, told_at = excluded.told_at
+    WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
 }

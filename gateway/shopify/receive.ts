@@ -6,7 +6,7 @@ import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
 import { rated } from '../http/rated.ts'
-import { refusedMessages } from './counts.ts'
+import { refusedMessages } from './unreadable-store.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { Counter } from 'prom-client'
 
 /** A message that could not be read, without its text. */
 export interface UnreadableRow {
@@ -59,3 +60,11 @@ export async function messageCounts(sql: ISql): Promise<{ waiting: number; unrea
       (SELECT count(*)::int FROM shop_messages WHERE ${isUnreadable(sql)}) AS unreadable`
   return row
 }
+
+/** Messages that carry our signature and were not taken in, since this server started. */
+export const refusedMessages = new Counter({
+  name: 'wapsi_shop_messages_refused_total',
+  help: 'Messages of Shopify that were not taken in: they name another shop, or cannot be read.',
+  labelNames: ['why'],
+  registers: [],
+})

@@ -1,8 +1,8 @@
-import type { MailServer } from '#adapters/mail/client.ts'
+import type { MailServer, Mail } from '#adapters/mail/client.ts'
 import type { Context } from '../http/context.ts'
-import { type LinkFor, linkFor } from './links.ts'
-import { linkMail } from './mails.ts'
+import { type LinkFor, linkFor, LINK_HOURS } from './links.ts'
 import { personById } from './store.ts'
+import { SHOP } from '#shop'
 
 /** Mails somebody of the staff a fresh link to set a password; whoever was disabled meanwhile gets none. */
 export async function deliverLink(
@@ -15,4 +15,42 @@ export async function deliverLink(
   if (!person || person.disabled) return
   const link = await linkFor(context, staffId, what)
   await mail.send({ ...linkMail({ to: person.email, name: person.name, link, what }), messageId }, signal)
+}
+
+interface LinkMail {
+  to: string
+  name: string
+  link: string
+  what: LinkFor
+}
+
+/** The mail with the link by which somebody of the staff sets a password. */
+const linkMail = (mail: LinkMail): Mail => (mail.what === 'invitation' ? invitation(mail) : reset(mail))
+
+function invitation({ to, name, link }: LinkMail): Mail {
+  return {
+    to,
+    subject: `You are invited to the desk of ${SHOP.name}`,
+    text: [
+      `Hello ${name},`,
+      `You are now on the staff of ${SHOP.name}. Set your password with this link; it works once, for ${LINK_HOURS.invitation / 24} days:`,
+      link,
+      `Then log in with this address, ${to}.`,
+      SHOP.name,
+    ].join('\n\n'),
+  }
+}
+
+function reset({ to, name, link }: LinkMail): Mail {
+  return {
+    to,
+    subject: `Set your password for the desk of ${SHOP.name}`,
+    text: [
+      `Hello ${name},`,
+      `Set your password for the desk of ${SHOP.name} with this link. It works once, for ${LINK_HOURS.reset} hours:`,
+      link,
+      'If you did not ask for it, nothing has changed and you need not do anything.',
+      SHOP.name,
+    ].join('\n\n'),
+  }
 }

@@ -6,7 +6,6 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { publicAddress } from '../http/address.ts'
-import { knownPasswords } from './known-passwords.ts'
 import { unwrapped } from './library.ts'
 import { personById, type Person } from './store.ts'
 
@@ -50,4 +49,12 @@ export async function setByLink(context: Context, token: string, newPassword: st
 export async function refuseWeak(password: string, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
   if (isWeakPassword(password, { names: [name, email, SHOP.name], known: await knownPasswords() }))
     refuse('PASSWORD_TOO_WEAK')
+}
+
+let passwords: Promise<ReadonlySet<string>> | undefined
+
+/** Some 49,000 passwords that many have used, in small letters. Read when somebody first sets a password: most starts need none. */
+function knownPasswords(): Promise<ReadonlySet<string>> {
+  passwords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return passwords
 }

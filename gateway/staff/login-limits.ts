@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { knownDevice } from './known-browsers.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../http/address.ts'
 import { type Bucket, countTry, uncountTry } from '../http/rate-limit.ts'
 
 const MINUTES = 15

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../http/context.ts'
 
 interface Cost {
   N: number
@@ -59,4 +60,16 @@ async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promis
     running -= 1
     waiting.shift()?.()
   }
+}
+
+/** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
+export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {
+  const [account] = await sql<{ password: string }[]>`
+    SELECT password FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential'`
+  if (!account || isOfToday(account.password)) return
+  const renewed = await hashPassword(password)
+  // Only while it is still the same one: she may have set another meanwhile.
+  await sql`
+    UPDATE staff_accounts SET password = ${renewed}
+    WHERE staff_id = ${staffId} AND provider_id = 'credential' AND password = ${account.password}`
 }

@@ -1,10 +1,10 @@
-import type { STOCK_CALLS } from '#contract/desk/stock.ts'
+import { type STOCK_CALLS, QUANTITIES, type StockLine, type Quantity } from '#contract/desk/stock.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { CSV_HEADER, stockCsv } from './csv.ts'
-import { editStock } from './edit.ts'
 import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
 import { applyPreviewed, previewStock } from './preview.ts'
+import { harmless } from './formula.ts'
+import type { ISql } from 'postgres'
 
 const ROWS = 100
 const CHANGES = 50
@@ -37,4 +37,52 @@ export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
 function nextOf(rows: readonly Place[], most: number): { next?: Place } {
   const last = rows.length === most ? rows.at(-1) : undefined
   return last ? { next: { item: last.item, size: last.size } } : {}
+}
+
+/** The line that names the columns. */
+const CSV_HEADER = `item,size,${QUANTITIES.join(',')}\n`
+
+/** The rows as lines of a CSV that the import takes in again. */
+function stockCsv(rows: readonly Pick<StockLine, 'item' | 'size' | 'quantities'>[]): string {
+  return rows
+    .map(({ item, size, quantities }) =>
+      [quoted(item), quoted(size), ...QUANTITIES.map((name) => quantities[name])].join(','),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+function quoted(name: string): string {
+  return `"${harmless(name).replaceAll('"', '""')}"`
+}
+
+/** One quantity of a row that is to be set, and what it was when that was decided. */
+interface Edit {
+  item: string
+  size: string
+  field: Quantity
+  value: number
+  seen: number
+}
+
+/** Sets a quantity that still is as it was seen, and writes down who did. One that is as it shall be already is left alone. */
+async function editStock(sql: ISql, { item, size, field, value, seen }: Edit, staffId: string): Promise<void> {
+  const { count } = await sql`
+    WITH changed AS (
+      UPDATE stock SET ${sql(field)} = ${value}, updated_at = now()
+      WHERE item_name = ${item} AND size = ${size} AND ${sql(field)} = ${seen} AND ${seen} <> ${value}::int
+      RETURNING *
+    )
+    INSERT INTO stock_changes (item_name, size, staff_id, way, before, after)
+    SELECT item_name, size, ${staffId}, 'edit', ARRAY[
+      CASE ${field} WHEN 'inventory' THEN ${seen}::int ELSE inventory END, CASE ${field} WHEN 'po' THEN ${seen} ELSE po END,
+      CASE ${field} WHEN 'finishing' THEN ${seen} ELSE finishing END, CASE ${field} WHEN 'stitching' THEN ${seen} ELSE stitching END,
+      CASE ${field} WHEN 'cutting' THEN ${seen} ELSE cutting END
+    ], ARRAY[inventory, po, finishing, stitching, cutting]
+    FROM changed`
+  if (count === 1) return
+  const [now] = await sql<{ value: number }[]>`
+    SELECT ${sql(field)} AS value FROM stock WHERE item_name = ${item} AND size = ${size}`
+  if (!now) refuse('NOT_FOUND')
+  if (now.value !== value) refuse('CHANGED_MEANWHILE', String(now.value))
 }

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
-import type { Author } from '#contract/tickets.ts'
+import type { Author, TicketFile } from '#contract/tickets.ts'
 import type { StoredMessage } from './store.ts'
+import { refuse } from '../http/failures.ts'
 
 /** A message that is to be written. */
 export interface NewMessage {
@@ -63,4 +64,10 @@ export async function markSeen(sql: ISql, customerId: string, publicId: string |
       AND EXISTS (
         SELECT 1 FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')`
+}
+
+/** The photos of a message, each named once. */
+export function photoIds(files: TicketFile[]): string[] {
+  const ids = files.map((file) => file.id)
+  return new Set(ids).size === ids.length ? ids : refuse('INVALID_BODY')
 }

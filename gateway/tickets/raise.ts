@@ -18,10 +18,9 @@ import { questionsOf } from '../texts/questions/lists.ts'
 import { claimPhotos } from '../uploads/claim.ts'
 import { customerOf } from '../customers/contact-store.ts'
 import { mailRaised } from './effects.ts'
-import { insertMessage } from './message-store.ts'
+import { insertMessage, photoIds } from './message-store.ts'
 import { newTicketId } from './new-id.ts'
 import { orderNumbered, type TicketedOrder } from './order-store.ts'
-import { photoIds } from './photos.ts'
 import { insertTicket, ticketOfKey } from './store.ts'
 
 type Form = RequestOf<typeof contract>

@@ -5,8 +5,8 @@ import type { Policy } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
 import type { Caller } from '../http/caller.ts'
 import type { TravellingOrder } from './order-store.ts'
-import { returnsOf } from './returns.ts'
 import { shownOrder } from './shown.ts'
+import { isWithin, lastDay } from '#rules/returns/window.ts'
 
 /** An order as this sender sees it who named it, by its number or an AWB: without whose it is, unless it is her own. */
 export function namedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
@@ -29,4 +29,20 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
     sent_items: [],
     parcels: seen.parcels.map((parcel) => ({ ...parcel, AWB: maskAwb(parcel.AWB), items: [] })),
   }
+}
+
+/** How long something of an order can be sent back: the parcel that came last decides. Nothing while none has come. */
+function returnsOf(
+  { now }: Pick<Context, 'now'>,
+  policy: Policy,
+  { customer_id: customerId, parcels }: TrackedOrder,
+): Pick<TrackedOrder, 'returns'> {
+  const arrivals = parcels.flatMap(({ state, state_at: at, milestones: { delivered = at } }) =>
+    state === 'delivered' && delivered ? [Date.parse(delivered)] : [],
+  )
+  if (arrivals.length === 0) return {}
+  const isExtended = customerId !== undefined && policy.extendedWindowCustomers.includes(customerId)
+  const days = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
+  const until = lastDay(new Date(Math.max(...arrivals)), days)
+  return { returns: { until, over: !isWithin(now(), until) } }
 }

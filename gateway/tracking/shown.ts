@@ -1,12 +1,12 @@
 import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contract/tracking.ts'
 import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
 import { carrierOf } from '#rules/tracking/courier.ts'
-import { LABELS } from '#rules/tracking/labels.ts'
+import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { latenessOf } from '#rules/tracking/late.ts'
 import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
 import type { StoredScan } from './shipment-store.ts'
-import { standingOf } from './standing.ts'
+import { type CourierScan, settle, type Settled } from '#rules/tracking/settle.ts'
 
 /** An order as its shopper follows it, whole. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
@@ -70,4 +70,23 @@ function predictionOf(quantities: Quantities, now: Date): Pick<OrderItem, 'predi
 
 function isoOf(time: string): string {
   return new Date(time).toISOString()
+}
+
+/** Where a parcel is: what its courier told of it, and until then what the shop says. It was packed when the shop said so. */
+function standingOf(sending: Sending): Settled {
+  const { state, stateAt, attempts, milestones } = sending.state ? sending : settle(wordsOfTheShop(sending))
+  return {
+    state,
+    stateAt: stateAt && isoOf(stateAt),
+    attempts,
+    milestones: { packed: isoOf(sending.packedAt), ...milestones },
+  }
+}
+
+function wordsOfTheShop({ shipmentStatus, toldAt, shopDeliveredAt }: Sending): CourierScan[] {
+  const word = (at: string, state: CourierScan['state']) => ({ at: isoOf(at), state, code: '', text: '', location: '' })
+  const delivered = shopDeliveredAt === null ? [] : [word(shopDeliveredAt, 'delivered')]
+  // The day of the delivery is known better than the word 'delivered', which may be repeated later.
+  const state = stateOfShop(shipmentStatus)
+  return delivered.length > 0 && state === 'delivered' ? delivered : [word(toldAt, state), ...delivered]
 }

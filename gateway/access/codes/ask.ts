@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/access.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { againIn } from '#rules/access/code.ts'
+import { againIn, MOST_SENDS } from '#rules/access/code.ts'
 import { whoIsMeant } from '#rules/access/meant.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -9,8 +9,9 @@ import { holdChallenge, insertChallenge, renewChallenge } from './challenge-stor
 import { reachable } from '../../customers/reachable-store.ts'
 import { channelOfNobody, contactOf } from './contact.ts'
 import { keyedHash, type KeyedFor, newestSecret, tokenHash } from '../hmac.ts'
-import { promiseCode } from './promise-code.ts'
-import { countSend } from './send-limits.ts'
+import type { ISql } from 'postgres'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { countTries } from '../../http/rate-limit.ts'
 
 /**
  * Asks for a code. Somebody known and somebody unknown take the same statements, a challenge and a promise; only its keeping tells
@@ -62,3 +63,24 @@ const keyOf = ({ config }: Context, use: KeyedFor, text: string) =>
   keyedHash(newestSecret(config), use, text).toString('base64url')
 
 const asAgain = (seconds: number | undefined) => (seconds === undefined ? {} : { again_in: seconds })
+
+/** Promises a code, of whoever asks: what is not to be sent is promised all the same, so that nothing differs. */
+const promiseCode = (sql: ISql, challenge: string, send: number) =>
+  enqueue(sql, { kind: 'accessCode', key: `access-code:${challenge}:${send}`, payload: { challenge, send } })
+
+/**
+ * Counts a code that is asked for: refuses what was typed too often, whether or not anybody is known by it. Whether the contact had
+ * too many meanwhile, by other things that were typed, is answered and not told: it would tell that they are one person's.
+ */
+async function countSend(
+  { now }: Pick<Context, 'now'>,
+  sql: ISql,
+  { askedKey, contactKey }: { askedKey: string; contactKey: string },
+): Promise<{ isSent: boolean }> {
+  const left = await countTries({ sql, now }, bucketsOf(`code asked ${askedKey}`))
+  if (left > 0) refuse('TOO_MANY_CALLS', String(left))
+  return { isSent: (await countTries({ sql, now }, bucketsOf(`code sent ${contactKey}`))) === 0 }
+}
+
+const bucketsOf = (name: string) =>
+  MOST_SENDS.map(({ most, minutes }) => ({ name: `${name} in ${minutes}`, most, minutes }))

@@ -1,13 +1,13 @@
-import type { MailServer } from '#adapters/mail/client.ts'
+import type { MailServer, Mail } from '#adapters/mail/client.ts'
 import type { MessageGateway } from '#adapters/messages/client.ts'
 import { OutsideFailed } from '#adapters/outside.ts'
 import { CODE_MINUTES } from '#rules/access/code.ts'
 import type { Context } from '../../http/context.ts'
 import { keepCode } from './challenge-store.ts'
-import { codeMail } from './code-mail.ts'
 import { codeHash, newCode } from './code.ts'
 import { reachable } from '../../customers/reachable-store.ts'
 import { contactOf } from './contact.ts'
+import { SHOP } from '#shop'
 
 /** Who carries codes, as far as the settings name them. */
 export interface Carriers {
@@ -46,4 +46,21 @@ export async function deliverCode(
 
 function missing(channel: string): never {
   throw new OutsideFailed(`${channel}: not set up`)
+}
+
+/** The mail with a code. The code is not in its subject, which phones show while they are locked. */
+function codeMail({ to, firstName, code }: { to: string; firstName: string; code: string }): Mail {
+  return {
+    to,
+    subject: `Your code for ${SHOP.name}`,
+    text: [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      'Here is your code:',
+      code,
+      `Please type it on the page where you asked for it. It is valid for ${CODE_MINUTES} minutes.`,
+      'Please keep it to yourself. We never ask you for it, by phone or by message.',
+      'You did not ask for a code? Someone may have typed your details by mistake. Without the code no one can sign in, and you need not do anything.',
+      `${SHOP.name}\n${SHOP.email} · ${SHOP.phone}`,
+    ].join('\n\n'),
+  }
 }

@@ -3,11 +3,11 @@ import type { Call } from '#contract/call.ts'
 import { type Limit, LIMITS, type LimitedKind } from '#rules/access/limits.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/address.ts'
 import { type Bucket, countTries, uncountTry } from '../../http/rate-limit.ts'
 import { KIND_OF, soughtBy } from './kinds.ts'
-import { hasPass, keepPass } from './passes.ts'
 import type { Shopper } from '../../http/caller.ts'
+import type { Sql } from 'postgres'
 
 /** Whether what a call counts against stands in its body. */
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
@@ -57,4 +57,27 @@ const named = ({ config }: Context, name: string, limits: readonly Limit[]): Buc
 
 function refuseWhile(seconds: number): void {
   if (seconds > 0) refuse('TOO_MANY_CALLS', String(seconds))
+}
+
+/** The database remembers for a day; this server for so long, and so many. */
+const KEPT_MS = 3_600_000
+const MOST = 50_000
+
+/** Lookups that were counted already, so that a screen which asks again every half minute costs no statement. */
+const places = new WeakMap<Sql, Map<string, number>>()
+
+/** Whether this was counted not long ago. */
+function hasPass({ sql, now }: Pick<Context, 'sql' | 'now'>, pass: string): boolean {
+  const at = places.get(sql)?.get(pass)
+  return at !== undefined && now().getTime() - at < KEPT_MS
+}
+
+/** Remembers that this was counted. */
+function keepPass({ sql, now }: Pick<Context, 'sql' | 'now'>, pass: string): void {
+  const passes = places.get(sql) ?? new Map<string, number>()
+  places.set(sql, passes)
+  passes.delete(pass)
+  passes.set(pass, now().getTime())
+  const [oldest] = passes.keys()
+  if (passes.size > MOST && oldest !== undefined) passes.delete(oldest)
 }

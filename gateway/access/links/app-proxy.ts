@@ -6,10 +6,9 @@ import { publicAddress } from '../../http/address.ts'
 import type { Context } from '../../http/context.ts'
 import { insertEntry } from './one-time-login-store.ts'
 import { isVerified } from '../guard.ts'
-import { goOnPage, notFromShopPage } from './redirect-page.ts'
 import { ENTER_PATH } from './links.ts'
-import { queryOf } from './query.ts'
-import { hashOf, newToken } from '../token.ts'
+import { queryOf, hashOf, newToken } from '../token.ts'
+import { SHOP } from '#shop'
 
 /** How long a ticket from the shop's pages to ours is good: a browser takes it there at once. */
 export const TICKET_SECONDS = 60
@@ -67,3 +66,26 @@ function wantedScreen(path: string, query: URLSearchParams): string {
 /** Led on by the page itself, without a script. */
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+
+/** A page that leads on at once, or by its link where a browser does not go by itself. */
+const goOnPage = (href: string) =>
+  pageOf(
+    'One moment, please',
+    `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a></p>`,
+    `<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
+  )
+
+/** A page for whoever comes to the shop's door from somewhere else, or too late. */
+const notFromShopPage = (home: string) =>
+  pageOf(
+    'Let us try that again',
+    `<p>This link has expired or is incomplete. Please open it again from our shop.</p><p><a href="${escaped(home)}" rel="noreferrer">Go to our help pages</a></p>`,
+  )
+
+const pageOf = (title: string, body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">${head}` +
+  `<title>${title}</title></head><body>${body}</body></html>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')

@@ -4,11 +4,10 @@ import type { Context } from '../../http/context.ts'
 import { takeEntry } from './one-time-login-store.ts'
 import { isVerified } from '../guard.ts'
 import { claimedScreen, ENTER_PATH, readLink } from './links.ts'
-import { queryOf } from './query.ts'
+import { queryOf, hashOf, isToken } from '../token.ts'
 import { wasSignedOut } from '../session-store.ts'
 import { beginSession, type Door } from '../session.ts'
 import { shopDoor } from './app-proxy.ts'
-import { hashOf, isToken } from '../token.ts'
 
 /** Where links lead that prove who somebody is: the proof becomes a cookie, and goes out of the address. */
 export function ways(context: Context) {

@@ -7,11 +7,11 @@ import { type Agent, named } from './act.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
-import { addNote } from './notes-store.ts'
 import { openRequest } from './opened.ts'
 import { countsOf } from './queue-store.ts'
 import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
+import type { ISql } from 'postgres'
 
 /** What the desk does about returns and exchanges. */
 export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
@@ -46,3 +46,21 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
 const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })
 
 const agentOf = ({ staff, requestKey }: DeskCaller): Agent => ({ staffId: staff.id, requestKey })
+
+interface NewNote {
+  requestId: string
+  staffId: string
+  body: string
+  requestKey: string | undefined
+  at: Date
+}
+
+/** Writes a note and answers its number; sent again with the same key it is the one that is there. */
+async function addNote(sql: ISql, { requestId, staffId, body, requestKey, at }: NewNote): Promise<string> {
+  const [note] = await sql<[{ id: string }]>`
+    INSERT INTO request_notes (request_id, staff_id, body, request_key, at)
+    VALUES (${requestId}, ${staffId}, ${body}, ${requestKey ?? null}, ${at})
+    ON CONFLICT (request_id, staff_id, request_key) DO UPDATE SET body = request_notes.body
+    RETURNING id`
+  return note.id
+}

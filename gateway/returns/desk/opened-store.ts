@@ -99,3 +99,37 @@ function notesPart(sql: ISql) {
 }
 
 const staffPart = (sql: ISql) => sql`CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name) END`
+
+const MOST = 5
+
+/** The tickets of a request's customer: those about its order first, then the newest. One that became part of another is left out. */
+export async function ticketsOf(sql: ISql, key: string): Promise<OpenedRequest['tickets']> {
+  const tickets = await sql<(Omit<OpenedRequest['tickets'][number], 'createdAt'> & { createdAt: Date })[]>`
+    SELECT t.public_id AS "ticketId", left(t.question, 200) AS question, t.status, t.created_at AS "createdAt",
+      t.order_id IS NOT DISTINCT FROM r.order_id AS "aboutThisOrder"
+    FROM requests r JOIN tickets t ON t.customer_id = r.customer_id AND t.merged_into IS NULL
+    WHERE r.id = ${key} ORDER BY 5 DESC, t.id DESC LIMIT ${MOST}`
+  return tickets.map(({ createdAt, ...ticket }) => ({ ...ticket, createdAt: createdAt.toISOString() }))
+}
+
+type History = OpenedRequest['history']
+
+/** What the shopper of a request asked back before it and since: the newest 20 by name, the rest by numbers. */
+export async function historyOf(sql: ISql, key: string): Promise<History> {
+  const [history] = await sql<[History]>`
+    SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', b.order_number || '.' || e.n, 'type', e.type, 'status', e.status,
+        'createdAt', e.created_at, 'reason', e.reason_code,
+        'items', (SELECT count(*) FROM request_items i WHERE i.request_id = e.id)) ORDER BY e.id DESC)
+      FROM (SELECT * FROM requests e WHERE e.customer_id = r.customer_id AND e.id <> r.id ORDER BY e.id DESC LIMIT 20) e
+      JOIN orders b ON b.id = e.order_id), '[]') AS requests,
+      (SELECT count(*)::int FROM requests e WHERE e.customer_id = r.customer_id AND e.id <> r.id) AS total,
+      (SELECT count(*)::int FROM requests e WHERE e.customer_id = r.customer_id AND e.id <> r.id
+        AND e.status IN ('rejected', 'refused')) AS rejected,
+      (SELECT coalesce(sum(l.quantity), 0)::int FROM orders b JOIN line_items l ON l.order_id = b.id
+        WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL) AS "piecesBought",
+      (SELECT coalesce(sum(asked_units(i.line_item_id, e.created_at)), 0)::int FROM requests e
+        JOIN request_items i ON i.request_id = e.id
+        WHERE e.customer_id = r.customer_id AND e.id <> r.id AND e.status <> 'cancelled') AS "piecesAskedBack"
+    FROM requests r WHERE r.id = ${key}`
+  return history
+}

@@ -7,10 +7,8 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { named } from './act.ts'
-import { historyOf } from './history-store.ts'
-import { openedOf, type StoredRequest } from './opened-store.ts'
+import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
-import { ticketsOf } from './tickets-store.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
 /** A request with all that is known of it. */

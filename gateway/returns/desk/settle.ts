@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Settlement } from '#contract/desk/request.ts'
+import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import { amountProblem } from '#rules/returns/due.ts'
 import { isFitting } from '#rules/returns/settle.ts'
 import type { Context } from '../../http/context.ts'
@@ -8,7 +8,6 @@ import { actOn, type Agent, moveOf, type Named, type Stands } from './act.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
-import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
 import { worthOf } from '../../orders/worth-store.ts'
 
 /** A settlement as it is to be recorded: `correct` puts it in place of the one before, `beyondDue` allows more than is due. */
@@ -53,4 +52,57 @@ async function refuseUnfit(sql: ISql, { id, orderId }: MovedRequest, settlement:
   const worth = await worthOf(sql, id)
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)
   if (problem) refuse(problem)
+}
+
+interface Recorded {
+  requestId: string
+  settlement: Settlement
+  at: Date
+  staffId: string | null
+}
+
+interface Row {
+  kind: SettlementKind
+  reference: string
+  amount: number | null
+  waived: string | null
+}
+
+/** How a request is settled; nothing as long as it is not. */
+async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | undefined> {
+  const [row] = await sql<Row[]>`
+    SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements WHERE request_id = ${requestId}`
+  if (!row) return undefined
+  const { kind, reference, amount, waived } = row
+  return {
+    kind,
+    reference,
+    ...(amount === null ? {} : { amountPaise: amount }),
+    ...(waived === null ? {} : { waived }),
+  }
+}
+
+/** Records how a request is settled. A second settlement breaks a constraint. */
+async function insertSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
+  const { kind, reference, amountPaise, waived } = settlement
+  await sql`
+    INSERT INTO request_settlements (request_id, kind, reference, amount_paise, fee_waived, at, staff_id)
+    VALUES (${requestId}, ${kind}, ${reference}, ${amountPaise ?? null}, ${waived ?? null}, ${at}, ${staffId})`
+  await markSettled(sql, requestId, settlement, at)
+}
+
+/** Puts a settlement in place of the one before. */
+async function replaceSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
+  const { kind, reference, amountPaise, waived } = settlement
+  await sql`
+    UPDATE request_settlements
+    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, fee_waived = ${waived ?? null}, at = ${at}, staff_id = ${staffId}
+    WHERE request_id = ${requestId}`
+  await markSettled(sql, requestId, settlement, at)
+}
+
+/** An exchange that became an order carries its number. */
+async function markSettled(sql: ISql, requestId: string, { kind, reference }: Settlement, at: Date): Promise<void> {
+  const newOrderNo = kind === 'order' ? reference : null
+  await sql`UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId}`
 }

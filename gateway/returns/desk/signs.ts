@@ -2,10 +2,9 @@ import type { ISql } from 'postgres'
 import type { WarningSign } from '#contract/desk/request.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { warningsOf } from '#rules/returns/warnings.ts'
+import { warningsOf, type Facts } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/fees.ts'
 import { indianDate, windowOf } from '#rules/returns/window.ts'
-import { factsOf, type StoredFacts } from './facts-store.ts'
 import type { WishedByRequest } from './wished.ts'
 
 /** The warning signs of these requests, by their running numbers. */
@@ -42,4 +41,74 @@ function judged(policy: Policy, stored: StoredFacts) {
     windowDays: deliveredAt.map((at) => (at === null ? null : lastDayOf(at))),
     isSecondExchange: type === 'Exchange' && wasExchangedBefore(tags, exchangedBefore ? ['Exchange'] : []),
   }
+}
+
+/** What the database knows that can be a warning sign of a request. */
+interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut'> {
+  key: string
+  createdAt: Date
+  customerId: string
+  /** When each item of the request was delivered, ISO texts, and the latest of its order. */
+  deliveredAt: (string | null)[]
+  latestDeliveredAt: Date | null
+  type: string
+  tags: string[]
+  exchangedBefore: boolean
+}
+
+/** At most so many requests are named with a sign. */
+const MOST_NAMED = 10
+
+/** The facts of these requests. What came after a request does not count against it, except for its photos. */
+function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
+  return sql<StoredFacts[]>`
+    SELECT r.id AS key, r.created_at AS "createdAt", r.customer_id AS "customerId", r.payment, r.type, o.tags,
+      coalesce(r.address ->> 'city', '') AS "pickupCity", coalesce(o.shipping_address ->> 'city', '') AS "orderCity",
+      EXISTS (SELECT FROM blocked_emails b WHERE b.email IN (lower(r.email), lower(o.email))) AS "emailBlocked",
+      EXISTS (SELECT FROM requests e WHERE e.order_id = r.order_id AND e.n < r.n AND e.type = 'Exchange'
+        AND e.status NOT IN ('rejected', 'cancelled')) AS "exchangedBefore",
+      before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",
+      pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
+      way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
+    FROM requests r
+    JOIN orders o ON o.id = r.order_id,
+    LATERAL (
+      SELECT coalesce(array_agg(b.order_number || '.' || e.n ORDER BY e.id DESC)
+          FILTER (WHERE e.created_at > r.created_at - interval '1 year'), '{}') AS ids,
+        coalesce((array_agg(b.order_number || '.' || e.n ORDER BY e.id DESC)
+          FILTER (WHERE e.status IN ('rejected', 'refused')))[1:${MOST_NAMED}::int], '{}') AS rejected
+      FROM (SELECT * FROM requests e WHERE e.customer_id = r.customer_id AND e.id < r.id ORDER BY e.id DESC LIMIT 100) e
+      JOIN orders b ON b.id = e.order_id
+    ) before,
+    LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('requestId', s.name, 'otherCustomer', s.other)) AS same FROM (
+        SELECT DISTINCT b.order_number || '.' || e.n AS name, e.customer_id <> r.customer_id AS other
+        FROM files f JOIN files g ON g.sha256 = f.sha256 AND g.request_id IS NOT NULL AND g.request_id <> r.id
+        JOIN requests e ON e.id = g.request_id JOIN orders b ON b.id = e.order_id
+        WHERE f.request_id = r.id LIMIT ${MOST_NAMED}
+      ) s
+    ) photos,
+    LATERAL (
+      SELECT (SELECT coalesce(sum(l.quantity), 0)::int FROM orders b JOIN line_items l ON l.order_id = b.id
+          WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL AND b.created_at <= r.created_at) AS bought,
+        (SELECT coalesce(sum(asked_units(i.line_item_id, e.created_at)), 0)::int FROM requests e
+          JOIN request_items i ON i.request_id = e.id
+          WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS asked
+    ) pieces,
+    LATERAL (
+      SELECT coalesce(jsonb_agg(l.delivered_at) FILTER (WHERE i.line_item_id IS NOT NULL), '[]') AS delivered,
+        max(l.delivered_at) AS latest
+      FROM (
+        SELECT l.id, max(coalesce(c.delivered_at, d.delivered_at))
+          FILTER (WHERE c.state IS NULL OR c.state NOT IN ('rto', 'rto_delivered')) AS delivered_at
+        FROM line_items l
+        LEFT JOIN fulfilment_items s ON s.line_item_id = l.id
+        LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = s.fulfilment_id
+        LEFT JOIN fulfilments f ON f.id = s.fulfilment_id
+        LEFT JOIN parcels c ON c.awb = f.awb
+        WHERE l.order_id = r.order_id GROUP BY l.id
+      ) l
+      LEFT JOIN request_items i ON i.request_id = r.id AND i.line_item_id = l.id
+    ) way
+    WHERE r.id = ANY(${keys}::bigint[])`
 }

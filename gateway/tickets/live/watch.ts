@@ -9,8 +9,8 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
 import { versionOf } from '../store.ts'
-import { versionsOf } from './versions.ts'
 import type { Watchers } from './watchers.ts'
+import type { ISql } from 'postgres'
 
 const BEAT_EVERY_MS = 25_000
 
@@ -92,4 +92,10 @@ function hear({ sql, log }: Context, watchers: Watchers) {
       await listening?.then(({ unlisten }) => unlisten()).catch(() => undefined)
     },
   }
+}
+
+/** The versions of some tickets, whoever's they are. */
+async function versionsOf(sql: ISql, ticketIds: string[]): Promise<{ ticketId: string; version: number }[]> {
+  return sql<{ ticketId: string; version: number }[]>`
+    SELECT public_id AS "ticketId", version FROM tickets WHERE public_id = ANY(${ticketIds})`
 }

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { hurry } from './due-store.ts'
-import { awbsOf } from './push-awbs.ts'
-import { isToken } from './push-token.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { parseExact } from '#adapters/shopify/exact-json.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
 
 const LARGEST_BODY_BYTES = 64 * 1024
 
@@ -46,4 +47,45 @@ function turnAway(reply: FastifyReply): FastifyReply {
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Whether a push carries the token that was agreed on; none is taken while none is. The time taken tells nothing. */
+function isToken(given: string, agreed: string): boolean {
+  return agreed !== '' && timingSafeEqual(digestOf(given), digestOf(agreed))
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+const DEEPEST = 4
+const MOST_AWBS = 50
+
+/** The AWBs that a push names, in capitals, wherever they stand; none when it cannot be read. */
+function awbsOf(bytes: Buffer): string[] {
+  const found = new Set<string>()
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (found.size >= MOST_AWBS) return
+      const awb = /^(awb|waybill)$/i.test(key) ? awbIn(inner) : null
+      if (awb === null) visit(inner, depth + 1)
+      else found.add(awb)
+    }
+  }
+  visit(parsed(bytes), 0)
+  return [...found]
+}
+
+function awbIn(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return null
+  return awbOf(String(value))
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return parseExact(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
