@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
+import { refuseChange } from './move.ts'
+import type { Change } from './store.ts'
 import {
   SEEDS,
   arrived,
@@ -142,4 +144,15 @@ describe('care', () => {
       await expect(assignTicket(shop.context, { ticketId, executiveId })).rejects.toThrow('INVALID_BODY')
     expect(await footprint(shop)).toEqual(before)
   })
+})
+
+test.each([
+  ['is open by now was closed when it was tried', undefined, 'TICKET_CLOSED'],
+  ['is still with the expected agent was closed when it was tried', '', 'TICKET_CLOSED'],
+  ['is with another agent was changed meanwhile', 'ex-2', 'CHANGED_MEANWHILE'],
+])('a ticket that could not be taken and %s', async (_why, seenExecutive, code) => {
+  const { ticketId: publicId } = await raised(shop)
+  const expected = seenExecutive === undefined ? {} : { seenExecutive }
+  const change: Change = { publicId, customerId: undefined, act: 'take', at: now, executiveId: 'ex-1', ...expected }
+  await expect(refuseChange(shop.sql, change)).rejects.toMatchObject({ code })
 })

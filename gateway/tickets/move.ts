@@ -97,14 +97,21 @@ export async function rateTicket(context: Context, named: Named, priority: Prior
   return moveInTurn(context, { ...found(named), act: 'rate', at: context.now(), priority })
 }
 
-/** Refuses a change that the ticket did not take, and says why. */
-export async function refuseChange(sql: ISql, { customerId, publicId, act, by = 'customer' }: Change): Promise<never> {
+/**
+ * Refuses a change that the ticket did not take, and says why. One that is open by now, and still with the expected agent, was closed
+ * when the change was tried.
+ */
+export async function refuseChange(
+  sql: ISql,
+  { customerId, publicId, act, by = 'customer', seenExecutive }: Change,
+): Promise<never> {
   const ticket = (await closerOf(sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
   if (act === 'reopen') {
     const stays = ticket.closedBy !== null && !mayReopen(by, ticket.closedBy)
     return refuse(stays ? 'REOPEN_NOT_ALLOWED' : 'TICKET_NOT_CLOSED')
   }
-  if (ticket.isClosed || (act !== 'take' && act !== 'release')) refuse('TICKET_CLOSED')
+  const isExpected = seenExecutive === undefined || seenExecutive === ticket.executiveId
+  if (ticket.isClosed || isExpected) refuse('TICKET_CLOSED')
   return refuse('CHANGED_MEANWHILE', ticket.executiveId)
 }
 
