@@ -9,7 +9,7 @@ import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
 import { signedPath } from '#gateway/access/links/links.ts'
 import { startDemoCouriers } from '#demo/shop/couriers.ts'
-import { demoSecret } from '#demo/shop/secret.ts'
+import { demoSecret } from './demo-secret.ts'
 import { openDemo } from '#demo/shop/open.ts'
 import { start } from './start-shop.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { customerOf } from '#gateway/customers/contact-store.ts'
 import { screenFor } from '#rules/access/screens.ts'
-import { demoSecret } from '#demo/shop/secret.ts'
+import { demoSecret } from '../demo-secret.ts'
 
 /** A link that lets a shopper in, for whoever is sure that it is she who writes or calls. */
 export async function linkFor(context: Context, customerId: string, screen = '/mytickets'): Promise<string> {

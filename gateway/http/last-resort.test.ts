@@ -6,7 +6,7 @@ const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).hre
 /** A process whose server is a promise that somebody else's words break. */
 const program = (fault: string) => `
   const { lastResort } = await import(${here('last-resort.ts')})
-  const { openLog } = await import(${here('log.ts')})
+  const { openLog } = await import(${here('log/log.ts')})
   const timer = setInterval(() => {}, 1000)
   lastResort(openLog('info'), async () => { clearInterval(timer); console.log('stopped') })
   ${fault}`
