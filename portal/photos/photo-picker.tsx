@@ -1,18 +1,17 @@
 import { Icon } from '#ui/icon.tsx'
-import { useEffect, useRef, useSyncExternalStore, type ChangeEvent, type RefObject } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ChangeEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { WORDS } from '../words.ts'
-import { PhotoRow } from './photo-row.tsx'
+import { PHOTO_SAYS, PhotoRow } from './photo-row.tsx'
 import { addFiles, type Album, removePhoto, retryPhoto } from './photos.ts'
 import { Section } from '../section.tsx'
 import { type PhotoBook, useAlbum } from './use-album.ts'
-import { PHOTO_SAYS } from './photo-words.ts'
 
 interface PhotoPickerProps {
   customerId: string
   book: PhotoBook
-  /** Where SUBMIT finds the photos. */
-  albumRef: RefObject<Album | null>
+  /** Called with the photos once they stand: SUBMIT waits for them. */
+  onAlbum: (album: Album) => void
   error: string | undefined
   hint: string
   /** How many photos there is room for. */
@@ -23,9 +22,9 @@ interface PhotoPickerProps {
 
 /** The photos. They are sent at once; their progress renders here and nowhere else. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { customerId, book, albumRef, error, hint, most, onRefused, onTooMany } = props
+  const { customerId, book, onAlbum, error, hint, most, onRefused, onTooMany } = props
   const album = useAlbum(customerId, book, onRefused)
-  useEffect(() => void (albumRef.current = album), [album, albumRef])
+  useEffect(() => onAlbum(album), [album, onAlbum])
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
   const input = useRef<HTMLInputElement>(null)
   const full = photos.length >= most

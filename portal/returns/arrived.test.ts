@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivedAfterAll } from './arrived.ts'
+import { requestArrived } from './arrived.ts'
 import { newDraft, writeDraft } from '../submission/draft.ts'
 import { testShelf } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
@@ -26,7 +26,7 @@ test.each([
 ])('after a lost answer, %s', (_, unanswered, held, request) => {
   const shelf = testShelf()
   writeDraft(shelf, name, kept(unanswered))
-  expect(arrivedAfterAll(shelf, name, orderWith(held), NOW)).toBe(request)
+  expect(requestArrived(shelf, name, orderWith(held), NOW)).toBe(request)
   expect(shelf.getItem(name) === null).toBe(request !== undefined)
 })
 
@@ -35,5 +35,5 @@ test('a request that was rejected is no proof: its items are free again', () => 
   writeDraft(shelf, name, kept(['1']))
   const order = orderWith(['1'])
   order.orderDetails.line_items = [line('1')]
-  expect(arrivedAfterAll(shelf, name, order, NOW)).toBeUndefined()
+  expect(requestArrived(shelf, name, order, NOW)).toBeUndefined()
 })

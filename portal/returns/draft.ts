@@ -1,10 +1,10 @@
 import type { Address } from '#contract/orders.ts'
 import type { AddressField } from '#rules/orders/address.ts'
-import { type Draft, type DraftKind, isObject, nameOfDraft } from '../submission/draft.ts'
+import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../submission/draft.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 
-/** What a shopper typed and chose for one order, kept until it is submitted. */
-export interface ReturnDraft extends Draft {
+/** What a shopper typed and chose for one order, kept until it is submitted. Unanswered are the chosen items of what was sent. */
+export interface ReturnDraft extends SubmissionDraft<string[]> {
   /** Only what the shopper touched; `phone` is there while it is being edited. */
   texts: { email?: string; phone?: string; reason?: string }
   /** The address that was saved on this screen. */
@@ -12,10 +12,6 @@ export interface ReturnDraft extends Draft {
   /** The address form, half typed, while it is open. */
   editing: Partial<Record<AddressField, string>> | null
   choices: Choices
-  /** The chosen items of a request that was sent and not answered yet. */
-  unanswered: string[] | null
-  /** What was sent when the gateway last said no. */
-  refused: string | null
 }
 
 export function draftName(customerId: string, orderId: string): string {
@@ -25,12 +21,11 @@ export function draftName(customerId: string, orderId: string): string {
 export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
   begin: (base) => ({
     ...base,
+    ...NOT_SENT,
     texts: {},
     address: null,
     editing: null,
     choices: NOTHING_CHOSEN,
-    unanswered: null,
-    refused: null,
   }),
   isWhole: ({ texts, choices }) => isObject(texts) && isObject(choices) && isObject(choices.picked),
 }

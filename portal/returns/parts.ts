@@ -1,7 +1,7 @@
-import { AddressForm } from './address/address-form.tsx'
-import { attempt } from './attempt.ts'
-import { Confirmation } from './confirmation.tsx'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
+import { AddressForm } from './address/address-form.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { submitReturn } from './submit-return.ts'
 
-/** What the form does not need to be seen, fetched together. See later.ts. */
-export const PARTS = { AddressForm, Confirmation, PhotoPicker, attempt }
+/** What the form does not need to be seen, fetched together. See lazy.ts. */
+export const PARTS = { AddressForm, Confirmation, PhotoPicker, submitReturn }

@@ -2,18 +2,17 @@ import { Suspense, useState } from 'react'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from '../words.ts'
-import { arrivedAfterAll } from './arrived.ts'
+import { requestArrived } from './arrived.ts'
 import { eligible } from './choices.ts'
 import { browserShelf } from '../submission/draft-book.ts'
 import { draftName } from './draft.ts'
+import type { Details, Receipt } from './entered.ts'
 import { HeldItems } from './held-items.tsx'
-import { Confirmation } from './later.ts'
+import { Confirmation } from './lazy.ts'
 import { NothingLeft } from './nothing-left.tsx'
 import { RaiseLink } from './raise-link.tsx'
 import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
-import type { Receipt } from './submit.ts'
-import type { Details } from './will.ts'
 import { SAYS } from './words.ts'
 
 /** An order that was found: what it is, what was asked for already, and the form. */
@@ -22,7 +21,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [round, setRound] = useState(0)
   const [arrived] = useState(() =>
-    arrivedAfterAll(browserShelf(), draftName(order.customer.id, order.id), details, Date.now()),
+    requestArrived(browserShelf(), draftName(order.customer.id, order.id), details, Date.now()),
   )
 
   function onAccepted(accepted: Receipt) {

@@ -2,22 +2,17 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
+import type { FormProblem } from '../submission/use-form.ts'
 import { isUnsaved } from './address/address-begun.ts'
 import { productsOf, reasonOf } from './choices.ts'
-import type { Details, Entered } from './will.ts'
+import type { Details, Entered } from './entered.ts'
 import { SAYS } from './words.ts'
 
 /** A part of the form that a sentence can stand beside. */
 export type Place = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
 
 /** What is wrong, and where; `item` is the item whose size is missing. */
-export interface Problem {
-  code: RefusalCode
-  place?: Place | undefined
-  item?: string | undefined
-  /** Said instead of the code's own sentence. */
-  text?: string
-}
+export type Problem = FormProblem<Place>
 
 const PLACES: Partial<Record<RefusalCode, Place>> = {
   INVALID_EMAIL: 'email',
@@ -49,12 +44,7 @@ export function problemOf(code: RefusalCode, details: Details, { choices }: Pick
 }
 
 /** The first thing that keeps the form from being sent: the specification's checks, then phone and address. (Specification 5.) */
-export function problemIn(
-  details: Details,
-  entered: Omit<Entered, 'files'>,
-  photos: number,
-  emailBlocked: boolean,
-): Problem | null {
+export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
   const { texts, choices, address } = entered
   const code = firstProblem({
     email: texts.email,

@@ -6,7 +6,7 @@ import { ProductRow, standingWords } from './product-row.tsx'
 import { Section } from '../section.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
-import { sentenceOf } from './use-submit.ts'
+import { sentenceOf } from './use-return.ts'
 
 interface ProductFieldsProps {
   order: Order

@@ -3,22 +3,19 @@ import { roomForPhotos } from '#rules/returns/form.ts'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { KeptNote } from '../submission/kept-note.tsx'
-import { NotSent } from '../submission/not-sent.tsx'
+import { KeptNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { AddressFields } from './address/address-fields.tsx'
 import { bringsOf } from './brings.ts'
 import { ContactFields } from './address/contact-fields.tsx'
-import { PhotoPicker } from './later.ts'
+import type { Details, Receipt } from './entered.ts'
+import { PhotoPicker } from './lazy.ts'
 import type { Place } from './problem.ts'
 import { ProductFields } from './product-fields.tsx'
-import type { Receipt } from './submit.ts'
 import { Section } from '../section.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TypeFields } from './type-fields.tsx'
-import { useReturn } from './use-return.ts'
-import { sentenceOf } from './use-submit.ts'
-import type { Details } from './will.ts'
+import { sentenceOf, useReturn } from './use-return.ts'
 
 interface ReturnFormProps {
   details: Details
@@ -34,8 +31,7 @@ interface ReturnFormProps {
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
-  const { form, say, draft, book, contact, album, refuse, choices, choose, problem, busy, submit, notSent, onInput } =
-    parts
+  const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, notSent, onInput } = parts
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
@@ -77,12 +73,10 @@ export function ReturnForm(props: ReturnFormProps) {
           <PhotoPicker
             customerId={order.customer.id}
             book={book}
-            albumRef={album}
+            {...photos}
             error={error('photos')}
             hint={WORDS.imagesHint}
             most={roomForPhotos(Object.keys(choices.picked).length)}
-            onRefused={refuse}
-            onTooMany={say.error}
           />
         </Suspense>
         <div data-place="reason" className="border-t border-hair py-8">

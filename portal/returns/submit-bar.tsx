@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { Details } from './will.ts'
+import type { Details } from './entered.ts'
 import { rupees } from '#rules/india/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'

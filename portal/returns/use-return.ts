@@ -1,18 +1,26 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import { useDraft } from '../submission/use-draft.ts'
+import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
-import { allowed, begun, type Choices } from './choices.ts'
-import { typedIn } from './entered.ts'
-import { focusOn, placeOf } from '../focus.ts'
-import { albumHere } from '../photos/album-here.ts'
-import type { Album } from '../photos/photos.ts'
-import type { Problem } from './problem.ts'
-import type { Receipt } from './submit.ts'
 import { useContact } from './address/use-contact.ts'
-import { useReturnDraft } from './use-return-draft.ts'
-import { useSay } from '../use-say.ts'
-import { useSubmit } from './use-submit.ts'
-import type { Details } from './will.ts'
+import { allowed, begun, type Choices } from './choices.ts'
+import { draftName, isStarted, RETURN_DRAFT } from './draft.ts'
+import { type Details, type Receipt, typedIn } from './entered.ts'
+import { loadSubmitReturn } from './lazy.ts'
+import type { Problem } from './problem.ts'
+
+/** After these the order on the screen is out of date. */
+const STALE: readonly RefusalCode[] = [
+  'ALREADY_SUBMITTED',
+  'KEY_REUSED',
+  'PRICE_CHANGED',
+  'NOT_DELIVERED',
+  'WINDOW_OVER',
+  'NOT_RETURNABLE',
+  'SIZE_NOT_OFFERED',
+  'REASON_NOT_OFFERED',
+]
 
 interface ReturnParts {
   details: Details
@@ -24,37 +32,12 @@ interface ReturnParts {
 /** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
 export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts) {
   const { orderDetails: order, terms } = details
-  const say = useSay()
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { drop, ...kept } = useReturnDraft(order)
-  const { book, draft } = kept
+  const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
+  const [draft] = useState(() => book.now())
+  const [kept] = useState(() => isStarted(draft, order.customer.email))
   const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
   const choices = allowed(chosen, order.line_items, terms)
   const contact = useContact(order, book)
-
-  const refuse = useCallback(
-    (code: RefusalCode, name: string) => {
-      say.error(`${name}: ${SENTENCES[code]}`)
-      setProblem({ code, place: 'photos' })
-    },
-    [say],
-  )
-  const album = useRef<Album>(null)
-
-  async function press() {
-    const photos = await albumHere(album)
-    const typed = typedIn(form.current as HTMLFormElement)
-    book.change(typed)
-    const { email = '', phone, reason = '' } = typed.texts
-    const texts = { email, reason, ...(phone === undefined ? {} : { phone }) }
-    return {
-      details,
-      book,
-      album: photos,
-      entered: { texts, choices, address: contact.address, editing: typed.editing },
-    }
-  }
 
   function choose(next: Choices) {
     const settled = allowed(next, order.line_items, terms)
@@ -62,22 +45,29 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     book.change({ choices: settled })
   }
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const page = event.currentTarget
-    book.typed(() => typedIn(page))
-    if (!problem || placeOf(event.target as Element) !== problem.place) return
-    setProblem(null)
-    say.nothing()
-  }
+  const form = useForm({
+    book,
+    typedIn,
+    enter({ texts: { email = '', reason = '', ...phone }, editing }) {
+      return {
+        details,
+        book,
+        entered: { texts: { email, reason, ...phone }, choices, address: contact.address, editing },
+      }
+    },
+    load: loadSubmitReturn,
+    sentenceOf,
+    unanswered: 'SERVER_ERROR',
+    onAccepted: ({ receipt }) => onAccepted(receipt),
+    onProblem({ code }) {
+      if (STALE.includes(code)) reload()
+    },
+    onAgain,
+  })
+  return { ...form, book, draft, kept, contact, choices, choose }
+}
 
-  function startAgain() {
-    drop()
-    say.nothing()
-    onAgain()
-  }
-
-  useEffect(() => focusOn(form.current, problem), [problem])
-
-  const sending = useSubmit({ say, press, reload, onAccepted, onProblem: setProblem })
-  return { form, say, ...kept, startAgain, contact, album, refuse, choices, choose, problem, ...sending, onInput }
+/** What is said of a problem. */
+export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
+  return text ?? SENTENCES[code]
 }

@@ -17,6 +17,16 @@ export interface Draft {
   photos: DraftPhoto[]
 }
 
+/** A draft that is sent as one request. */
+export interface SubmissionDraft<Unanswered> extends Draft {
+  /** What was sent and not answered yet. */
+  unanswered: Unanswered | null
+  /** What was sent when the gateway last refused, as JSON. */
+  refused: string | null
+}
+
+export const NOT_SENT = { unanswered: null, refused: null } as const
+
 /** A kind of draft: how one begins, and whether one that was kept can be gone on with. */
 export interface DraftKind<D extends Draft> {
   begin: (base: Draft) => D
@@ -56,6 +66,23 @@ export function readDraft<D extends Draft>(
   } catch {
     return undefined
   }
+}
+
+/**
+ * What `find` finds of a submission whose answer was lost on the way, now that a screen shows what has arrived. The draft of one
+ * that did arrive is then done with.
+ */
+export function arrivedAfterAll<Unanswered, Found>(
+  shelf: Shelf,
+  name: string,
+  kind: DraftKind<SubmissionDraft<Unanswered>>,
+  now: number,
+  find: (unanswered: Unanswered) => Found | undefined,
+): Found | undefined {
+  const unanswered = readDraft(shelf, name, kind, now)?.unanswered
+  const found = unanswered ? find(unanswered) : undefined
+  if (found !== undefined) shelf.removeItem(name)
+  return found
 }
 
 /** Keeps the draft; false when the browser would not. */

@@ -8,8 +8,8 @@ interface KeyBook {
 }
 
 /**
- * After these nobody can be sure that nothing was written, now or by a try before that nobody answered: the key stays. The last three
- * are said before anything is looked at.
+ * After these it is open whether something was written, now or by an earlier try that was not answered: the key stays. The last three
+ * are said before the gateway looks at anything.
  */
 const UNSURE: readonly RefusalCode[] = [
   'SUBMIT_FAILED',
@@ -23,18 +23,18 @@ const UNSURE: readonly RefusalCode[] = [
 /** Whether a refusal leaves it open whether something was written. */
 export const isUnsure = (code: RefusalCode) => UNSURE.includes(code)
 
-/** The draft's key, or a new one when the gateway said no and the shopper has changed something since. */
-export function keyFor(book: KeyBook, will: unknown): string {
+/** The draft's key, or a new one when the gateway refused and the customer has changed something since. */
+export function keyFor(book: KeyBook, payload: unknown): string {
   const { key, refused } = book.now()
-  if (refused === null || refused === JSON.stringify(will)) return key
+  if (refused === null || refused === JSON.stringify(payload)) return key
   const fresh = newKey()
   book.change({ key: fresh, refused: null })
   return fresh
 }
 
-/** Notes that the gateway said no to what the shopper willed. A key that another will has used is given up. */
-export function noteRefusal(book: KeyBook, will: unknown, code: RefusalCode): void {
+/** Notes that the gateway refused this payload. A key that another payload has used is given up. */
+export function noteRefusal(book: KeyBook, payload: unknown, code: RefusalCode): void {
   if (isUnsure(code)) return
-  book.change({ unanswered: null, refused: JSON.stringify(will) })
+  book.change({ unanswered: null, refused: JSON.stringify(payload) })
   if (code === 'KEY_REUSED') book.change({ key: newKey(), refused: null })
 }

@@ -1,17 +1,13 @@
-import { type Draft, type DraftKind, isObject, nameOfDraft } from '../../submission/draft.ts'
+import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../../submission/draft.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
-/** What a shopper typed and chose for a new ticket, kept until it is raised. */
-export interface TicketDraft extends Draft {
+/** What a shopper typed and chose for a new ticket, kept until it is raised. Unanswered is the order of one that was sent. */
+export interface TicketDraft extends SubmissionDraft<string> {
   /** Only what the shopper touched. */
   texts: { email?: string; description?: string }
   choices: TicketChoices
   /** What the address asked for when it was last obeyed: a reload does not undo what was chosen since. */
   wished: Wished
-  /** The order of a ticket that was sent and not answered yet. */
-  unanswered: string | null
-  /** What was sent when the gateway last said no. */
-  refused: string | null
 }
 
 export function ticketDraftName(customerId: string): string {
@@ -21,11 +17,10 @@ export function ticketDraftName(customerId: string): string {
 export const TICKET_DRAFT: DraftKind<TicketDraft> = {
   begin: (base) => ({
     ...base,
+    ...NOT_SENT,
     texts: {},
     choices: NOTHING_CHOSEN,
     wished: { order: '', category: '', topic: '' },
-    unanswered: null,
-    refused: null,
   }),
   isWhole: ({ texts, choices, wished }) =>
     isObject(texts) && isObject(wished) && isObject(choices) && typeof choices.question === 'string',

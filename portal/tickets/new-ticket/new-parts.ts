@@ -1,6 +1,6 @@
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
-import { attempt } from './new-attempt.ts'
 import { Raised } from './raised.tsx'
+import { submitTicket } from './submit-ticket.ts'
 
-/** What the form does not need to be seen, fetched together. See new-later.ts. */
-export const PARTS = { PhotoPicker, Raised, attempt }
+/** What the form does not need to be seen, fetched together. See new-lazy.ts. */
+export const PARTS = { PhotoPicker, Raised, submitTicket }

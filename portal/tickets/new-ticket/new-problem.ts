@@ -1,15 +1,12 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { FormProblem } from '../../submission/use-form.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
 
 /** A part of the form that a sentence can stand beside. */
 export type Place = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
 
 /** What is wrong, and where. */
-export interface Problem {
-  code: RefusalCode
-  place?: Place | undefined
-  /** Said instead of the code's own sentence. */
-  text?: string
+export interface Problem extends FormProblem<Place> {
   /** The ticket that the order already has. */
   ticketId?: string | undefined
 }
@@ -36,6 +33,6 @@ export function problemOf(code: RefusalCode): Problem {
 }
 
 /** What is said of a problem. */
-export function sentenceOf({ code, text }: Problem): string {
+export function sentenceOf({ code, text }: FormProblem): string {
   return text ?? (code === 'SERVER_ERROR' ? SHELL.wentWrong : SENTENCES[code])
 }

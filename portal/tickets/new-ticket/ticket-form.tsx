@@ -5,8 +5,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Consent } from '../../consent.tsx'
-import { KeptNote } from '../../submission/kept-note.tsx'
-import { NotSent } from '../../submission/not-sent.tsx'
+import { KeptNote, NotSent } from '../../submission/form-notes.tsx'
 import { NoticeHint } from '../../notice-hint.tsx'
 import { Section } from '../../section.tsx'
 import { WORDS } from '../../words.ts'
@@ -14,7 +13,7 @@ import { AboutFields } from './about-fields.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { withQuestion } from './choices.ts'
 import { DescriptionField } from './description-field.tsx'
-import { PhotoPicker } from './new-later.ts'
+import { PhotoPicker } from './new-lazy.ts'
 import { type Place, sentenceOf } from './new-problem.ts'
 import { OrderField } from './order-field.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -35,13 +34,11 @@ export function TicketForm(props: TicketFormProps) {
   const { customerId, email, orders, wished } = props
   const {
     form,
-    say,
     draft,
     kept,
     startAgain,
     book,
-    album,
-    refuse,
+    photos,
     categories,
     choices,
     choose,
@@ -95,12 +92,10 @@ export function TicketForm(props: TicketFormProps) {
             <PhotoPicker
               customerId={customerId}
               book={book}
-              albumRef={album}
+              {...photos}
               error={error('photos')}
               hint={NEW_TICKET_WORDS.photosHint}
               most={MOST_TICKET_PHOTOS}
-              onRefused={refuse}
-              onTooMany={say.error}
             />
           </Suspense>
           <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />

@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import type { RefusalCode } from '#contract/errors.ts'
+import { useState } from 'react'
 import type { TicketOrder } from '#contract/tickets.ts'
 import type { Asked } from '#rules/tickets/questions.ts'
 import type { DraftBook } from '../../submission/draft-book.ts'
-import { dropDraft, useDraft } from '../../submission/use-draft.ts'
-import { focusOn, placeOf } from '../../focus.ts'
-import { albumHere } from '../../photos/album-here.ts'
-import type { Album } from '../../photos/photos.ts'
-import { useSay } from '../../use-say.ts'
-import { SENTENCES } from '../../words.ts'
+import { useDraft } from '../../submission/use-draft.ts'
+import { useForm } from '../../submission/use-form.ts'
 import { allowed, shownFor, type TicketChoices, type Wished, withWished } from './choices.ts'
 import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
-import type { Problem } from './new-problem.ts'
-import { useSend } from './use-send.ts'
+import { loadSubmitTicket } from './new-lazy.ts'
+import { sentenceOf } from './new-problem.ts'
 
 export interface NewTicketParts {
   customerId: string
@@ -32,60 +27,32 @@ export interface NewTicketParts {
 
 /** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
 export function useNewTicket(parts: NewTicketParts) {
-  const { customerId, customerFound, orders, wished, onRaised, onStale } = parts
+  const { customerId, customerFound, orders, wished, onStale } = parts
   const categories = shownFor(wished, parts.categories)
-  const say = useSay()
-  const form = useRef<HTMLFormElement>(null)
-  const album = useRef<Album>(null)
   const book = useDraft(ticketDraftName(customerId), TICKET_DRAFT)
   const [kept] = useState(() => isStarted(book.now(), parts.email))
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const { inTheWay, onFound } = useTicketInTheWay(book, orders, choices.order)
-  useEffect(() => focusOn(form.current, problem), [problem])
 
-  const refuse = useCallback(
-    (code: RefusalCode, name: string) => {
-      say.error(`${name}: ${SENTENCES[code]}`)
-      setProblem({ code, place: 'photos' })
+  const form = useForm({
+    book,
+    typedIn,
+    enter({ texts: { email = '', description = '' } }) {
+      return { customerId, customerFound, orders, categories, texts: { email, description }, choices, book }
     },
-    [say],
-  )
-
-  async function press() {
-    const photos = await albumHere(album)
-    const typed = textsIn(form.current as HTMLFormElement)
-    book.change(typed)
-    const { email = '', description = '' } = typed.texts
-    const known = { customerId, customerFound, orders, categories }
-    return { ...known, texts: { email, description }, choices, book, album: photos }
-  }
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const page = event.currentTarget
-    book.typed(() => textsIn(page))
-    if (!problem || placeOf(event.target as Element) !== problem.place) return
-    setProblem(null)
-    say.nothing()
-  }
-
-  function onStopped(next: Problem | null) {
-    setProblem(next)
-    // It was on the list here, and is not on the shop's.
-    if (next?.code === 'QUESTION_MISSING' && choices.question !== '') onStale()
-    if (next?.ticketId) onFound(next.ticketId)
-  }
-
-  function startAgain() {
-    dropDraft(book)
-    say.nothing()
-    parts.onAgain()
-  }
-
-  const sending = useSend({ say, press, onRaised, onProblem: onStopped })
-  const typed = { form, draft, kept, startAgain, book, album, onInput }
-  return { ...typed, say, refuse, categories, choices, choose, problem, inTheWay, ...sending }
+    load: loadSubmitTicket,
+    sentenceOf,
+    unanswered: 'UNAVAILABLE',
+    onAccepted: ({ ticketId }) => parts.onRaised(ticketId),
+    onProblem({ code, ticketId }) {
+      // It was on the list here, and is not on the shop's.
+      if (code === 'QUESTION_MISSING' && choices.question !== '') onStale()
+      if (ticketId) onFound(ticketId)
+    },
+    onAgain: parts.onAgain,
+  })
+  return { ...form, draft, kept, book, categories, choices, choose, inTheWay }
 }
 
 /** The ticket that the chosen order has already: the list of orders tells it, or the gateway when SEND was pressed. */
@@ -118,8 +85,8 @@ function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly
   return book.now()
 }
 
-/** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
-function textsIn(form: HTMLFormElement): Pick<TicketDraft, 'texts'> {
+/** What is typed in the form, as a draft keeps it. */
+function typedIn(form: HTMLFormElement): Pick<TicketDraft, 'texts'> {
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)

@@ -1,16 +1,28 @@
-import { type Draft, type DraftKind, nameOfDraft, readDraft, type Shelf } from '../../submission/draft.ts'
+import type { TicketMessage } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
+import {
+  arrivedAfterAll,
+  type DraftKind,
+  nameOfDraft,
+  NOT_SENT,
+  readDraft,
+  type Shelf,
+  type SubmissionDraft,
+} from '../../submission/draft.ts'
+
+/** A message that was sent and not answered yet, and the last message of the ticket then. */
+interface UnansweredReply {
+  message: string
+  after: string
+}
 
 /** A reply that is being written. */
-export interface ReplyDraft extends Draft {
+export interface ReplyDraft extends SubmissionDraft<UnansweredReply> {
   message: string
-  /** What was sent and not answered yet, and the last message of the ticket then. */
-  unanswered: { message: string; after: string } | null
-  /** What was sent when the gateway last said no. */
-  refused: string | null
 }
 
 export const REPLY_DRAFT: DraftKind<ReplyDraft> = {
-  begin: (base) => ({ ...base, message: '', unanswered: null, refused: null }),
+  begin: (base) => ({ ...base, ...NOT_SENT, message: '' }),
   isWhole: ({ message }) => typeof message === 'string',
 }
 
@@ -25,3 +37,19 @@ export function draftWaits(shelf: Shelf, name: string, now: number): boolean {
 
 /** Whether a draft holds anything. */
 export const isBegun = ({ message, photos }: ReplyDraft) => message.trim() !== '' || photos.length > 0
+
+/** Whether the reply whose answer was lost on the way stands in the thread now. Its draft is then done with. */
+export function replyArrived(shelf: Shelf, name: string, messages: readonly TicketMessage[], now: number): boolean {
+  return arrivedAfterAll(shelf, name, REPLY_DRAFT, now, (lost) => isIn(messages, lost) || undefined) ?? false
+}
+
+/** Whether the thread shows what was sent and not answered. */
+export const hasArrived = ({ unanswered: lost }: ReplyDraft, messages: readonly TicketMessage[]) =>
+  lost ? isIn(messages, lost) : false
+
+function isIn(messages: readonly TicketMessage[], lost: UnansweredReply): boolean {
+  const since = messages.findIndex(({ id }) => id === lost.after) + 1
+  return messages
+    .slice(since)
+    .some((message) => message[SENT_BY] === 'customer' && message.message.trim() === lost.message.trim())
+}

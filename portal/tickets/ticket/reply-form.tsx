@@ -1,25 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState, type InputEvent, type RefObject, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type InputEvent, type FormEvent } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { newKey } from '#ui/new-key.ts'
 import { Notice } from '#ui/notice.tsx'
 import { atFirst } from '../../at-first.ts'
-import type { DraftBook } from '../../submission/draft-book.ts'
 import { useDraft } from '../../submission/use-draft.ts'
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
-import { type Album, removePhoto } from '../../photos/photos.ts'
+import { removePhoto } from '../../photos/photos.ts'
 import { SENTENCES } from '../../words.ts'
 import { FailureDialog } from './failure-dialog.tsx'
-import { hasArrived } from './reply-arrived.ts'
-import { isBegun, REPLY_DRAFT, type ReplyDraft, replyDraftName } from './reply-draft.ts'
-import type { ReplyEnding } from './send-reply.ts'
+import { isBegun, REPLY_DRAFT, replyDraftName } from './reply-draft.ts'
+import type { ReplyResult } from './submit-reply.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { useReply } from './use-reply.ts'
 
-export interface ReplyFormProps {
+interface ReplyFormProps {
   ticketId: string
   customerId: string
   messages: readonly TicketMessage[]
@@ -32,22 +31,31 @@ export interface ReplyFormProps {
   onClose: () => void
 }
 
-export function ReplyForm(props: ReplyFormProps) {
+/** Where the customer writes. Closed in whatever way, it keeps what was typed. */
+export function ReplyDialog({ open, ...form }: ReplyFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={TICKET_WORDS.replyTitle}>
+      <ReplyForm {...form} />
+    </Dialog>
+  )
+}
+
+function ReplyForm(props: ReplyFormProps) {
   const { ticketId, customerId, closed, onClose } = props
   const book = useDraft(replyDraftName(customerId, ticketId), REPLY_DRAFT)
   const [begun, setBegun] = useState(() => isBegun(book.now()))
   const [photoTrouble, setPhotoTrouble] = useState<string>()
-  const album = useRef<Album>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { busy, ending, press, forget } = useReply({ ...props, book, album })
-  useArrived(props, book, !busy)
-  useProblemFocus(ending, field)
+  const { busy, result, album, onAlbum, submit, forget } = useReply({ ...props, book })
+  useEffect(() => {
+    if (textProblem(result)) field.current?.focus()
+  }, [result])
   // The dialog opens because the shopper wants to write.
   useEffect(() => atFirst(field.current), [])
 
   function send() {
     setPhotoTrouble(undefined)
-    void press()
+    void submit()
   }
 
   function onSubmit(event: FormEvent) {
@@ -57,25 +65,26 @@ export function ReplyForm(props: ReplyFormProps) {
 
   function onInput({ currentTarget }: InputEvent<HTMLTextAreaElement>) {
     book.typed(() => ({ message: currentTarget.value }))
-    if (textProblem(ending)) forget()
+    if (textProblem(result)) forget()
   }
 
-  function startAnew() {
-    for (const { id } of album.current?.photos.all() ?? []) if (album.current) removePhoto(album.current, id)
+  async function startAnew() {
     book.change({ message: '', key: newKey(), unanswered: null, refused: null })
     if (field.current) field.current.value = ''
     setBegun(false)
     forget()
     field.current?.focus()
+    const opened = await album
+    for (const { id } of opened.photos.all()) removePhoto(opened, id)
   }
 
   return (
     <>
       <form onSubmit={onSubmit} noValidate>
         {closed && <Notice tone="notice">{TICKET_WORDS.closedMeanwhile}</Notice>}
-        {ending?.kind === 'arrivedBefore' && <Notice tone="notice">{TICKET_WORDS.arrivedBefore}</Notice>}
-        {begun && !closed && <DraftHere onStartAnew={startAnew} />}
-        <Field label={TICKET_WORDS.replyLabel} error={textProblem(ending)} className="my-4">
+        {result?.kind === 'arrivedBefore' && <Notice tone="notice">{TICKET_WORDS.arrivedBefore}</Notice>}
+        {begun && !closed && <DraftHere onStartAnew={() => void startAnew()} />}
+        <Field label={TICKET_WORDS.replyLabel} error={textProblem(result)} className="my-4">
           <Textarea
             ref={field}
             name="message"
@@ -88,8 +97,8 @@ export function ReplyForm(props: ReplyFormProps) {
         <PhotoPicker
           customerId={customerId}
           book={book}
-          albumRef={album}
-          error={photoTrouble ?? photoProblem(ending)}
+          onAlbum={onAlbum}
+          error={photoTrouble ?? photoProblem(result)}
           hint={TICKET_WORDS.replyPhotos}
           most={MOST_TICKET_PHOTOS}
           onRefused={(code, name) => setPhotoTrouble(`${name}: ${SENTENCES[code]}`)}
@@ -104,8 +113,8 @@ export function ReplyForm(props: ReplyFormProps) {
           </Button>
         </div>
       </form>
-      <FailureDialog open={ending?.kind === 'failed'} title={TICKET_WORDS.replyFailed} onRetry={send} onClose={forget}>
-        <p>{(ending?.kind === 'failed' && ending.said) || TICKET_WORDS.replyFailedNote}</p>
+      <FailureDialog open={result?.kind === 'failed'} title={TICKET_WORDS.replyFailed} onRetry={send} onClose={forget}>
+        <p>{(result?.kind === 'failed' && result.said) || TICKET_WORDS.replyFailedNote}</p>
         <p className="mt-3 text-soft">{TICKET_WORDS.replyKept}</p>
       </FailureDialog>
     </>
@@ -127,33 +136,12 @@ function DraftHere({ onStartAnew }: { onStartAnew: () => void }) {
   )
 }
 
-function textProblem(ending: ReplyEnding | null): string | undefined {
-  if (ending?.kind !== 'problem') return undefined
-  return ending.code === 'MESSAGE_EMPTY' || ending.code === 'TEXT_TOO_LONG' ? SENTENCES[ending.code] : undefined
+function textProblem(result: ReplyResult | null): string | undefined {
+  if (result?.kind !== 'problem') return undefined
+  return result.code === 'MESSAGE_EMPTY' || result.code === 'TEXT_TOO_LONG' ? SENTENCES[result.code] : undefined
 }
 
-function photoProblem(ending: ReplyEnding | null): string | undefined {
-  if (ending?.kind !== 'problem' || textProblem(ending)) return undefined
-  return ending.photo ? TICKET_WORDS.photoMissing(ending.photo) : ending.said || SENTENCES[ending.code]
-}
-
-/**
- * A reply whose answer was lost may come in with the thread: then there is nothing left to send. It is this tab's own
- * reply that counts: another tab may be sending the draft while something else is written here.
- */
-function useArrived({ messages, onArrived }: ReplyFormProps, book: DraftBook<ReplyDraft>, quiet: boolean): void {
-  const look = useEffectEvent((thread: ReplyFormProps['messages']) => {
-    if (!hasArrived(book.now(), thread)) return
-    book.end()
-    onArrived()
-  })
-  useEffect(() => {
-    if (quiet) look(messages)
-  }, [messages, quiet])
-}
-
-function useProblemFocus(ending: ReplyEnding | null, field: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    if (textProblem(ending)) field.current?.focus()
-  }, [ending, field])
+function photoProblem(result: ReplyResult | null): string | undefined {
+  if (result?.kind !== 'problem' || textProblem(result)) return undefined
+  return result.photo ? TICKET_WORDS.photoMissing(result.photo) : result.said || SENTENCES[result.code]
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { browserShelf } from '../../submission/draft-book.ts'
-import { arrivedAfterAll } from './reply-arrived.ts'
-import { draftWaits } from './reply-draft.ts'
+import { draftWaits, replyArrived } from './reply-draft.ts'
 
 interface DraftWaitsParts {
   /** The draft's name. */
@@ -19,7 +18,7 @@ interface DraftWaitsParts {
 export function useDraftWaits({ name, messages, writing, now, onArrived }: DraftWaitsParts): boolean {
   const [, renew] = useReducer((before: number) => before + 1, 0)
   const look = useEffectEvent((thread: readonly TicketMessage[]) => {
-    if (!arrivedAfterAll(browserShelf(), name, thread, Date.now())) return
+    if (!replyArrived(browserShelf(), name, thread, Date.now())) return
     renew()
     onArrived()
   })

@@ -1,48 +1,59 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import type { DraftBook } from '../../submission/draft-book.ts'
-import type { Album } from '../../photos/photos.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import type { ReplyDraft } from './reply-draft.ts'
-import { type ReplyEnding, sendReply } from './send-reply.ts'
+import { useSubmission } from '../../submission/use-submission.ts'
+import { hasArrived, type ReplyDraft } from './reply-draft.ts'
+import { type ReplyResult, submitReply } from './submit-reply.ts'
 
 interface ReplyParts {
   ticketId: string
   customerId: string
   messages: readonly TicketMessage[]
   book: DraftBook<ReplyDraft>
-  album: RefObject<Album | null>
   onAccepted: (message: TicketMessage) => void
+  /** A reply whose answer was lost stands in the thread. */
+  onArrived: () => void
   /** The thread is older than what the gateway has. */
   onStale: () => void
 }
 
-/** Send: one at a time however often it is pressed. */
-export function useReply({ ticketId, customerId, messages, book, album, onAccepted, onStale }: ReplyParts) {
-  const left = useRef(false)
-  const { busy, press } = useOneAtATime()
-  const [ending, setEnding] = useState<ReplyEnding | null>(null)
+/** Sends a reply, and keeps how that ended unless it was accepted. */
+export function useReply({ ticketId, customerId, messages, book, onAccepted, onArrived, onStale }: ReplyParts) {
+  const [result, setResult] = useState<ReplyResult | null>(null)
+  const forget = () => setResult(null)
 
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
-
-  async function sendIt() {
-    if (!album.current) return
-    setEnding(null)
+  function enter() {
     book.flush()
-    const parts = { ticketId, customerId, after: messages.at(-1)?.id ?? '', book, album: album.current }
-    end(await sendReply({ ...parts, isLeft: () => left.current }))
+    return { ticketId, customerId, after: messages.at(-1)?.id ?? '', book }
   }
 
-  function end(ending: ReplyEnding) {
-    if (ending.kind === 'accepted') return onAccepted(ending.message)
-    setEnding(ending)
-    if (ending.kind === 'closed' || ending.kind === 'arrivedBefore') onStale()
+  function onEnd(ended: ReplyResult | { kind: 'unanswered' }) {
+    if (ended.kind === 'accepted') return onAccepted(ended.message)
+    setResult(ended.kind === 'unanswered' ? { kind: 'failed' } : ended)
+    if (ended.kind === 'closed' || ended.kind === 'arrivedBefore') onStale()
   }
 
-  return { busy, ending, press: () => press(sendIt), forget: () => setEnding(null) }
+  const submission = useSubmission({ load: async () => submitReply, enter, onStart: forget, onEnd })
+  useArrived({ messages, book, onArrived, busy: submission.busy })
+  return { ...submission, result, forget }
+}
+
+/**
+ * A reply whose answer was lost may come in with the thread: then there is nothing left to send. It is this tab's own
+ * reply that counts: another tab may be sending the draft while something else is written here.
+ */
+function useArrived({
+  messages,
+  book,
+  onArrived,
+  busy,
+}: Pick<ReplyParts, 'messages' | 'book' | 'onArrived'> & { busy: boolean }) {
+  const look = useEffectEvent((thread: readonly TicketMessage[]) => {
+    if (!hasArrived(book.now(), thread)) return
+    book.end()
+    onArrived()
+  })
+  useEffect(() => {
+    if (!busy) look(messages)
+  }, [messages, busy])
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import { attempt, type Press } from './attempt.ts'
 import type { Choices } from './choices.ts'
 import { openDraft } from '../submission/draft-book.ts'
 import { type Album, openAlbum } from '../photos/photos.ts'
 import { refusal, testShelf, testStore } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
+import { type ReturnSubmission, submitReturn } from './submit-return.ts'
 import { details, receipt, testReturns } from './testing/returns.ts'
 
 let gateway: Awaited<ReturnType<typeof testReturns>>
@@ -34,7 +34,9 @@ afterEach(() => gateway.close())
 
 const choices: Choices = { type: 'Exchange', reason: '1', picked: { '1': 'L' } }
 
-function press(change: { texts?: Partial<Press['entered']['texts']>; choices?: Partial<Choices> } = {}): Press {
+function submission(
+  change: { texts?: Partial<ReturnSubmission['entered']['texts']>; choices?: Partial<Choices> } = {},
+): ReturnSubmission {
   const order = details()
   const entered = {
     texts: { email: 'anita@example.com', reason: 'Too tight', ...change.texts },
@@ -57,7 +59,7 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 describe('a submission', () => {
   test('announces, submits, asks for the mail, in this order, and ends the draft', async () => {
-    expect(await attempt(press())).toEqual({ kind: 'accepted', receipt })
+    expect(await submitReturn(submission())).toEqual({ kind: 'accepted', receipt })
     await quiet()
     expect(gateway.names()).toEqual(ALL)
     expect(steps).toEqual(['Uploading Images', 'Submitting Request'])
@@ -65,7 +67,7 @@ describe('a submission', () => {
   })
 
   test('carries what the specification lists', async () => {
-    await attempt(press({ texts: { phone: '098765 43211' } }))
+    await submitReturn(submission({ texts: { phone: '098765 43211' } }))
     const [announced] = gateway.calls.filter(({ name }) => name === 'returns.announce')
     expect(JSON.parse(String(announced?.body['value']))).toMatchObject([{ fulfillment_id: '1042.1', type: 'Exchange' }])
     expect(submits()[0]?.body).toMatchObject({
@@ -86,7 +88,7 @@ describe('a submission', () => {
     gateway.replies['blocklist.check'] = () => 'lost'
     gateway.replies['returns.announce'] = () => 'lost'
     gateway.replies['returns.notify'] = () => refusal(500, 'SERVER_ERROR')
-    expect(await attempt(press())).toMatchObject({ kind: 'accepted' })
+    expect(await submitReturn(submission())).toMatchObject({ kind: 'accepted' })
     expect(submits()[0]?.body).toMatchObject({ mailCheckStatus: 500, [METAFIELD_UPDATED]: 500 })
   })
 })
@@ -101,25 +103,27 @@ describe('what stops it', () => {
     ['no size', { choices: { picked: { '1': 'L', '2': '' } } }, 'SIZE_MISSING', 'size', CHECKS],
     ['a phone number that is none', { texts: { phone: '12' } }, 'PHONE_INVALID', 'phone', CHECKS],
   ] as const)('%s', async (_, change, code, place, calls) => {
-    expect(await attempt(press(change))).toMatchObject({ kind: 'problem', problem: { code, place } })
+    expect(await submitReturn(submission(change))).toMatchObject({ kind: 'problem', problem: { code, place } })
     expect(gateway.names()).toEqual(calls)
   })
 
   test('a blocked e-mail, before anything else is looked at', async () => {
     gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
-    expect(await attempt(press({ choices: { picked: {} } }))).toMatchObject({ problem: { code: 'INVALID_EMAIL' } })
+    expect(await submitReturn(submission({ choices: { picked: {} } }))).toMatchObject({
+      problem: { code: 'INVALID_EMAIL' },
+    })
   })
 
   test('the size of the item that has none', async () => {
-    const ending = await attempt(press({ choices: { picked: { '1': 'L', '2': '' } } }))
-    expect(ending).toMatchObject({ problem: { item: '2' } })
+    const result = await submitReturn(submission({ choices: { picked: { '1': 'L', '2': '' } } }))
+    expect(result).toMatchObject({ problem: { item: '2' } })
   })
 
   test('no photo; a photo that cannot be sent', async () => {
     album.photos.change('p', { state: 'failed' })
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
     album.photos.remove('p')
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'IMAGE_MISSING', place: 'photos' } })
+    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'IMAGE_MISSING', place: 'photos' } })
     expect(submits()).toEqual([])
   })
 
@@ -131,15 +135,17 @@ describe('what stops it', () => {
     ] as const) {
       album.photos.change('p', { state: 'failed' })
       album.upload = async () => ({ ok: false, status, refusal: { error, message } })
-      expect(await attempt(press())).toMatchObject({ problem: { place: 'photos', text: message } })
+      expect(await submitReturn(submission())).toMatchObject({ problem: { place: 'photos', text: message } })
     }
     expect(submits()).toEqual([])
   })
 
   test('an address form that was neither saved nor discarded', async () => {
-    const open = press()
+    const open = submission()
     open.entered.editing = { city: 'Delhi' }
-    expect(await attempt(open)).toMatchObject({ problem: { place: 'address', text: expect.any(String) as string } })
+    expect(await submitReturn(open)).toMatchObject({
+      problem: { place: 'address', text: expect.any(String) as string },
+    })
   })
 
   test.each([
@@ -148,7 +154,7 @@ describe('what stops it', () => {
     [409, 'PRICE_CHANGED', 'PRICE_CHANGED'],
   ] as const)('a refusal with status %i', async (status, sent, code) => {
     gateway.replies['returns.submit'] = () => refusal(status, sent)
-    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code } })
+    expect(await submitReturn(submission())).toMatchObject({ kind: 'problem', problem: { code } })
     expect(gateway.names()).not.toContain('returns.notify')
   })
 })
@@ -156,9 +162,9 @@ describe('what stops it', () => {
 describe('the request key', () => {
   test('stays the same after a lost answer, even when the page was reloaded', async () => {
     gateway.replies['returns.submit'] = () => 'lost'
-    expect(await attempt(press())).toEqual({ kind: 'unanswered' })
+    expect(await submitReturn(submission())).toEqual({ kind: 'unanswered' })
     delete gateway.replies['returns.submit']
-    await attempt(press())
+    await submitReturn(submission())
     const [lost, again] = submits().slice(-2)
     expect(lost?.key).toMatch(/^[\w-]{8,100}$/)
     expect(again?.key).toBe(lost?.key)
@@ -166,7 +172,8 @@ describe('the request key', () => {
 
   test('stays after a refusal while nothing changed, and is a new one when something did', async () => {
     gateway.replies['returns.submit'] = () => refusal(422, 'WINDOW_OVER')
-    for (const reason of ['Too tight', 'Too tight', 'Far too tight']) await attempt(press({ texts: { reason } }))
+    for (const reason of ['Too tight', 'Too tight', 'Far too tight'])
+      await submitReturn(submission({ texts: { reason } }))
     const [first, second, third] = submits().map(({ key }) => key)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
@@ -174,13 +181,13 @@ describe('the request key', () => {
 
   test('stays when nobody can be sure, even when something changed', async () => {
     gateway.replies['returns.submit'] = () => refusal(500, 'SUBMIT_FAILED')
-    for (const reason of ['Too tight', 'Far too tight']) await attempt(press({ texts: { reason } }))
+    for (const reason of ['Too tight', 'Far too tight']) await submitReturn(submission({ texts: { reason } }))
     expect(new Set(submits().map(({ key }) => key)).size).toBe(1)
   })
 
   test('is a new one after success', async () => {
-    await attempt(press())
-    await attempt(press())
+    await submitReturn(submission())
+    await submitReturn(submission())
     expect(new Set(submits().map(({ key }) => key)).size).toBe(2)
   })
 
@@ -189,15 +196,15 @@ describe('the request key', () => {
       delete gateway.replies['returns.submit']
       return refusal(422, 'KEY_REUSED')
     }
-    expect(await attempt(press())).toMatchObject({ kind: 'accepted' })
+    expect(await submitReturn(submission())).toMatchObject({ kind: 'accepted' })
     expect(new Set(submits().map(({ key }) => key)).size).toBe(2)
   })
 
   test('is asked about when it may have been used by an earlier press of this form', async () => {
     gateway.replies['returns.submit'] = () => 'lost'
-    await attempt(press())
+    await submitReturn(submission())
     gateway.replies['returns.submit'] = () => refusal(422, 'KEY_REUSED')
-    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED' } })
+    expect(await submitReturn(submission())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED' } })
     expect(submits()).toHaveLength(2)
   })
 })
@@ -205,6 +212,6 @@ describe('the request key', () => {
 test('photos that the gateway no longer has are sent anew with the next try', async () => {
   gateway.replies['returns.submit'] = () => refusal(404, 'FILE_NOT_FOUND')
   album.blobs.set('p', new Blob(['jpg']))
-  await attempt(press())
+  await submitReturn(submission())
   expect(album.photos.find('p')?.state).toBe('failed')
 })

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDraft } from '../../submission/draft-book.ts'
 import { type Album, openAlbum } from '../../photos/photos.ts'
 import { refusal, testGateway, testShelf, testStore } from '../../testing/gateway.ts'
-import { arrivedAfterAll } from './reply-arrived.ts'
-import { draftWaits, REPLY_DRAFT, replyDraftName } from './reply-draft.ts'
-import { type Reply, sendReply } from './send-reply.ts'
+import { draftWaits, REPLY_DRAFT, replyArrived, replyDraftName } from './reply-draft.ts'
+import { type Reply, submitReply } from './submit-reply.ts'
 import { message } from '../testing/tickets.ts'
 
 const TICKET = 'K7Q2-M9XD-PA4TR'
@@ -42,7 +41,7 @@ const keys = () => gateway.calls.map(({ key }) => key)
 describe('a reply', () => {
   test('carries its words and its photos, and ends the draft', async () => {
     album.photos.add([photo])
-    expect(await sendReply(page())).toEqual({ kind: 'accepted', message: accepted })
+    expect(await submitReply(page())).toEqual({ kind: 'accepted', message: accepted })
     expect(gateway.calls).toMatchObject([
       {
         name: 'tickets.reply',
@@ -61,7 +60,7 @@ describe('a reply', () => {
     ['spaces alone', ' \n\t ', 'MESSAGE_EMPTY'],
     ['more than we take', 'x'.repeat(5001), 'TEXT_TOO_LONG'],
   ])('that says %s is found out without any call', async (_, text, code) => {
-    expect(await sendReply(page(text))).toEqual({ kind: 'problem', code })
+    expect(await submitReply(page(text))).toEqual({ kind: 'problem', code })
     expect(gateway.calls).toEqual([])
   })
 
@@ -69,7 +68,7 @@ describe('a reply', () => {
     album.upload = async () => ({ ok: false, status: 500, refusal: { error: 'UPLOAD_FAILED', message: '' } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))
-    expect(await sendReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED' })
+    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED' })
     expect(gateway.calls).toEqual([])
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
@@ -79,20 +78,20 @@ describe('a reply', () => {
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))
-    expect(await sendReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said })
+    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said })
     expect(gateway.calls).toEqual([])
   })
 
   test('that was left while its photos were on their way is not sent without them', async () => {
     album.photos.add([photo])
-    expect(await sendReply({ ...page(), isLeft: () => true })).toEqual({ kind: 'left' })
+    expect(await submitReply({ ...page(), isLeft: () => true })).toEqual({ kind: 'left' })
     expect(gateway.calls).toEqual([])
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 
   test('to a ticket that was closed meanwhile is kept', async () => {
     gateway.replies['tickets.reply'] = () => refusal(409, 'TICKET_CLOSED')
-    expect(await sendReply(page())).toEqual({ kind: 'closed' })
+    expect(await submitReply(page())).toEqual({ kind: 'closed' })
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 
@@ -103,7 +102,7 @@ describe('a reply', () => {
     ['the answer is lost', () => 'lost' as const],
   ])('fails and is kept when %s', async (_, reply) => {
     gateway.replies['tickets.reply'] = reply
-    expect(await sendReply(page())).toEqual({ kind: 'failed' })
+    expect(await submitReply(page())).toEqual({ kind: 'failed' })
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 })
@@ -115,25 +114,25 @@ test('a photo that the gateway no longer has is named, and sent anew with the ne
     status: 404,
     body: { error: 'FILE_NOT_FOUND', message: '', about: 'file-9' },
   })
-  expect(await sendReply(page())).toEqual({ kind: 'problem', code: 'FILE_NOT_FOUND', photo: 'label.jpg' })
+  expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'FILE_NOT_FOUND', photo: 'label.jpg' })
   delete gateway.replies['tickets.reply']
-  expect(await sendReply(page())).toMatchObject({ kind: 'accepted' })
+  expect(await submitReply(page())).toMatchObject({ kind: 'accepted' })
   expect(gateway.calls.at(-1)?.body['message']).toMatchObject({ files: [{ id: 'file-1' }, { id: 'file-2' }] })
 })
 
 describe('the request key', () => {
   test('stays the same after a lost answer, even when the page was reloaded', async () => {
     gateway.replies['tickets.reply'] = () => 'lost'
-    await sendReply(page())
+    await submitReply(page())
     delete gateway.replies['tickets.reply']
-    await sendReply(page())
+    await submitReply(page())
     expect(keys()[0]).toMatch(/^[\w-]{8,100}$/)
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('stays after a no while nothing changed, and is a new one when something did', async () => {
     gateway.replies['tickets.reply'] = () => refusal(409, 'TICKET_CLOSED')
-    for (const text of ['Torn', 'Torn', 'Torn here']) await sendReply(page(text))
+    for (const text of ['Torn', 'Torn', 'Torn here']) await submitReply(page(text))
     const [first, second, third] = keys()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
@@ -144,13 +143,13 @@ describe('the request key', () => {
     [503, 'UNAVAILABLE'],
   ])('stays when nobody can be sure (%i), even when something changed', async (status, code) => {
     gateway.replies['tickets.reply'] = () => refusal(status, code)
-    for (const text of ['Torn', 'Torn here']) await sendReply(page(text))
+    for (const text of ['Torn', 'Torn here']) await submitReply(page(text))
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('is a new one for the next reply', async () => {
-    await sendReply(page())
-    await sendReply(page())
+    await submitReply(page())
+    await submitReply(page())
     expect(new Set(keys()).size).toBe(2)
   })
 
@@ -159,18 +158,18 @@ describe('the request key', () => {
       delete gateway.replies['tickets.reply']
       return refusal(422, 'KEY_REUSED')
     }
-    expect(await sendReply(page())).toMatchObject({ kind: 'accepted' })
+    expect(await submitReply(page())).toMatchObject({ kind: 'accepted' })
     expect(new Set(keys()).size).toBe(2)
   })
 
   test('that an earlier press used for other words: those did arrive, and these are kept for another press', async () => {
     gateway.replies['tickets.reply'] = () => 'lost'
-    await sendReply(page('Torn'))
+    await submitReply(page('Torn'))
     gateway.replies['tickets.reply'] = () => refusal(422, 'KEY_REUSED')
-    expect(await sendReply(page('Torn here'))).toEqual({ kind: 'arrivedBefore' })
+    expect(await submitReply(page('Torn here'))).toEqual({ kind: 'arrivedBefore' })
     expect(gateway.calls).toHaveLength(2)
     delete gateway.replies['tickets.reply']
-    expect(await sendReply(page('Torn here'))).toMatchObject({ kind: 'accepted' })
+    expect(await submitReply(page('Torn here'))).toMatchObject({ kind: 'accepted' })
     expect(keys()[2]).not.toBe(keys()[1])
   })
 })
@@ -180,12 +179,12 @@ describe('a reply whose answer was lost', () => {
 
   beforeEach(async () => {
     gateway.replies['tickets.reply'] = () => 'lost'
-    await sendReply(page('Torn'))
+    await submitReply(page('Torn'))
   })
 
   test('is done with when the thread shows it', () => {
     const shown = [...thread, message('3', 'customer', { message: 'Torn' })]
-    expect(arrivedAfterAll(shelf, name, shown, Date.now())).toBe(true)
+    expect(replyArrived(shelf, name, shown, Date.now())).toBe(true)
     expect(shelf.getItem(name)).toBeNull()
   })
 
@@ -195,7 +194,7 @@ describe('a reply whose answer was lost', () => {
     ['something else was written', [...thread, message('3')]],
     ['the same was written before', [message('1', 'customer', { message: 'Torn' }), thread[1] ?? message('2')]],
   ])('is kept when %s', (_, shown) => {
-    expect(arrivedAfterAll(shelf, name, shown, Date.now())).toBe(false)
+    expect(replyArrived(shelf, name, shown, Date.now())).toBe(false)
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 })

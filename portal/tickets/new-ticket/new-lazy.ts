@@ -11,4 +11,4 @@ export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).P
 export const Raised = lazy(async () => ({ default: (await parts.atLast()).Raised }))
 
 /** What SEND does; throws when it cannot be fetched now. */
-export const loadAttempt = async () => (await parts.now()).attempt
+export const loadSubmitTicket = async () => (await parts.now()).submitTicket

@@ -1,6 +1,23 @@
 import { FieldError } from '#ui/field.tsx'
 import { SHELL } from '../words.ts'
 
+/** Says that a draft was brought back, and empties it. */
+export function KeptNote({ onAgain }: { onAgain: () => void }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-2 text-soft">
+      {SHELL.keptDraft}
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        onClick={onAgain}
+        className="min-h-11 rounded-md font-medium text-river underline underline-offset-4"
+      >
+        {SHELL.startAgain}
+      </button>
+    </p>
+  )
+}
+
 /** Why a form was not sent, above its button until the next try. A toast alone is gone after a moment. */
 export function NotSent({ why, onRetry }: { why: string | null; onRetry: () => void }) {
   if (why === null) return null
@@ -16,10 +33,4 @@ export function NotSent({ why, onRetry }: { why: string | null; onRetry: () => v
       </button>
     </div>
   )
-}
-
-/** What is said of a form that was not answered, or that was refused for no part of it. */
-export function notSentWords(refusal?: string): string {
-  if (refusal && navigator.onLine) return `${SHELL.notSent}${refusal}`
-  return `${SHELL.notSent}${navigator.onLine ? SHELL.noAnswer : SHELL.isOffline}`
 }

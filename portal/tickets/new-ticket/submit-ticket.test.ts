@@ -3,8 +3,8 @@ import { openDraft } from '../../submission/draft-book.ts'
 import { type Album, openAlbum } from '../../photos/photos.ts'
 import { refusal, testGateway, testShelf, testStore } from '../../testing/gateway.ts'
 import type { TicketChoices } from './choices.ts'
-import { attempt, type Press } from './new-attempt.ts'
 import { TICKET_DRAFT, ticketDraftName } from './new-draft.ts'
+import { submitTicket, type TicketSubmission } from './submit-ticket.ts'
 
 let gateway: Awaited<ReturnType<typeof testGateway>>
 let album: Album
@@ -42,12 +42,12 @@ const choices: TicketChoices = {
 }
 
 interface Change {
-  texts?: Partial<Press['texts']>
+  texts?: Partial<TicketSubmission['texts']>
   choices?: Partial<TicketChoices>
   customerFound?: boolean
 }
 
-function press({ texts, choices: chosen, customerFound = true }: Change = {}): Press {
+function submission({ texts, choices: chosen, customerFound = true }: Change = {}): TicketSubmission {
   const gateways = ['Cash on Delivery (COD)']
   return {
     customerId: '55',
@@ -68,7 +68,7 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 describe('a ticket', () => {
   test('is asked about, raised, and its mail asked for, in this order; that ends the draft', async () => {
-    expect(await attempt(press())).toEqual({ kind: 'raised', ticketId: ID })
+    expect(await submitTicket(submission())).toEqual({ kind: 'raised', ticketId: ID })
     await quiet()
     expect(gateway.names()).toEqual(ALL)
     expect(steps).toEqual(['Uploading Images', 'Submitting Request'])
@@ -76,7 +76,7 @@ describe('a ticket', () => {
   })
 
   test('carries what the specification lists', async () => {
-    await attempt(press())
+    await submitTicket(submission())
     await quiet()
     expect(raisings()[0]?.body).toEqual({
       email: 'anita@example.com',
@@ -101,7 +101,9 @@ describe('a ticket', () => {
 
   test('without an order or a photo asks about no order and uploads nothing', async () => {
     album.photos.remove('p')
-    await attempt(press({ choices: { category: 'Exchanges', question: 'How do I exchange an item?', order: 'None' } }))
+    await submitTicket(
+      submission({ choices: { category: 'Exchanges', question: 'How do I exchange an item?', order: 'None' } }),
+    )
     await quiet()
     expect(gateway.names()).toEqual(ALL.filter((call) => call !== 'tickets.availability'))
     expect(steps).toEqual(['Submitting Request'])
@@ -118,7 +120,7 @@ describe('a ticket', () => {
     gateway.replies['blocklist.check'] = () => 'lost'
     gateway.replies['tickets.availability'] = () => refusal(500, 'SERVER_ERROR')
     gateway.replies['tickets.notify'] = () => 'lost'
-    expect(await attempt(press())).toMatchObject({ kind: 'raised' })
+    expect(await submitTicket(submission())).toMatchObject({ kind: 'raised' })
     expect(raisings()[0]?.body).toMatchObject({ mailCheckStatus: 500 })
   })
 })
@@ -142,20 +144,20 @@ describe('what stops it', () => {
     ['no description', { texts: { description: ' \n' } }, 'DESCRIPTION_MISSING', 'description', CHECKS],
     ['too long a one', { texts: { description: 'x'.repeat(5001) } }, 'TEXT_TOO_LONG', 'description', CHECKS],
   ] as const)('%s', async (_, change, code, place, calls) => {
-    expect(await attempt(press(change))).toEqual({ kind: 'problem', problem: { code, place } })
+    expect(await submitTicket(submission(change))).toEqual({ kind: 'problem', problem: { code, place } })
     expect(gateway.names()).toEqual(calls)
   })
 
   test('a blocked e-mail, before anything else is looked at', async () => {
     gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
-    const ending = await attempt(press({ customerFound: false }))
-    expect(ending).toMatchObject({ problem: { code: 'EMAIL_NOT_VALID' } })
+    const result = await submitTicket(submission({ customerFound: false }))
+    expect(result).toMatchObject({ problem: { code: 'EMAIL_NOT_VALID' } })
   })
 
   test('an order that has a live ticket, before photos are sent; its ticket is named', async () => {
     gateway.replies['tickets.availability'] = () => ({ status: 200, body: { isTicketAvailable: false, ticketId: ID } })
     const problem = { code: 'TICKET_EXISTS', place: 'order', ticketId: ID }
-    expect(await attempt(press())).toEqual({ kind: 'problem', problem })
+    expect(await submitTicket(submission())).toEqual({ kind: 'problem', problem })
     expect(steps).toEqual([])
     expect(raisings()).toEqual([])
   })
@@ -163,17 +165,17 @@ describe('what stops it', () => {
   test('the same, when it got its ticket a moment ago', async () => {
     const body = { error: 'TICKET_EXISTS', message: '', about: ID }
     gateway.replies['tickets.create'] = () => ({ status: 409, body })
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'TICKET_EXISTS', ticketId: ID } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'TICKET_EXISTS', ticketId: ID } })
   })
 
   test("an order that is not the customer's", async () => {
     gateway.replies['tickets.availability'] = () => refusal(404, 'ORDER_NOT_FOUND')
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'ORDER_NOT_FOUND', place: 'order' } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'ORDER_NOT_FOUND', place: 'order' } })
   })
 
   test('a photo that cannot be sent', async () => {
     album.photos.change('p', { state: 'failed' })
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
     expect(raisings()).toEqual([])
   })
 
@@ -182,7 +184,7 @@ describe('what stops it', () => {
     album.blobs.set('p', new Blob(['jpg']))
     album.photos.change('p', { state: 'failed' })
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })
-    expect(await attempt(press())).toMatchObject({ problem: { place: 'photos', text: message } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { place: 'photos', text: message } })
     expect(raisings()).toEqual([])
   })
 
@@ -191,7 +193,9 @@ describe('what stops it', () => {
     const body = { error: 'FILE_NOT_FOUND', message: '', about: 'file-2' }
     gateway.replies['tickets.create'] = () => ({ status: 404, body })
     const text = expect.stringContaining('box.jpg') as string
-    expect(await attempt(press())).toMatchObject({ problem: { code: 'FILE_NOT_FOUND', place: 'photos', text } })
+    expect(await submitTicket(submission())).toMatchObject({
+      problem: { code: 'FILE_NOT_FOUND', place: 'photos', text },
+    })
     expect(album.photos.all().map(({ state }) => state)).toEqual(['sent', 'failed'])
   })
 })
@@ -199,31 +203,32 @@ describe('what stops it', () => {
 describe('the request key', () => {
   test('stays the same after a lost answer, even when the page was reloaded; nothing is asked about first', async () => {
     gateway.replies['tickets.create'] = () => 'lost'
-    expect(await attempt(press())).toEqual({ kind: 'unanswered' })
+    expect(await submitTicket(submission())).toEqual({ kind: 'unanswered' })
     delete gateway.replies['tickets.create']
     gateway.replies['tickets.availability'] = () => ({ status: 200, body: { isTicketAvailable: false, ticketId: ID } })
-    expect(await attempt(press())).toEqual({ kind: 'raised', ticketId: ID })
+    expect(await submitTicket(submission())).toEqual({ kind: 'raised', ticketId: ID })
     expect(keys()[0]).toMatch(/^[\w-]{8,100}$/)
     expect(new Set(keys()).size).toBe(1)
   })
 
   test.each(['SERVER_ERROR', 'UNAVAILABLE'])('stays after %s, even when something changed', async (code) => {
     gateway.replies['tickets.create'] = () => refusal(500, code)
-    for (const description of ['It is late.', 'It is very late.']) await attempt(press({ texts: { description } }))
+    for (const description of ['It is late.', 'It is very late.'])
+      await submitTicket(submission({ texts: { description } }))
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('stays after a refusal while nothing changed, and is a new one when something did', async () => {
     gateway.replies['tickets.create'] = () => refusal(404, 'ORDER_NOT_FOUND')
-    for (const description of ['Late', 'Late', 'Very late']) await attempt(press({ texts: { description } }))
+    for (const description of ['Late', 'Late', 'Very late']) await submitTicket(submission({ texts: { description } }))
     const [first, second, third] = keys()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
   test('is a new one after success', async () => {
-    await attempt(press())
-    await attempt(press())
+    await submitTicket(submission())
+    await submitTicket(submission())
     expect(new Set(keys()).size).toBe(2)
   })
 
@@ -232,18 +237,18 @@ describe('the request key', () => {
       delete gateway.replies['tickets.create']
       return refusal(422, 'KEY_REUSED')
     }
-    expect(await attempt(press())).toMatchObject({ kind: 'raised' })
+    expect(await submitTicket(submission())).toMatchObject({ kind: 'raised' })
     expect(new Set(keys()).size).toBe(2)
   })
 
   test('that an earlier press of this form has used is told of, and the next press is another ticket', async () => {
     gateway.replies['tickets.create'] = () => 'lost'
-    await attempt(press())
+    await submitTicket(submission())
     gateway.replies['tickets.create'] = () => refusal(422, 'KEY_REUSED')
     const text = expect.stringContaining('My Tickets') as string
-    expect(await attempt(press())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED', text } })
+    expect(await submitTicket(submission())).toMatchObject({ kind: 'problem', problem: { code: 'KEY_REUSED', text } })
     delete gateway.replies['tickets.create']
-    await attempt(press())
+    await submitTicket(submission())
     expect(keys()[1]).toBe(keys()[0])
     expect(keys()[2]).not.toBe(keys()[0])
   })

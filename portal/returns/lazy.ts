@@ -12,4 +12,4 @@ export const Confirmation = lazy(async () => ({ default: (await parts.atLast()).
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
 
 /** What SUBMIT does; throws when it cannot be fetched now. */
-export const loadAttempt = async () => (await parts.now()).attempt
+export const loadSubmitReturn = async () => (await parts.now()).submitReturn

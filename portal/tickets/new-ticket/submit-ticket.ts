@@ -1,0 +1,128 @@
+import type { Answer, Refusal } from '#contract/call.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { TicketOrder } from '#contract/tickets.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import { firstProblem } from '#rules/tickets/form.ts'
+import { priorityOf } from '#rules/tickets/priority.ts'
+import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { send } from '../../call/send.ts'
+import type { Album } from '../../photos/photos.ts'
+import type { DraftBook } from '../../submission/draft-book.ts'
+import { mailStatus, submissionOptions } from '../../submission/submission-calls.ts'
+import { submitOnce } from '../../submission/submit-once.ts'
+import type { TicketChoices } from './choices.ts'
+import type { TicketDraft } from './new-draft.ts'
+import { type Problem, problemOf } from './new-problem.ts'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+/** All that sending a new ticket works with. */
+export interface TicketSubmission {
+  customerId: string
+  customerFound: boolean
+  orders: readonly TicketOrder[]
+  categories?: readonly Asked[]
+  texts: { email: string; description: string }
+  choices: TicketChoices
+  book: DraftBook<TicketDraft>
+  album: Album
+  /** Says how far it is. */
+  step: (words: string) => void
+  isLeft?: () => boolean
+  base?: string
+}
+
+/** How sending a new ticket ended. */
+export type TicketResult =
+  | { kind: 'raised'; ticketId: string }
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'left' }
+  | { kind: 'unanswered' }
+
+type Payload = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
+
+/** Checks the form, then raises the ticket with its photos. (Specification 4, 5.) */
+export async function submitTicket(submission: TicketSubmission): Promise<TicketResult> {
+  const { customerId, customerFound, categories, texts, choices, book, base } = submission
+  const mail = await mailStatus(texts.email, base)
+  const code = firstProblem({ ...texts, ...choices, categories, customerFound, emailBlocked: mail === 'invalid' })
+  if (code || mail === 'invalid') return { kind: 'problem', problem: problemOf(code ?? 'EMAIL_NOT_VALID') }
+  // The ticket in the way might be this very one, whose answer was lost: then its key finds it.
+  const sentBefore = book.now().unanswered !== null
+  const refusal = sentBefore ? null : await unavailable(customerId, choices.order, base)
+  if (refusal) return { kind: 'problem', problem: problemOfRefusal(refusal) }
+  const result = await submitOnce({
+    ...submission,
+    payload: (files) => payloadOf(submission, files),
+    unanswered: (payload) => payload.order_id,
+    send: (payload, requestKey) => raise({ ...payload, mailCheckStatus: mail }, requestKey, base),
+  })
+  switch (result.kind) {
+    case 'accepted':
+      return { kind: 'raised', ticketId: result.body.data.original_order_id }
+    case 'refused':
+      return { kind: 'problem', problem: problemOfRefusal(result.refusal, result.photo) }
+    case 'photosFailed':
+      return { kind: 'problem', problem: { ...problemOf('UPLOAD_FAILED'), ...textOf(result.reason) } }
+    case 'left':
+    case 'unanswered':
+      return result
+  }
+}
+
+/** Why no ticket can be raised for an order, or null: it can, or that is not known, and then raising it will tell. */
+async function unavailable(customerId: string, orderId: string, base: string | undefined): Promise<Refusal | null> {
+  if (orderId === NO_ORDER) return null
+  const call = send('tickets.availability', { customerId, orderId }, submissionOptions(base))
+  const answer = await call.catch(() => null)
+  if (!answer) return null
+  if (!answer.ok) return answer.refusal.error === 'ORDER_NOT_FOUND' ? answer.refusal : null
+  const { isTicketAvailable, ticketId } = answer.body
+  if (isTicketAvailable) return null
+  return { error: 'TICKET_EXISTS', message: '', ...(ticketId === undefined ? {} : { about: ticketId }) }
+}
+
+async function raise(
+  ticket: CallRequest<'tickets.create'>,
+  requestKey: string,
+  base: string | undefined,
+): Promise<Answer<CallResponse<'tickets.create'>>> {
+  const answer = await send('tickets.create', ticket, submissionOptions(base, requestKey))
+  if (answer.ok) {
+    const { email, customer_id: customerId } = ticket
+    const news = { status: 'ticket_created', email, ticketId: answer.body.data.original_order_id, customerId } as const
+    // The mail goes out without this too; it only goes sooner.
+    void send('tickets.notify', news, submissionOptions(base)).catch(() => undefined)
+  }
+  return answer
+}
+
+/** What the gateway said, and where to say it. */
+function problemOfRefusal({ error, about, message }: Refusal, photo?: string): Problem {
+  const problem = problemOf(error)
+  if (error === 'TICKET_EXISTS') return { ...problem, ticketId: about }
+  if (error === 'KEY_REUSED') return { ...problem, text: NEW_TICKET_WORDS.keyReused }
+  if (error === 'TOO_MANY_CALLS') return { ...problem, text: message }
+  return { ...problem, ...textOf(photo && NEW_TICKET_WORDS.photoMissing(photo)) }
+}
+
+const textOf = (text: string | undefined) => (text ? { text } : {})
+
+function payloadOf(
+  { customerId, orders, texts, choices }: TicketSubmission,
+  files: { id: string; size: number }[],
+): Payload {
+  const { category, question, cancellationReason, order } = choices
+  const chosen = orders.find(({ order_number }) => order_number === order)
+  return {
+    email: texts.email,
+    customer_id: customerId,
+    category,
+    question,
+    order_id: order,
+    payment: chosen ? (chosen.payment ?? paymentOf(chosen.payment_gateway_names)) : '',
+    files,
+    description: texts.description,
+    cancellationReason: category === CANCELLATION ? cancellationReason : '',
+    priority: priorityOf(question),
+  }
+}

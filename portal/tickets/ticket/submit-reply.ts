@@ -1,0 +1,69 @@
+import type { Refusal } from '#contract/call.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { TicketMessage } from '#contract/tickets.ts'
+import { messageProblem } from '#rules/tickets/form.ts'
+import { send } from '../../call/send.ts'
+import type { Album } from '../../photos/photos.ts'
+import type { DraftBook } from '../../submission/draft-book.ts'
+import { isUnsure } from '../../submission/idempotency-key.ts'
+import { submissionOptions } from '../../submission/submission-calls.ts'
+import { submitOnce } from '../../submission/submit-once.ts'
+import type { ReplyDraft } from './reply-draft.ts'
+
+/** All that sending a reply works with. */
+export interface Reply {
+  ticketId: string
+  customerId: string
+  /** The last message of the thread, as the customer sees it. */
+  after: string
+  book: DraftBook<ReplyDraft>
+  album: Album
+  /** Whether the customer has left the reply. */
+  isLeft: () => boolean
+  base?: string
+}
+
+/** How sending a reply ended. */
+export type ReplyResult =
+  | { kind: 'accepted'; message: TicketMessage }
+  /** A problem at the text or at the photos; `photo` is the name of the one that is missing, `said` why, where that is known. */
+  | { kind: 'problem'; code: RefusalCode; photo?: string; said?: string | undefined }
+  | { kind: 'closed' }
+  /** What was sent earlier from this draft did arrive, with other words. */
+  | { kind: 'arrivedBefore' }
+  | { kind: 'left' }
+  /** It failed, or was not answered; `said` is why, where the customer can do something about it. */
+  | { kind: 'failed'; said?: string }
+
+/** Checks the message and sends it with its photos. (Specification 4, 5.) */
+export async function submitReply({ ticketId, customerId, after, book, base, ...rest }: Reply): Promise<ReplyResult> {
+  const problem = messageProblem(book.now().message)
+  if (problem) return { kind: 'problem', code: problem }
+  const result = await submitOnce({
+    ...rest,
+    book,
+    payload: (files) => ({ files, message: book.now().message }),
+    unanswered: ({ message }) => ({ message, after }),
+    send: (message, key) => send('tickets.reply', { ticketId, customerId, message }, submissionOptions(base, key)),
+  })
+  switch (result.kind) {
+    case 'accepted':
+      return { kind: 'accepted', message: result.body.data }
+    case 'refused':
+      return resultOfRefusal(result.refusal, result.status, result.photo)
+    case 'photosFailed':
+      return { kind: 'problem', code: 'UPLOAD_FAILED', said: result.reason }
+    case 'unanswered':
+      return { kind: 'failed' }
+    case 'left':
+      return result
+  }
+}
+
+function resultOfRefusal({ error, message }: Refusal, status: number, photo: string | undefined): ReplyResult {
+  if (isUnsure(error)) return message && status < 500 ? { kind: 'failed', said: message } : { kind: 'failed' }
+  if (error === 'KEY_REUSED') return { kind: 'arrivedBefore' }
+  if (error === 'TICKET_CLOSED') return { kind: 'closed' }
+  if (error === 'FILE_NOT_FOUND') return { kind: 'problem', code: error, ...(photo ? { photo } : {}) }
+  return error === 'MESSAGE_EMPTY' || error === 'TEXT_TOO_LONG' ? { kind: 'problem', code: error } : { kind: 'failed' }
+}
