@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { youGet } from '#rules/returns/you-get.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/places.ts'
 import { SHOP } from '#shop'
-import { sizesOf } from '../wish-words.ts'
+import { sizesOf } from '../words.ts'
 
 /** The mails that a dialog shows before they go out. */
 export const PREVIEWED = [

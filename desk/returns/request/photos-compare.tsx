@@ -6,9 +6,8 @@ import { Mark, TONES } from '#ui/mark.tsx'
 import { useKeys } from '../../keys/keys.ts'
 import { Moment } from '../../moment.tsx'
 import { Picture, photoPath } from '../picture.tsx'
-import { Thumbs } from './thumbs.tsx'
-import { Viewer } from './viewer.tsx'
 import { STATUS } from '../words.ts'
+import { Viewer } from './viewer.tsx'
 
 type Photo = OpenedRequest['photos'][number]
 
@@ -121,5 +120,39 @@ function SeenBefore({ photo, seen }: { photo: Photo; seen: Photo['seenOn'][numbe
         </p>
       </div>
     </div>
+  )
+}
+
+interface ThumbsProps {
+  label: string
+  pictures: readonly { key: string; src: string; words: string; isMarked: boolean }[]
+  at: number
+  onChoose: (place: number) => void
+}
+
+/** Small pictures to choose the large one by. One alone needs no choosing. */
+function Thumbs({ label, pictures, at, onChoose }: ThumbsProps) {
+  if (pictures.length < 2) return <span />
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {pictures.map(({ key, src, words, isMarked }, place) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-pressed={place === at}
+            onClick={() => onChoose(place)}
+            className="relative block rounded-md border-2 border-transparent aria-pressed:border-river"
+          >
+            <Picture src={src} alt={words} className="h-14 w-11 rounded-[3px] object-cover" />
+            {isMarked && (
+              <span className="absolute -top-1 -right-1 rounded-full bg-turmeric-wash p-0.5 text-turmeric">
+                <Mark tone="notice" className="size-3.5" />
+                <span className="sr-only">, sent before</span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,15 +5,14 @@ import type { Carrier } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/controls.tsx'
+import { Select, Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
 import { useCall } from '../../call/use-call.ts'
-import { CARRIERS, isCarrier } from './carriers.ts'
-import { DialogTrouble } from './dialog-trouble.tsx'
 import type { RequestDraft } from '../request-draft.ts'
 import type { Acts } from '../use-acts.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
 
 interface PickupFormProps {
   request: OpenedRequest
@@ -86,3 +85,66 @@ function servesWords(pin: Pin | undefined, carrier: Carrier): string {
   if (answer.serves === undefined) return ', did not answer'
   return answer.serves ? ', serves the PIN' : ', does not serve the PIN'
 }
+
+interface EnterFormProps {
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: (carrier: Carrier, awb: string) => void
+}
+
+/** Notes a pick-up that was booked elsewhere, by its AWB. */
+export function EnterForm({ acts, draft, change, onSend }: EnterFormProps) {
+  const [error, setError] = useState<string>()
+  const carrier = isCarrier(draft.carrier) ? draft.carrier : 'delhivery'
+  function send() {
+    const awb = draft.awb.trim()
+    if (awb) onSend(carrier, awb)
+    else setError('Please enter the AWB.')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Courier" className="w-44">
+          <Select value={carrier} onChange={({ target }) => change({ carrier: target.value })}>
+            {CARRIERS.map(({ carrier: one, name }) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="AWB" error={error} className="w-64">
+          <Input
+            ref={focusOnOpen}
+            value={draft.awb}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => {
+              change({ awb: target.value })
+              setError(undefined)
+            }}
+          />
+        </Field>
+      </div>
+      <p className="mt-2 text-soft">It takes the place of a pick-up that waits, and is followed from now on.</p>
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Note the pick-up
+      </Button>
+    </form>
+  )
+}
+
+/** Who can fetch goods. */
+export const CARRIERS: readonly { carrier: Carrier; name: string }[] = [
+  { carrier: 'delhivery', name: 'Delhivery' },
+  { carrier: 'shiprocket', name: 'Shiprocket' },
+]
+
+const isCarrier = (text: string): text is Carrier => CARRIERS.some(({ carrier }) => carrier === text)

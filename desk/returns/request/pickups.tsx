@@ -4,7 +4,7 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
-import { CARRIERS } from './carriers.ts'
+import { CARRIERS } from './pickup-form.tsx'
 
 type Pickup = OpenedRequest['pickups'][number]
 

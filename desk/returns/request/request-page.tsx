@@ -2,23 +2,24 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Notice } from '#ui/notice.tsx'
+import { rupeesText } from '#rules/india/money.ts'
+import { Journey } from '#ui/journey.tsx'
+import { neighboursOf, wayBack } from '../last-queue.ts'
+import { useRequestDraft } from '../request-draft.ts'
+import { requestPath, useActs } from '../use-acts.ts'
+import { Moment } from '../../moment.tsx'
+import { settledAs } from '../words.ts'
+import { useKeys } from '../../keys/keys.ts'
 import { ActBar } from './act-bar.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
-import { neighboursOf, wayBack } from '../last-queue.ts'
 import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
-import { RequestHead } from './request-head.tsx'
-import { useRequestDraft } from '../request-draft.ts'
-import { RequestTickets } from './request-tickets.tsx'
-import { Settled } from './settled.tsx'
-import { ShopperHistory } from './shopper-history.tsx'
+import { RequestHead, Warnings } from './request-head.tsx'
+import { RequestTickets, ShopperHistory } from './shopper-history.tsx'
 import { StepList } from './step-list.tsx'
-import { requestPath, useActs } from '../use-acts.ts'
-import { usePageKeys } from './use-page-keys.ts'
-import { Warnings } from './warnings.tsx'
-import { RequestWay } from './request-timeline.tsx'
 import { Wish } from './request-summary.tsx'
+import { stagesOf } from './stages.ts'
 
 interface RequestPageProps {
   request: OpenedRequest
@@ -86,4 +87,50 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
       <ActBar request={request} acts={acts} kept={kept} dialog={dialog} onDialog={setDialog} />
     </article>
   )
+}
+
+/** How it was settled, if it was. */
+function Settled({ request: { settlement } }: { request: OpenedRequest }) {
+  if (!settlement) return null
+  return (
+    <Notice tone="done" title={settledAs(settlement, rupeesText)}>
+      <p className="text-soft">
+        {settlement.staff ? <bdi>{settlement.staff.name}</bdi> : 'The shop'}, <Moment at={settlement.at} />
+      </p>
+      {settlement.kind === 'order' && !settlement.orderKnown && (
+        <p>
+          {settlement.orderOfOther
+            ? 'Unknown order: the order of this number is of another customer. Please correct it.'
+            : 'Unknown order: no order of this number has arrived yet, so the customer gets no link to it.'}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** How far the request is, on one thread. */
+function RequestWay({ request }: { request: OpenedRequest }) {
+  const knots = stagesOf(request).map(({ label, at, state }) => ({
+    label,
+    state,
+    ...(at ? { when: <Moment at={at} /> } : {}),
+  }))
+  return <Journey label="How far it is" knots={knots} />
+}
+
+interface PageKeys {
+  to: { before?: string; after?: string }
+  go: (id: string) => void
+  toQueue: () => void
+  onNote: () => void
+}
+
+/** The keyboard of a request, beside that of its photos and of what can be done. */
+function usePageKeys({ to: { before, after }, go, toQueue, onNote }: PageKeys): void {
+  useKeys('This request', [
+    { keys: ']', words: 'Next in the queue', act: () => after && go(after) },
+    { keys: '[', words: 'The one before in the queue', act: () => before && go(before) },
+    { keys: 'n', words: 'Write a note', act: onNote },
+    { keys: 'Escape', words: 'Back to the queue', act: toQueue },
+  ])
 }

@@ -5,14 +5,15 @@ import { KEEPERS } from '#contract/desk/roles.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
 import { useStaff } from '../../staff/session.tsx'
-import { DialogTrouble } from './dialog-trouble.tsx'
 import type { RequestDraft } from '../request-draft.ts'
-import { SettlementFields } from './settlement-fields.tsx'
-import { fieldsOf, type Read, settlementIn, typedPaise } from './settlement-in.ts'
 import type { Acts } from '../use-acts.ts'
-import { WaiveFee } from './waive-fee.tsx'
 import { settledAs, STATUS } from '../words.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
+import { SettlementFields } from './settlement-fields.tsx'
+import { fieldsOf, type Read, settlementIn, typedPaise, hasFee } from './settlement-in.ts'
 
 interface SettleFormProps {
   request: OpenedRequest
@@ -92,5 +93,42 @@ function Warnings({ request: { settlement, status } }: { request: OpenedRequest 
         </div>
       )}
     </>
+  )
+}
+
+interface WaiveFeeProps {
+  request: OpenedRequest
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  wrong: Read | undefined
+}
+
+/** The fee can be left out, with a reason. */
+function WaiveFee({ request, draft, change, wrong }: WaiveFeeProps) {
+  const { kind, waived } = fieldsOf(draft, request)
+  if (!hasFee(kind, request)) return null
+  const toggle = () => change({ waived: waived === undefined ? '' : null })
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-4">
+      <label className="row flex items-center gap-3">
+        <input type="checkbox" checked={waived !== undefined} onChange={toggle} />
+        Waive the fee of {rupeesText(request.feePaise)}
+      </label>
+      {waived !== undefined && (
+        <Field
+          label="Why (not shown to the customer)"
+          error={wrong && 'place' in wrong && wrong.place === 'waived' ? wrong.error : undefined}
+          className="w-72"
+        >
+          <Input
+            name="waived"
+            value={waived}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => change({ waived: target.value })}
+          />
+        </Field>
+      )}
+    </div>
   )
 }
