@@ -4,8 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { bodyOf } from '../call/use-call.ts'
 import { Entries } from './entries.tsx'
-import { Filters } from './filters.tsx'
-import { useWanted } from './address.ts'
+import { Filters, useWanted } from './filters.tsx'
 
 /** What staff did and looked up, for an admin. */
 export function AuditScreen() {

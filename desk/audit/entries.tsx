@@ -11,7 +11,7 @@ import { Unreachable } from '../call/call-frame.tsx'
 import { bodyOf, isUnreachable, useCall } from '../call/use-call.ts'
 import { useNow } from '../use-now.ts'
 import { DESK_SENTENCES } from '../words.ts'
-import type { Wanted } from './address.ts'
+import type { Wanted } from './filters.tsx'
 import { actWords, type Fact, factsOf } from './act-words.ts'
 
 type Page = DeskResponse<'audit.list'>

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import { useKeys } from '../keys/keys.ts'
 import { useCall } from '../call/use-call.ts'
+import { useKeptOf, useSearched } from '../list/searched.ts'
 import { ACTS, actWords } from './act-words.ts'
-import type { Wanted } from './address.ts'
 
 const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))
 const NOTHING: Wanted = { person: '', act: '', outcome: '', day: '', about: '' }
@@ -84,4 +86,25 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (chang
       </div>
     </form>
   )
+}
+
+/** What of the log is looked for. */
+export type Wanted = Omit<DeskRequest<'audit.list'>, 'before'>
+
+const KEYS = ['person', 'act', 'outcome', 'day'] as const
+
+/** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
+export function useWanted(): [Wanted, (change: Wanted) => void] {
+  const [query] = useSearchParams()
+  const about = useSearched()
+  const keptOf = useKeptOf()
+  const navigate = useNavigate()
+  const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Wanted
+  const wanted = { ...chosen, ...(about ? { about } : {}) }
+  const change = (changed: Wanted) => {
+    const next = { ...wanted, ...changed }
+    const address = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
+    void navigate({ search: address.toString() }, { state: keptOf(next.about ?? '') })
+  }
+  return [wanted, change]
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useKeys } from '../keys/keys.ts'
 
 /** A list on the left and what was chosen of it on the right; on a narrow screen above each other. */
 export function TwoColumns({ list, children }: { list: ReactNode; children: ReactNode }) {
@@ -29,5 +31,49 @@ export function TwoColumnsWaiting() {
         <Skeleton className="h-64" />
       </div>
     </TwoColumns>
+  )
+}
+
+/** One thing that can be chosen; its address keeps the choice. */
+interface Pick {
+  to: string
+  title: string
+  note?: ReactNode
+  isChosen: boolean
+}
+
+/** A list beside an editor: links, and `j` and `k` go along it. */
+export function PickList({ label, picks }: { label: string; picks: readonly Pick[] }) {
+  const navigate = useNavigate()
+  const go = (step: 1 | -1) => {
+    const at = picks.findIndex(({ isChosen }) => isChosen)
+    const next = picks[Math.min(Math.max(at + step, 0), picks.length - 1)]
+    if (next) void navigate(next.to, { replace: true })
+  }
+  useKeys(label, [
+    { keys: 'j', words: 'The next', act: () => go(1), repeats: true },
+    { keys: 'k', words: 'The one before', act: () => go(-1), repeats: true },
+  ])
+  return (
+    <nav
+      aria-label={label}
+      className="max-h-[14.5rem] overflow-y-auto border-b border-hair desk:max-h-none desk:border-0"
+    >
+      <ul>
+        {picks.map(({ to, title, note, isChosen }) => (
+          <li key={to} className="border-b border-hair">
+            <Link
+              to={to}
+              replace
+              aria-current={isChosen ? 'true' : undefined}
+              className="row flex items-center justify-between gap-3 px-4 max-[22rem]:flex-wrap py-1.5 hover:bg-river-wash aria-[current=true]:bg-river-wash aria-[current=true]:font-medium aria-[current=true]:text-river"
+            >
+              <span className="min-w-0 break-words">{title}</span>
+              {note}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,10 +2,9 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { useState, useLayoutEffect, useRef } from 'react'
 import type { Point } from '#contract/desk/insights.ts'
 import { sumOf } from '#rules/insights/totals.ts'
-import { Column } from './column.tsx'
+import { Column, Tip } from './column.tsx'
 import { dayText } from './days.ts'
 import { MinuteLine, minuteScale } from './minute-line.tsx'
-import { Tip } from './tip.tsx'
 import type { ChartWords } from './words.ts'
 
 interface ColumnsProps {

@@ -6,10 +6,10 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { chosenRole, RoleField } from './role-field.tsx'
 import { useStaff } from './session.tsx'
-import { ToldLink } from './told-link.tsx'
 import { Troubled, troubleOf, useForm } from './use-form.tsx'
 
 interface ChangeStaffProps {
@@ -94,5 +94,24 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
       </div>
       {link && <ToldLink link={link} email={entry.email} />}
     </div>
+  )
+}
+
+/** The link by which someone sets their password, told this once. */
+export function ToldLink({ link, email }: { link: string; email: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Notice tone="done" title={`A link is on its way to ${email}.`}>
+      <p>If the mail does not arrive, pass on this link yourself. It works once and is not shown again:</p>
+      <p className="my-2 text-sm break-all select-all">{link}</p>
+      <Button variant="quiet" onClick={copy}>
+        {copied ? 'Copied' : 'Copy the link'}
+      </Button>
+    </Notice>
   )
 }

@@ -12,11 +12,10 @@ import { useKeys } from '../keys/keys.ts'
 import { Unreachable } from '../call/call-frame.tsx'
 import { bodyOf, useCall } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
-import { ChangeStaff } from './change-staff.tsx'
+import { ChangeStaff, ToldLink } from './change-staff.tsx'
 import { Troubled, type Trouble, troubleOf, useForm, useFocus } from './use-form.tsx'
 import { useStaff } from './session.tsx'
 import { ROLE_WORDS, chosenRole, RoleField } from './role-field.tsx'
-import { ToldLink } from './told-link.tsx'
 
 /** Everybody of the staff, for an admin. */
 export function StaffScreen() {

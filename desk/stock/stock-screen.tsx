@@ -15,9 +15,8 @@ import { saveText } from '../save-text.ts'
 import { CsvPanel } from './csv-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { StockTable } from './stock-table.tsx'
-import { UnsavedBar } from './unsaved-bar.tsx'
+import { UnsavedBar, useEdits } from './edits.tsx'
 import { useCsv } from './use-csv.ts'
-import { useEdits } from './use-edits.ts'
 import { countWords } from './words.ts'
 
 /** What there is on the shelf and in the making; who keeps the shop changes it here. */

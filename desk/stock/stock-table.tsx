@@ -1,9 +1,8 @@
 import { useId, type KeyboardEvent } from 'react'
 import { QUANTITIES, type StockLine, type Quantity } from '#contract/desk/stock.ts'
 import { Moment } from '../moment.tsx'
-import { byItem } from './sizes.ts'
-import type { Edits } from './use-edits.ts'
-import { countWords, QUANTITY_WORDS } from './words.ts'
+import { byItem, countWords, QUANTITY_WORDS } from './words.ts'
+import type { Edits } from './edits.tsx'
 
 interface StockTableProps {
   rows: readonly StockLine[]

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/desk/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusOnOpen } from '../keys/focus-on-open.ts'
-import { fitting, useReplies } from './canned-list.ts'
+import { fitting, useReplies } from './canned.ts'
 
 interface CannedPickerProps {
   category: string

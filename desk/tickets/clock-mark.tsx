@@ -1,7 +1,7 @@
-import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { Mark } from '#ui/mark.tsx'
+import type { QueuedTicket, Clock } from '#contract/desk/tickets.ts'
+import { Mark, type Tone } from '#ui/mark.tsx'
 import { useNow } from '../use-now.ts'
-import { type ClockWords, timeWords } from './clock-words.ts'
+import { spanWords } from '../moment.tsx'
 
 const LOOK = { error: 'text-thread font-medium', notice: 'text-turmeric', info: '', quiet: 'text-soft', done: '' }
 
@@ -23,4 +23,63 @@ function ClockMark({ words, tone }: ClockWords) {
       {words}
     </span>
   )
+}
+
+/** Which clock of a ticket: until the first answer, until the next one, until it is settled. */
+export type ClockName = 'acknowledge' | 'reply' | 'settle'
+
+/** How a clock stands, in words. */
+interface ClockWords {
+  words: string
+  tone: Tone
+}
+
+const HOUR_MS = 3_600_000
+
+/** A clock that ends within this time asks to be looked at. */
+const SOON_MS: Record<ClockName, number> = {
+  acknowledge: 12 * HOUR_MS,
+  reply: 12 * HOUR_MS,
+  settle: 5 * 24 * HOUR_MS,
+}
+
+const TITLES: Record<ClockName, string> = { acknowledge: 'Answer', reply: 'Answer', settle: 'Settle' }
+
+const STOPPED: Record<ClockName, { kept: string; late: string }> = {
+  acknowledge: { kept: 'Answered in time', late: 'Answered late' },
+  reply: { kept: 'Answered in time', late: 'Answered late' },
+  settle: { kept: 'Settled in time', late: 'Settled late' },
+}
+
+/** How a clock stands now. One that was running when it was asked for may have run out since. */
+export function clockWords(name: ClockName, { state, due }: Clock, now: Date): ClockWords {
+  if (state === 'kept' || state === 'late') return { words: STOPPED[name][state], tone: 'quiet' }
+  const left = Date.parse(due) - now.getTime()
+  if (left <= 0) return { words: `${TITLES[name]} overdue by ${spanWords(left)}`, tone: 'error' }
+  return { words: `${TITLES[name]} due in ${spanWords(left)}`, tone: left < SOON_MS[name] ? 'notice' : 'info' }
+}
+
+type Standing = Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'>
+
+/** Who has to act next on a live ticket. */
+export const waitsForUs = ({ status, clocks, waitingSince }: Standing): boolean =>
+  status !== 'closed' && (waitingSince !== undefined || clocks.acknowledge.at === undefined)
+
+/**
+ * What is said of a ticket's time: the answer that is owed next, or that the customer has to write next, and until when it is to be
+ * settled. What waits for the customer is never red: its month stays in sight, in grey.
+ */
+export function timeWords(ticket: Standing, now: Date): [ClockWords, ClockWords] {
+  const { status, clocks } = ticket
+  const settle = clockWords('settle', clocks.settle, now)
+  if (status === 'closed') return [clockWords('acknowledge', clocks.acknowledge, now), settle]
+  if (waitsForUs(ticket)) return [clockWords(...owedNext(ticket), now), settle]
+  return [
+    { words: 'Waits for the customer', tone: 'quiet' },
+    { ...settle, tone: 'quiet' },
+  ]
+}
+
+function owedNext({ clocks }: Standing): [ClockName, Clock] {
+  return clocks.reply ? ['reply', clocks.reply] : ['acknowledge', clocks.acknowledge]
 }

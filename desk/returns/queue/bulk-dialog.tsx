@@ -11,9 +11,8 @@ import { Notice } from '#ui/notice.tsx'
 import { ConfirmKeys, FirstWords } from '../../keys/confirm-keys.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
+import { ReasonField, rejections } from '../reason-field.tsx'
 import type { BulkAct } from './bulk-acts.ts'
-import { ReasonField } from '../reason-field.tsx'
-import { rejections } from '../suggestions.ts'
 
 /** What an act needs beside the requests. */
 export type BulkDetail = Pick<DeskRequest<'returns.bulk'>, 'reason' | 'wantedOn' | 'restock'>

@@ -1,6 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
-import { turnedDownOf } from './mail-values.ts'
+import { turnedDownOf } from './mail-preview.tsx'
 
 /** Something that can be done now: at once, or after a dialog. */
 export interface Step {

@@ -1,7 +1,12 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { youGet } from '#rules/returns/you-get.ts'
+import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/places.ts'
+import { SHOP } from '#shop'
 import { useCall } from '../../call/use-call.ts'
-import { type PreviewedMail, previewValues } from './mail-values.ts'
+import { sizesOf } from '../words.ts'
 
 interface MailPreviewProps {
   name: PreviewedMail
@@ -28,4 +33,50 @@ export function MailPreview({ name, request, reason, left = NONE, isShut = false
       </p>
     </details>
   )
+}
+
+/** The mails that a dialog shows before they go out. */
+export const PREVIEWED = [
+  'partly_approved',
+  'rejected',
+  'reconsidered',
+  'may_ask_again',
+  'cancelled',
+  'inspection_refused',
+] as const
+
+/** See {@link PREVIEWED}. */
+export type PreviewedMail = (typeof PREVIEWED)[number]
+
+type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[number]
+
+/** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
+export function previewValues(
+  { id, order, type, items, feePaise, mostPaise }: OpenedRequest,
+  reason: string,
+  left: ReadonlySet<string>,
+): Record<Place, string> {
+  const kept = items.filter((item) => !left.has(item.id))
+  const lines = (some: OpenedRequest['items']) =>
+    some.map((item) => `- ${item.title}, size ${sizesOf(type, item)}`).join('\n')
+  return {
+    first_name: order.firstName,
+    request: shownNumber(id),
+    order: `#${order.number}`,
+    type: type.toLowerCase(),
+    // Where everything was turned down, everything is what the mail is about.
+    items: lines(kept.length > 0 ? kept : items),
+    rejected_items: lines(items.filter((item) => left.has(item.id))),
+    fee: rupeesText(feePaise),
+    you_get: youGet({ type, feePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) }),
+    reason,
+    link: '(the link to the request)',
+    shop: SHOP.name,
+    shop_contact: `${SHOP.email} · ${SHOP.phone}`,
+  }
+}
+
+/** The items of a request that were turned down and that it still holds. */
+export function turnedDownOf({ items }: Pick<OpenedRequest, 'items'>): OpenedRequest['items'] {
+  return items.filter(({ decision, live }) => decision === 'rejected' && live)
 }

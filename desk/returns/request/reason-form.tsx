@@ -3,15 +3,13 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Key } from '../../keys/key.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { ReasonField, rejections } from '../reason-field.tsx'
 import type { RequestDraft } from '../request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { Picture } from '../picture.tsx'
-import { rejections } from '../suggestions.ts'
 import { sizesOf } from '../words.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import type { PreviewedMail } from './mail-values.ts'
+import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
 
 interface ReasonFormProps {
   request: OpenedRequest

@@ -5,11 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
-import { DialogTrouble } from './dialog-trouble.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import { turnedDownOf } from './mail-values.ts'
 import type { RequestDraft } from '../request-draft.ts'
 import type { Acts } from '../use-acts.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
+import { MailPreview, turnedDownOf } from './mail-preview.tsx'
 
 interface FormProps {
   request: OpenedRequest

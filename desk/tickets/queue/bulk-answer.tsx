@@ -9,11 +9,10 @@ import { Field } from '#ui/field.tsx'
 import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import { Keys } from '../../keys/key.tsx'
 import { useStaff } from '../../staff/session.tsx'
-import { type BulkAct, gapInBulk } from './bulk.ts'
 import { CannedPicker } from '../canned-picker.tsx'
-import { filledReply } from '../canned-text.ts'
-import { factsOf } from '../facts-of.ts'
+import { filledReply, factsOf } from '../canned.ts'
 import { nameWords } from '../words.ts'
+import { type BulkAct, gapInBulk } from './bulk.ts'
 
 /** The same answer to several shoppers, each with their own name and order in it. */
 export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]; onGo: (act: BulkAct) => void }) {

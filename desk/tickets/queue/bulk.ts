@@ -1,7 +1,6 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { filledReply, gapIn } from '../canned-text.ts'
-import { factsOf } from '../facts-of.ts'
+import { filledReply, gapIn, factsOf } from '../canned.ts'
 
 type Sent = DeskRequest<'tickets.bulk'>
 

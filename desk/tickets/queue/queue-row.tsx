@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Moment } from '../../moment.tsx'
 import { useHeld } from '../../undo/held.ts'
-import { Clocks } from '../clock-mark.tsx'
-import { waitsForUs } from '../clock-words.ts'
+import { Clocks, waitsForUs } from '../clock-mark.tsx'
 import { ticketKey } from '../held-answer.ts'
 import { useUnread } from '../read-marks.ts'
-import { rowPlace } from './use-rows.ts'
 import { nameWords, STATUS_WORDS } from '../words.ts'
+import { rowPlace } from './use-rows.ts'
 
 /** The columns of the queue, of its head and of its rows. On a phone the rows stack. */
 export const COLUMNS =

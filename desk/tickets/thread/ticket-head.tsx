@@ -4,12 +4,11 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Key } from '../../keys/key.tsx'
-import type { OpenDialog } from './act-dialogs.tsx'
-import { Clocks } from '../clock-mark.tsx'
-import { waitsForUs } from '../clock-words.ts'
+import { Clocks, waitsForUs } from '../clock-mark.tsx'
 import { neighboursOf, wayBack } from '../queue/queue-memory.ts'
-import type { Acts } from './use-acts.ts'
 import { CLOSER_WORDS, nameWords, STATUS_WORDS } from '../words.ts'
+import type { OpenDialog } from './act-dialogs.tsx'
+import type { Acts } from './use-acts.ts'
 
 interface TicketHeadProps {
   ticket: DeskTicket

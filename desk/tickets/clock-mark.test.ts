@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock, QueuedTicket } from '#contract/desk/tickets.ts'
-import { clockWords, type ClockName, timeWords, waitsForUs } from './clock-words.ts'
+import { clockWords, type ClockName, timeWords, waitsForUs } from './clock-mark.tsx'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const AT = '2026-11-20T06:30:00Z'

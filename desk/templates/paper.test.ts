@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAIL_NAMES, placesOfMail, REPLY_PLACES } from '#rules/templates/places.ts'
-import { exampleMail, exampleText } from './examples.ts'
+import { exampleMail, exampleText } from './paper.tsx'
 
 const all = (places: readonly string[]) => places.map((place) => `{${place}}`).join(' ')
 

@@ -1,7 +1,44 @@
 import { expect, test } from 'vitest'
+import type { Reply } from '#contract/desk/replies.ts'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
-import { replyFacts } from './reply-facts.ts'
+import { fitting, filledReply, gapIn, replyFacts } from './canned.ts'
+
+const reply = (shortcut: string, category: string, text = '') =>
+  ({ shortcut, category, title: shortcut, text }) as Reply
+const ALL = [
+  reply('photos', ''),
+  reply('where', 'Delivery', 'Follow the parcel'),
+  reply('refund', 'Payments', 'Your refund'),
+  reply('exchange', 'Exchanges'),
+]
+
+test.each([
+  ['', ['exchange', 'photos', 'where', 'refund']],
+  ['parcel FOLLOW', ['where']],
+  ['ref', ['refund']],
+  // The shortcut that is typed comes before all that only name it.
+  ['p', ['photos', 'where']],
+  ['nothing like it', []],
+])('%j: %j', (typed, shortcuts) => {
+  expect(fitting(ALL, typed, 'Exchanges').map(({ shortcut }) => shortcut)).toEqual(shortcuts)
+})
+
+test('what is known is filled in, the rest stands in brackets until somebody fills it', () => {
+  const text = filledReply('Hello {first_name}, {order} is under {awb}.', { first_name: 'मीरा', order: '#1042' })
+  expect(text).toBe('Hello मीरा, #1042 is under [awb].')
+  expect(gapIn(text)).toEqual({ start: 27, end: 32, gap: '[awb]' })
+  expect(gapIn(text.replace('[awb]', '29123'))).toBeUndefined()
+})
+
+test('the first of several comes first, and underscores are spaces', () => {
+  expect(gapIn(filledReply('{shop_contact} {first_name}', {}))?.gap).toBe('[shop contact]')
+})
+
+test('what a shopper is called is never filled again, and her own brackets stop nobody', () => {
+  expect(filledReply('Hello {first_name}', { first_name: '{awb}' })).toBe('Hello {awb}')
+  expect(gapIn('see photo [1] and [my note]')).toBeUndefined()
+})
 
 const TICKET = {
   ticketId: 'K7Q2-M9XD-PA4TR',

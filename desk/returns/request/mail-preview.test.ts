@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { placesOfMail } from '#rules/templates/places.ts'
-import { PREVIEWED, previewValues } from './mail-values.ts'
+import { PREVIEWED, previewValues } from './mail-preview.tsx'
 
 const item = (id: string, title: string) =>
   ({ id, title, originalSize: 'M', size: 'L', paidPaise: 69_900 }) as OpenedRequest['items'][0]

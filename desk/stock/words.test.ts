@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byItem, bySize } from './sizes.ts'
+import { byItem, bySize } from './words.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords } from './ago.ts'
+import { agoWords } from './moment.tsx'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 

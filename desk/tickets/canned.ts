@@ -1,0 +1,114 @@
+import type { Reply } from '#contract/desk/replies.ts'
+import { useAsked } from '#ui/use-asked.ts'
+import { fill } from '#rules/templates/fill.ts'
+import { REPLY_PLACES, type ReplyValues } from '#rules/templates/places.ts'
+import { SHOP } from '#shop'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import type { TimelineEntry } from '#contract/desk/timeline.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { bodyOf } from '../call/use-call.ts'
+
+/** The canned replies that fit what was typed, by shortcut, title or words: those for this category first. */
+export function fitting(replies: readonly Reply[], typed: string, category: string): Reply[] {
+  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
+  return replies
+    .filter((reply) => words.every((word) => textOf(reply).includes(word)))
+    .map((reply) => ({ reply, rank: rankOf(reply, words, category) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ reply }) => reply)
+}
+
+const textOf = ({ shortcut, title, text }: Reply) => `${shortcut} ${title} ${text}`.toLowerCase()
+
+/** A shortcut that is typed comes first, then the category, then what is for any, then the rest. */
+function rankOf({ shortcut, category }: Reply, words: readonly string[], wanted: string): number {
+  if (words.length === 1 && shortcut.toLowerCase().startsWith(words[0] ?? '')) return 0
+  if (category === wanted) return 1
+  return category === '' ? 2 : 3
+}
+
+/** As they last came: shown at once when they are asked for anew. */
+let remembered: readonly Reply[] | undefined
+
+/** The canned replies of the shop. */
+export function useReplies() {
+  const { data, ...asked } = useAsked(async () => {
+    const { replies } = await bodyOf('replies.list', {})
+    remembered = replies
+    return replies
+  })
+  return { ...asked, replies: data ?? remembered }
+}
+
+/** A canned reply with what is known of the ticket; what is not stands in square brackets, for the agent to fill. */
+export function filledReply(text: string, known: ReplyValues): string {
+  return fill(text, { ...GAPS, ...known })
+}
+
+/** Where the first bracket stands that was never filled. */
+export function gapIn(text: string): { start: number; end: number; gap: string } | undefined {
+  const found = GAP.exec(text)
+  return found ? { start: found.index, end: found.index + found[0].length, gap: found[0] } : undefined
+}
+
+const gapFor = (name: string) => `[${name.replaceAll('_', ' ')}]`
+const GAPS = Object.fromEntries(REPLY_PLACES.map((name) => [name, gapFor(name)]))
+const GAP = new RegExp(`\\[(?:${REPLY_PLACES.map((name) => name.replaceAll('_', ' ')).join('|')})\\]`)
+
+/** As much of a ticket as a canned reply names. */
+interface Named {
+  ticketId: string
+  name: string
+  order?: string
+  category: string
+  question: string
+}
+
+/** The first word of a name. */
+const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
+
+/** What the ticket itself tells for a canned reply of this agent. */
+export function factsOf({ ticketId, name, order, category, question }: Named, agent: string): ReplyValues {
+  return {
+    ...(firstName(name) ? { first_name: firstName(name) } : {}),
+    ...(order ? { order: `#${order}` } : {}),
+    ticket: ticketId,
+    category,
+    question,
+    agent: firstName(agent),
+    shop: SHOP.name,
+    shop_contact: `${SHOP.email} · ${SHOP.phone}`,
+  }
+}
+
+type Timeline = DeskResponse<'tickets.timeline'>
+
+/** Everything that is known for a canned reply to this ticket: the ticket's own facts, and those of its order. */
+export function replyFacts(
+  ticket: DeskTicket,
+  timeline: Timeline | undefined,
+  agent: string,
+  origin: string,
+): ReplyValues {
+  return { ...factsOf(ticket, agent), ...(timeline ? orderFacts(timeline, origin) : {}) }
+}
+
+function orderFacts({ order, entries }: Timeline, origin: string): ReplyValues {
+  if (!order) return {}
+  const request = entries.find(isRequest)
+  const parcel = order.parcels.at(-1)
+  const promised = order.waiting.flatMap(({ promise }) => (promise ? [promise.by] : [])).sort()
+  const last = promised.at(-1)
+  return {
+    tracking: `${origin}/trackyourorder?order=${encodeURIComponent(order.number)}`,
+    ...(request ? { request: shownNumber(request.requestId) } : {}),
+    ...(parcel ? { courier: parcel.courier_name, awb: parcel.AWB } : {}),
+    ...(last ? { promise: `by ${dayWords(last)}` } : {}),
+  }
+}
+
+type Request = Extract<TimelineEntry, { kind: 'request' }>
+
+const isRequest = (entry: TimelineEntry): entry is Request => entry.kind === 'request'
