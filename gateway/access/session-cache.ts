@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { codeOf } from '#adapters/outside.ts'
 import type { Context } from '../http/context.ts'
+import { onNotice } from '../http/notices.ts'
 import type { StoredSession } from './session-store.ts'
 
 /** Should the database tell that a session ended and not be heard, it is read anew after this time. */
@@ -48,20 +48,16 @@ export function forget(context: Context, hashes: readonly string[]): void {
 }
 
 function placeOf(context: Context): Place {
-  const { sql, log } = context
+  const { sql } = context
   const there = places.get(sql)
   if (there) return there
   const place: Place = { sessions: new Map(), ends: 0 }
   places.set(sql, place)
-  const channel = 'shopper_sessions'
   const ended = (hash: string) => forget(context, [hash])
-  // Called also whenever it has connected anew: something may have been told meanwhile.
-  const connected = () => {
+  const missed = () => {
     place.ends += 1
     place.sessions.clear()
   }
-  sql
-    .listen(channel, ended, connected)
-    .catch((error: unknown) => log.warn({ channel, code: codeOf(error) || 'unknown' }, 'no news of ended sessions yet'))
+  onNotice(context, 'shopper_sessions', ended, missed)
   return place
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { codeOf } from '#adapters/outside.ts'
 import type { Context } from './context.ts'
+import { onNotice } from './notices.ts'
 
 /** Something of the shop that every server keeps in memory, so that asking for it costs no statement. */
 export interface Kept<Value> {
@@ -29,7 +29,10 @@ export function kept<Value>(channel: string, read: (context: Context) => Promise
   return {
     now(context) {
       const place = placeOf(context)
-      if (!place.isListening) listen(context, channel, place)
+      if (!place.isListening) {
+        place.isListening = true
+        onNotice(context, channel, () => (place.value = undefined))
+      }
       if (place.value && performance.now() - place.readAt < OLDEST_MS) return place.value
       return anew(place, read(context))
     },
@@ -46,16 +49,4 @@ function anew<Value>(place: Place<Value>, value: Promise<Value>): Promise<Value>
     if (place.value === value) place.value = undefined
   })
   return value
-}
-
-/** The database's client calls `forget` also whenever it has connected anew: something may have been told meanwhile. */
-function listen<Value>({ sql, log }: Context, channel: string, place: Place<Value>): void {
-  const forget = () => {
-    place.value = undefined
-  }
-  place.isListening = true
-  // It listens again by itself once the database is back.
-  sql
-    .listen(channel, forget, forget)
-    .catch((error: unknown) => log.warn({ channel, code: codeOf(error) || 'unknown' }, 'no news of changes yet'))
 }

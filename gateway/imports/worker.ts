@@ -8,6 +8,7 @@ import { statesOf } from './store.ts'
 import type { Sql } from 'postgres'
 import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'
+import { onNotice } from '../http/notices.ts'
 import { importFile } from '../shopify/import.ts'
 import { importStock, noneYet } from '../stock/import.ts'
 
@@ -47,14 +48,14 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
     running?.look()
     void loop.wake()
   }
-  const listening = sql.listen('imports', heard, heard).catch(report)
+  const notices = onNotice(importing, 'imports', heard)
   void clearLeftBuckets().catch(report)
   void loop.wake()
   return {
     async stop() {
       leaving.abort()
       await loop.stop()
-      await (await listening)?.unlisten().catch(() => undefined)
+      await notices.close()
     },
     drain: () => loop.wake(),
   }

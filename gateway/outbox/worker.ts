@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { codeOf } from '#adapters/outside.ts'
+import { onNotice } from '../http/notices.ts'
 import { backoffMs } from './backoff.ts'
 import { deliver, type Delivery, STOPPING } from './deliver.ts'
 import type { Deliverers } from './kinds.ts'
@@ -50,7 +51,7 @@ export function startOutbox(
     return Math.min(dueMs ?? settings.pollMs, settings.pollMs, places.nextOpenMs())
   }
   const loop = startLoop({ work: fill, sleepMs, failedSleepMs: settings.pollMs, report })
-  const ears = listen(sql, loop.wake, report)
+  const notices = onNotice({ sql, log }, 'outbox', () => void loop.wake())
   const broom = sweep(sql, report)
   void loop.wake()
 
@@ -60,7 +61,7 @@ export function startOutbox(
       await loop.stop()
       await places.settled(settings.stopMs)
       places.abandon(STOPPING)
-      await ears.close()
+      await notices.close()
     },
     async drain() {
       await loop.wake()
@@ -70,12 +71,6 @@ export function startOutbox(
       }
     },
   }
-}
-
-function listen(sql: Sql, wake: () => Promise<void>, report: (error: unknown) => void) {
-  const heard = () => void wake()
-  const listening = Promise.resolve(sql.listen('outbox', heard, heard)).catch(report)
-  return { close: async () => (await listening)?.unlisten().catch(report) }
 }
 
 const SWEEP_EVERY_MS = 3_600_000

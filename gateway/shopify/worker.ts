@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts'
+import { onNotice } from '../http/notices.ts'
 import { applyWaiting } from './apply.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -24,16 +25,14 @@ export function startApplying(context: Context, { lookEveryMs = LOOK_EVERY_MS } 
   }
 
   const timer = setInterval(wake, lookEveryMs)
-  const listening = context.sql.listen('shop_messages', wake, wake).catch((error: unknown) => {
-    context.log.error({ err: error }, "no notice of the shop's messages; they are looked for every few seconds")
-  })
+  const notices = onNotice(context, 'shop_messages', wake)
   wake()
   return {
     async stop() {
       stopping.abort()
       clearInterval(timer)
       await running
-      await (await listening)?.unlisten().catch(() => undefined)
+      await notices.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import { isHers } from '../../access/guard.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
+import { type Notices, onNotice } from '../../http/notices.ts'
 import { versionOf } from '../store.ts'
 import type { Watchers } from './watchers.ts'
 import type { ISql } from 'postgres'
@@ -56,7 +57,7 @@ function whatIsWatched({ query: { ticket, customer }, validationError }: Fastify
 
 /** Passes on what the database tells of tickets, from the first watcher on. */
 function hear({ sql, log }: Context, watchers: Watchers) {
-  let listening: ReturnType<typeof sql.listen> | undefined
+  let notices: Notices | undefined
   let isHearing = false
 
   // What was told while the database was away, or its connection silently dead, is read.
@@ -71,7 +72,6 @@ function hear({ sql, log }: Context, watchers: Watchers) {
     const [ticketId = '', version] = payload.split(' ')
     watchers.tell(ticketId, Number(version))
   }
-  // The database's client calls this again whenever it has connected anew, also after a first failure.
   const connected = () => {
     isHearing = true
     catchUpSoon()
@@ -84,12 +84,12 @@ function hear({ sql, log }: Context, watchers: Watchers) {
   return {
     async isHeard() {
       if (isHearing) return
-      listening ??= sql.listen('tickets', heard, connected)
-      await listening
+      notices ??= onNotice({ sql, log }, 'tickets', heard, connected)
+      await notices.begun
     },
     async close() {
       clearInterval(timer)
-      await listening?.then(({ unlisten }) => unlisten()).catch(() => undefined)
+      await notices?.close()
     },
   }
 }

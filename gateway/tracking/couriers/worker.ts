@@ -1,6 +1,7 @@
 import { codeOf } from '#adapters/outside.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
+import { onNotice } from '../../http/notices.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import { type Loop, startLoop } from '../../outbox/loop.ts'
 import { carriersOf, servedBy } from './carriers.ts'
@@ -24,15 +25,13 @@ export function startFollowing(context: Context, onFetched?: OnFetched): { stop(
   const wake = () => {
     for (const loop of loops) void loop.wake()
   }
-  const listening = context.sql.listen('parcels', wake, wake).catch((error: unknown) => {
-    context.log.error({ err: error }, 'no notice of parcels; they are looked for every few seconds')
-  })
+  const notices = onNotice(context, 'parcels', wake)
   wake()
   return {
     async stop() {
       stopping.abort()
       await Promise.all(loops.map((loop) => loop.stop()))
-      await (await listening)?.unlisten().catch(() => undefined)
+      await notices.close()
     },
   }
 }
