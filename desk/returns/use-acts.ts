@@ -5,7 +5,7 @@ import { newKey } from '#ui/new-key.ts'
 import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
 import { bodyOf, DeskRefused, isUnreachable } from '../call/use-call.ts'
 import { doneBy } from './done-by.ts'
-import { forgetDraft } from './request-draft.ts'
+import { forgetDraft } from '../drafts/request-draft.ts'
 
 /** What can be done to a request. */
 export type ActName =

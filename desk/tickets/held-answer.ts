@@ -2,9 +2,8 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
 import { hold } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { answered, type TicketDraft } from './draft.ts'
+import { answered, type TicketDraft, changeTicketDraft } from '../drafts/ticket-draft.ts'
 import { sentenceOf, nameWords } from './words.ts'
-import { changeDraft } from './use-draft.ts'
 
 /** A ticket, as acts that wait name it. */
 export const ticketKey = (ticketId: string) => `ticket ${ticketId}`
@@ -35,13 +34,13 @@ export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend)
     saidThere: true,
     done: close ? 'Sent, and the ticket is closed.' : 'Your answer is sent.',
     async send({ leaving }) {
-      changeDraft(ticketId, (before) => ({ ...before, tried: before.answer }))
+      changeTicketDraft(ticketId, (before) => ({ ...before, tried: before.answer }))
       try {
         const { messageId } = await bodyOf('tickets.answer', body, draft.answerKey, leaving)
-        changeDraft(ticketId, answered)
+        changeTicketDraft(ticketId, answered)
         onSent(messageId)
       } catch (error) {
-        changeDraft(ticketId, (before) => afterRefusal(before, error))
+        changeTicketDraft(ticketId, (before) => afterRefusal(before, error))
         throw error
       }
     },

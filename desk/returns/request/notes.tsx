@@ -8,7 +8,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
 import { bodyOf, isUnreachable } from '../../call/use-call.ts'
-import type { useRequestDraft } from '../request-draft.ts'
+import type { useRequestDraft } from '../../drafts/request-draft.ts'
 
 interface NotesProps {
   request: OpenedRequest

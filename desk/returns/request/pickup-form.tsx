@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
 import { useCall } from '../../call/use-call.ts'
-import type { RequestDraft } from '../request-draft.ts'
+import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 

@@ -5,7 +5,7 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { SHOP } from '#shop'
 import type { Asked } from '#ui/use-asked.ts'
 import { useMarkRead } from '../read-marks.ts'
-import { useDraft } from '../use-draft.ts'
+import { useTicketDraft } from '../../drafts/ticket-draft.ts'
 import { useKeys, useLetters } from '../../keys/keys.ts'
 import type { Shortcut } from '../../keys/shortcut.ts'
 import { ActDialogs, type OpenDialog } from './act-dialogs.tsx'
@@ -30,7 +30,7 @@ export function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [writing, setWriting] = useState(false)
   const composer = useRef<ComposerHandle>(null)
-  const book = useDraft(ticket.ticketId, ticket.lastMessageId)
+  const book = useTicketDraft(ticket.ticketId, ticket.lastMessageId)
   const acts = useActs(ticket, askAgain)
   const here = useHere({ ticket, writing, onNews: askAgain })
   const arrivals = useArrivals(ticket)

@@ -9,10 +9,9 @@ import { holds, STILL_WAITS, useFailed, useHeld } from '../../undo/held.ts'
 import type { Failed } from '../../undo/holds.ts'
 import { bodyOf, DeskRefused } from '../../call/use-call.ts'
 import { gapIn } from '../canned.ts'
-import { noted, arrivedBefore } from '../draft.ts'
+import { noted, arrivedBefore, type DraftBook } from '../../drafts/ticket-draft.ts'
 import { ARRIVED_BEFORE, holdAnswer, ticketKey } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
-import type { DraftBook } from '../use-draft.ts'
 import { newsFor, messagesAfter } from './news.ts'
 
 /** Why nothing was sent: something is missing, a colleague was quicker, or it went wrong. */

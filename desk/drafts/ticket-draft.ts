@@ -1,7 +1,8 @@
 import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
+import { changeDraft, type Keeping, readKept, type Shelf, useDraft, writeKept } from './use-kept.ts'
 
-/** What somebody writes: to the shopper, or for staff only. */
+/** What is written: to the shopper, or for staff only. */
 export type Mode = 'answer' | 'note'
 
 /** A photo that was uploaded for an answer which is not sent yet. */
@@ -20,14 +21,45 @@ export interface TicketDraft {
   noteKey: string
   /** The newest message when the answer was begun; "" while none is begun. */
   seen: string
-  /** An answer that was sent and of which nobody knows yet whether it arrived; "" when there is none. */
+  /** An answer that was sent and may or may not have arrived; "" when there is none. */
   tried: string
 }
 
-/** A place that keeps texts by name, such as the browser's sessionStorage. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The draft of a ticket in this tab. */
+export interface DraftBook {
+  draft: TicketDraft
+  /** Changes the draft as it is by then, however long ago it was drawn. */
+  change: (change: Partial<TicketDraft> | ((draft: TicketDraft) => Partial<TicketDraft>)) => void
+  put: (next: (draft: TicketDraft) => TicketDraft) => void
+}
 
-const nameOf = (ticketId: string) => `desk:draft:${ticketId}`
+/** Opens the draft of a ticket; `newest` is its newest message. */
+export function useTicketDraft(ticketId: string, newest: string): DraftBook {
+  const [draft, put] = useDraft(keepingOf(ticketId))
+  return {
+    draft,
+    put,
+    change: (change) =>
+      put((before) => changed(before, typeof change === 'function' ? change(before) : change, newest)),
+  }
+}
+
+/** Changes the draft of a ticket whose page may not be open any more. */
+export const changeTicketDraft = (ticketId: string, next: (draft: TicketDraft) => TicketDraft): void =>
+  changeDraft(keepingOf(ticketId), next)
+
+/** What was being written about a ticket, or a new draft. */
+export const readDraft = (shelf: Shelf, ticketId: string): TicketDraft => readKept(shelf, keepingOf(ticketId))
+
+/** Keeps the draft of a ticket; one that holds nothing is put away. */
+export const keepDraft = (shelf: Shelf, ticketId: string, draft: TicketDraft): void =>
+  writeKept(shelf, keepingOf(ticketId), draft)
+
+const keepingOf = (ticketId: string): Keeping<TicketDraft> => ({
+  name: `desk:draft:${ticketId}`,
+  read: draftFrom,
+  isEmpty: ({ answer, note, files }) => answer === '' && note === '' && files.length === 0,
+})
 
 /** Nothing written yet. */
 export function newDraft(): TicketDraft {
@@ -43,32 +75,16 @@ export function newDraft(): TicketDraft {
   }
 }
 
-/** What was being written about a ticket, or a new draft. */
-export function readDraft(shelf: Shelf, ticketId: string): TicketDraft {
-  const begun = newDraft()
-  try {
-    const kept = JSON.parse(shelf.getItem(nameOf(ticketId)) ?? '{}') as Record<string, unknown>
-    const texts = (['answer', 'note', 'answerKey', 'noteKey', 'seen', 'tried'] as const).filter(
-      (name) => typeof kept[name] === 'string',
-    )
-    return {
-      ...begun,
-      ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
-      ...(Array.isArray(kept['files']) ? { files: kept['files'].filter(isAttachment) } : {}),
-      ...(kept['mode'] === 'note' ? { mode: 'note' } : {}),
-    }
-  } catch {
-    return begun
-  }
-}
-
-/** Keeps a draft; one that holds nothing is put away. A browser that keeps nothing is no reason to stop. */
-export function keepDraft(shelf: Shelf, ticketId: string, draft: TicketDraft): void {
-  try {
-    if (isEmpty(draft)) shelf.removeItem(nameOf(ticketId))
-    else shelf.setItem(nameOf(ticketId), JSON.stringify(draft))
-  } catch {
-    // It lasts as long as the page.
+function draftFrom(value: unknown): TicketDraft {
+  const kept = (value ?? {}) as Record<string, unknown>
+  const texts = (['answer', 'note', 'answerKey', 'noteKey', 'seen', 'tried'] as const).filter(
+    (name) => typeof kept[name] === 'string',
+  )
+  return {
+    ...newDraft(),
+    ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
+    ...(Array.isArray(kept['files']) ? { files: kept['files'].filter(isAttachment) } : {}),
+    ...(kept['mode'] === 'note' ? { mode: 'note' } : {}),
   }
 }
 
@@ -99,8 +115,6 @@ export function arrivedBefore(draft: TicketDraft, newest: string): TicketDraft {
 
 /** The draft after its note was kept: the answer that is being written stays. */
 export const noted = (draft: TicketDraft): TicketDraft => ({ ...draft, note: '', noteKey: newKey(), mode: 'answer' })
-
-const isEmpty = ({ answer, note, files }: TicketDraft) => answer === '' && note === '' && files.length === 0
 
 function isAttachment(value: unknown): value is Attachment {
   const { id, name } = (value ?? {}) as Record<string, unknown>

@@ -1,0 +1,48 @@
+import type { SettlementKind } from '#contract/desk/request.ts'
+import { changeDraft, type Keeping, useDraft } from './use-kept.ts'
+
+/** What was begun to be written about a request and is not sent yet. */
+export interface RequestDraft {
+  reason: string
+  /** Of a settlement only what was changed: the form begins with what is due, or with what stands. */
+  kind?: SettlementKind | undefined
+  reference?: string | undefined
+  amount?: string | undefined
+  /** Why the fee is not taken; null where it is to be taken after all. */
+  waived?: string | null | undefined
+  note: string
+  carrier: string
+  day: string
+  awb: string
+}
+
+const NOTHING: RequestDraft = { reason: '', note: '', carrier: '', day: '', awb: '' }
+
+/** The draft of a request, kept in this tab as it is typed. */
+export function useRequestDraft(id: string) {
+  const [draft, put] = useDraft(keepingOf(id))
+  return { draft, change: (change: Partial<RequestDraft>) => put((before) => ({ ...before, ...change })) }
+}
+
+/** Forgets what was typed for an act that is done, be its page open or not; the note goes its own way. */
+export const forgetDraft = (id: string): void => changeDraft(keepingOf(id), ({ note }) => ({ ...NOTHING, note }))
+
+const keepingOf = (id: string): Keeping<RequestDraft> => ({
+  name: `desk:returns:draft:${id}`,
+  read: draftFrom,
+  isEmpty: (draft) => !Object.values(draft).some(Boolean),
+})
+
+const TEXTS = ['reason', 'note', 'carrier', 'day', 'awb', 'reference', 'amount', 'waived'] as const
+const KINDS: readonly unknown[] = ['order', 'refund', 'gift_card'] satisfies SettlementKind[]
+
+function draftFrom(value: unknown): RequestDraft {
+  const kept = (value ?? {}) as Record<string, unknown>
+  const texts = TEXTS.filter((name) => typeof kept[name] === 'string')
+  return {
+    ...NOTHING,
+    ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
+    ...(kept['waived'] === null ? { waived: null } : {}),
+    ...(KINDS.includes(kept['kind']) ? { kind: kept['kind'] as SettlementKind } : {}),
+  }
+}
