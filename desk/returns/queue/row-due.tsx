@@ -1,6 +1,6 @@
 import type { RequestRow } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 
 const DAY_MS = 86_400_000
 

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx'
 import { STANDING, TicketHead } from './ticket-head.tsx'
 import { useLive } from './use-live.ts'
 import { useNewMessages } from './use-new-messages.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { useUnread } from './use-unread.ts'
 import { wayOf } from './timeline.ts'
 
