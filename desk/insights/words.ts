@@ -3,7 +3,7 @@ import { LABELS } from '#rules/tracking/labels.ts'
 import { dayText } from './days.ts'
 
 /** How a part is named, of one thing and of others, and drawn. */
-export interface PartWords {
+interface PartWords {
   label: string
   one?: string
   colour: string

@@ -18,7 +18,7 @@ interface Draft {
 const isDraft = (value: unknown) => hasFields(value, { typed: 'object', version: 'number' })
 
 /** One policy that would change; `value` is null where it is taken back, and nothing where it cannot be. */
-export interface Wish {
+interface Wish {
   name: PolicyName
   before: PolicyValue
   value: PolicyValue | null | undefined

@@ -8,7 +8,7 @@ import { doneBy } from './done-by.ts'
 import { forgetDraft } from '../drafts/request-draft.ts'
 
 /** What can be done to a request. */
-export type ActName =
+type ActName =
   | 'returns.decide'
   | 'returns.reconsider'
   | 'returns.release'
@@ -21,7 +21,7 @@ export type ActName =
   | 'pickups.enter'
 
 /** Why an act did not go through. */
-export interface Trouble {
+interface Trouble {
   /** Whether the request is another now than the one that was looked at. */
   changed: boolean
   title: string

@@ -1,6 +1,7 @@
 import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
 import type { ReturnView, OpenedRequest, RequestRow } from '#contract/desk/returns.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
+import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
 /** What the views of the queue are called, in the order of their keys. */
@@ -65,4 +66,35 @@ export function whyOf({ type, reasonCode }: Asked): string {
 export function inShort({ type, reasonCode }: Asked): string {
   const why = { '0': '', '1': ' size', '2': ' damaged', '3': ' both' }[reasonCode]
   return type === 'Return' ? type : `${type}${why}`
+}
+
+type Counted = Pick<RequestRow['items'][number], 'units' | 'stock'>
+
+/** What there is of a size, and whether that is less than what is asked for. */
+interface StockSaid {
+  words: string
+  isShort: boolean
+}
+
+const STAGES: Readonly<Record<Exclude<WishedStock['stage'], 'shelf' | 'planned'>, string>> = {
+  finishing: 'in finishing',
+  stitching: 'in stitching',
+  cutting: 'in cutting',
+}
+
+/** "13 on the shelf", "in stitching, 72 h", or "none left"; nothing where it is not counted. */
+export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
+  if (!stock) return undefined
+  const { onShelf, stage, hours } = stock
+  if (stage === 'shelf') return { words: `${onShelf} on the shelf`, isShort: onShelf < units }
+  if (stage === 'planned') return { words: 'none left', isShort: true }
+  return { words: `${STAGES[stage]}, ${hours} h`, isShort: false }
+}
+
+/** Of several items the one that there is least of: the shortest first, then the one that takes longest. */
+export function scarcestOf(items: readonly Counted[]): StockSaid | undefined {
+  const counted = items.filter(({ stock }) => stock)
+  const rank = (item: Counted) => (stockSaid(item)?.isShort ? 1000 : 0) + (item.stock?.hours ?? 0)
+  const [scarcest] = counted.toSorted((one, other) => rank(other) - rank(one))
+  return scarcest && stockSaid(scarcest)
 }

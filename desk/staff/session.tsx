@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { StaffMember } from '#contract/desk/staff.ts'
 
 /** Who is logged in, as every screen may ask. */
-export interface Session {
+interface Session {
   staff: StaffMember
   secondFactor: boolean
   /** Asks again, after they changed something of their own. */

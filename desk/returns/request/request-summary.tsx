@@ -3,8 +3,7 @@ import { rupeesText } from '#rules/india/money.ts'
 import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Picture } from '../picture.tsx'
-import { stockSaid } from '../stock-words.ts'
-import { sizesOf, whyOf } from '../words.ts'
+import { stockSaid, sizesOf, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {

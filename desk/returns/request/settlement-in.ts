@@ -24,7 +24,7 @@ export interface Fields {
 }
 
 /** What a request of this type is usually settled by. */
-export const usualKind = (type: About['type']): SettlementKind => (type === 'Exchange' ? 'order' : 'gift_card')
+const usualKind = (type: About['type']): SettlementKind => (type === 'Exchange' ? 'order' : 'gift_card')
 
 /** What stands in the fields: what was typed, else what is recorded, else what is due. */
 export function fieldsOf(typed: Typed, about: About): Fields {

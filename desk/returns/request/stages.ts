@@ -3,7 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Knot } from '#ui/journey.tsx'
 
 /** A stage of a request's way. */
-export interface Stage {
+interface Stage {
   label: string
   at?: string
   state: Knot['state']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { scarcestOf, stockSaid } from './stock-words.ts'
+import { scarcestOf, stockSaid } from './words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
   units,
