@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { OUTBOX_STATES, type OutboxState } from '#contract/desk/outbox.ts'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type OutboxAddress, outboxLink } from './use-outbox-address.ts'
 import { kindWords, STATE_WORDS } from './words.ts'
 
 type Counts = DeskResponse<'outbox.counts'>
@@ -81,4 +80,23 @@ function lookOf(state: OutboxState, count: number | undefined): string {
 function totals({ kinds }: Counts) {
   const sum = (state: 'parked' | 'failed' | 'waiting') => kinds.reduce((all, kind) => all + kind[state], 0)
   return { parked: sum('parked'), failed: sum('failed'), waiting: sum('waiting') }
+}
+
+/** What the address says is shown. */
+interface OutboxAddress {
+  state: OutboxState
+  kind: string | undefined
+}
+
+/** What is shown stands in the address, so that back and reload keep it. */
+export function useOutboxAddress(): OutboxAddress {
+  const [address] = useSearchParams()
+  const state = OUTBOX_STATES.find((one) => one === address.get('state')) ?? 'parked'
+  const kind = address.get('kind')?.slice(0, 40)
+  return { state, kind: kind || undefined }
+}
+
+/** The address that shows this. */
+export function outboxLink({ state, kind }: OutboxAddress): string {
+  return `?${new URLSearchParams({ state, ...(kind ? { kind } : {}) })}`
 }

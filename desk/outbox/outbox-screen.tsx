@@ -9,8 +9,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { bodyOf, DeskRefused, useCall } from '../call/use-call.ts'
 import { usePages } from '../call/use-pages.ts'
 import { EffectList } from './effect-list.tsx'
-import { KindTable } from './kind-table.tsx'
-import { outboxLink, useOutboxAddress } from './use-outbox-address.ts'
+import { KindTable, outboxLink, useOutboxAddress } from './kind-table.tsx'
 import { kindWords, STATE_WORDS } from './words.ts'
 
 /** What is promised to the outside worlds, how it stands, and what can be sent again. */

@@ -6,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { SURE } from './words.ts'
 
 interface EraseDialogProps {
   /** Nothing while it is closed. */
@@ -81,3 +80,6 @@ export function SureForm({ children, onSure, unreached }: SureFormProps) {
     </form>
   )
 }
+
+/** What has to be typed before someone is erased. */
+const SURE = 'ERASE'

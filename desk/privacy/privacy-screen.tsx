@@ -12,7 +12,6 @@ import { saveText } from '../save-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
 import { ShopErasure } from './shop-erasure.tsx'
-import { ASKER_WORDS, KIND_WORDS } from './words.ts'
 
 /** What is asked about shoppers' data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
@@ -113,3 +112,17 @@ function useHandingOut(onDone: () => void) {
 }
 
 const UNREACHED = 'Nothing was downloaded: the desk cannot be reached just now.'
+
+/** What was asked, in a few words. */
+const KIND_WORDS: Record<PrivacyRequest['kind'], string> = {
+  export: 'Wants a copy of their data',
+  erase: 'Erased',
+  erase_shop: 'Erase everyone',
+}
+
+/** Who asked. */
+const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
+  shopify: 'by Shopify',
+  desk: 'at the desk',
+  command: 'by a command',
+}

@@ -9,7 +9,6 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { SureForm } from './erase-dialog.tsx'
-import { ordersWords } from './words.ts'
 
 interface ShopErasureProps {
   waiting: WaitingErasure
@@ -71,3 +70,6 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
 }
 
 const UNREACHED = 'Your answer did not arrive: the desk cannot be reached just now.'
+
+/** "3 orders came or changed" */
+const ordersWords = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} came or changed`
