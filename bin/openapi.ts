@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { pino } from 'pino'
+import { openCouriers } from '#adapters/couriers.ts'
+import { openStorage } from '#adapters/storage/open.ts'
+import { readConfig } from '#config'
+import { createApp } from '#gateway/app.ts'
+import { openAuth } from '#gateway/staff/auth.ts'
+
+/**
+ * `node bin/openapi.ts`: prints what /api/docs/json answers, with its keys in order.
+ * `node bin/openapi.ts --since REVISION`: prints what has changed since then; nothing, when the calls are the same.
+ */
+const HERE = 'bin/openapi.ts'
+const [option, revision = ''] = process.argv.slice(2)
+if (option === '--since') process.exit(diff(before(revision), await document()))
+process.stdout.write(await document())
+
+async function document(): Promise<string> {
+  const config = readConfig({ SHOP_MODE: 'demo', ACCESS_MODE: 'open' })
+  // Nothing is asked of the database: it is never connected.
+  const sql = postgres('postgres://nowhere.invalid', { max: 1 })
+  const context = {
+    sql,
+    config,
+    storage: openStorage(config),
+    couriers: openCouriers(config),
+    auth: openAuth(sql, config),
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+  }
+  const app = await createApp(context, { sentences: {} as Parameters<typeof createApp>[1]['sentences'] })
+  await app.ready()
+  return `${JSON.stringify(app.swagger(), inOrder, 1)}\n`
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The document of another revision, by this very file in a folder of its own. */
+function before(at: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wapsi-openapi-'))
+  try {
+    run('git', ['worktree', 'add', '--detach', '--force', folder, at])
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+    copyFileSync(HERE, join(folder, HERE))
+    return run(process.execPath, ['--disable-warning=ExperimentalWarning', HERE], folder)
+  } finally {
+    run('git', ['worktree', 'remove', '--force', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function run(command: string, words: string[], cwd = process.cwd()): string {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${stderr}`)
+  return stdout
+}
+
+/** Prints the lines that only one of them has; 1 when there are any. */
+function diff(old: string, now: string): number {
+  const [gone, come] = [linesOnlyIn(old, now), linesOnlyIn(now, old)]
+  for (const line of gone) console.log(`- ${line}`)
+  for (const line of come) console.log(`+ ${line}`)
+  console.log(`${now.split('\n').length} lines, ${gone.length + come.length} differ`)
+  return old === now ? 0 : 1
+}
+
+function linesOnlyIn(one: string, other: string): string[] {
+  const there = new Set(other.split('\n'))
+  return one.split('\n').filter((line) => !there.has(line))
+}
