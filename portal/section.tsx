@@ -3,7 +3,7 @@ import { FieldError } from '#ui/field.tsx'
 
 interface SectionProps {
   title: string
-  /** What a problem finds it by. See focus.ts. */
+  /** What a problem finds it by: see focusOn. */
   place?: string
   hint?: ReactNode
   error?: string | undefined
@@ -28,3 +28,31 @@ export function Section({ title, place, hint, error, children }: SectionProps) {
     </div>
   )
 }
+
+/** Where something is wrong: a part of the form, and which item of it. */
+interface Where {
+  place?: string | undefined
+  item?: string | undefined
+}
+
+/** Each part of the form carries `data-place`, so that a problem finds it. */
+export function placeOf(element: Element): string | undefined {
+  return element.closest<HTMLElement>('[data-place]')?.dataset['place']
+}
+
+/** How far down the window something wrong is shown: its sentence has room below it, and the toast more still. */
+const DOWN = 1 / 3
+
+/** Moves the focus to where something is wrong. */
+export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
+  if (!problem?.place) return
+  const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''
+  const place = form?.querySelector(`[data-place="${problem.place}"]${item}`)
+  if (!place) return
+  place.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  window.scrollBy(0, place.getBoundingClientRect().top - window.innerHeight * DOWN)
+}
+
+const FIELDS = [':checked', 'input', 'select', 'textarea', 'button']
+  .map((field) => `${field}:not(:disabled)`)
+  .join(', ')

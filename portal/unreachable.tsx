@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { heldUpBy, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
@@ -30,3 +31,19 @@ export function Unreachable({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE
 /** What the button says that tries again; asked who she is, trying again leads to the door. */
 export const retryWords = (error: unknown) =>
   error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry
+
+/** A Retry that goes away once the answer is there hands the focus on to what takes its place. */
+export function useRetry<Place extends HTMLElement>(askAgain: () => void, arrived: boolean) {
+  const place = useRef<Place>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (arrived && pressed.current) place.current?.focus()
+  }, [arrived])
+
+  function retry() {
+    pressed.current = true
+    askAgain()
+  }
+
+  return { place, retry }
+}

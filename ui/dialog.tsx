@@ -61,3 +61,9 @@ export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void;
     </button>
   )
 }
+
+/** Where the focus begins: said by the attribute for a dialog that is about to open, and done for one that stands open. */
+export function atFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+  element?.focus()
+}

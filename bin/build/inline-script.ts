@@ -5,7 +5,7 @@ type Early = EarlyCall | readonly EarlyCall[] | undefined
 
 /**
  * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
- * portal's own scripts are still on their way. `portal/call/early.ts` picks the answer up.
+ * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up.
  */
 export function inlineScript(early: Early, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`

@@ -107,7 +107,7 @@ const TABLE: Record<string, string[]> = {
   ],
 }
 /** Who of the portal may know the client itself: what sends, what reads an answer that came otherwise, and the door. */
-const SENDERS = /^portal\/(call\/(send|early)|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
+const SENDERS = /^portal\/(call\/send|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
 /** Where the features of a room are composed, beside its root. */
 const COMPOSING = new Set(['portal/app', 'desk/app', 'gateway/calls'])
 const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/

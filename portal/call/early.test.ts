@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlyAnswer } from './early.ts'
+import { earlyAnswer } from './send.ts'
 
 const body = { customerId: '7001', orderId: '5001' }
 const envelope = (note: string) => ({ statusCode: 200, body: { note } })

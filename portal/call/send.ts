@@ -1,8 +1,8 @@
-import type { Known } from '../sign-in/known.ts'
-import type { Answer } from '#contract/call.ts'
+import type { Answer, Envelope } from '#contract/call.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { send as sendOnce } from '#contract/client.ts'
+import { send as sendOnce, read } from '#contract/client.ts'
 import type { CallName } from '#contract/wire.ts'
+import type { Known } from '../sign-in/known.ts'
 import { later } from './lazy.ts'
 
 /** How a call is sent: where to, with which request key, and how long each try may take. */
@@ -43,4 +43,39 @@ export async function prove(known?: Known): Promise<boolean> {
   const isProved = await (await door.now()).openDoor(known)
   if (isProved) proofs += 1
   return isProved
+}
+
+/** What the shell's inline script leaves behind: the screen's first call, under way before any script was loaded. */
+interface Early {
+  name: CallName
+  body: string
+  answer: Promise<Envelope<unknown>>
+}
+
+declare global {
+  interface Window {
+    early?: Early | undefined
+  }
+}
+
+/**
+ * The answer of a screen's first call: the one that the shell has already asked for, if it is this very call, otherwise
+ * a new one. It is given once, so a retry asks again; if it broke on the way, the call is sent as if it had not been.
+ */
+export const earlyAnswer = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
+  proved(() => earlyOrSent(name, body, options))
+
+async function earlyOrSent<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+  options: SendOptions,
+): Promise<Answer<CallResponse<Name>>> {
+  const early = window.early
+  if (early?.name !== name || early.body !== JSON.stringify(body)) return sendNow(name, body, options)
+  window.early = undefined
+  try {
+    return read<CallResponse<Name>>(await early.answer)
+  } catch {
+    return sendNow(name, body, options)
+  }
 }

@@ -1,9 +1,9 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { CallName } from '#contract/wire.ts'
-import { earlyAnswer } from './early.ts'
-import { SENTENCES } from '../words.ts'
 import { useAsked } from '#ui/use-asked.ts'
+import { SENTENCES } from '../words.ts'
+import { earlyAnswer } from './send.ts'
 
 /** The gateway's no, as something to throw. */
 export class Refused extends Error {

@@ -12,7 +12,7 @@ export function Footer() {
         <Whereabouts />
       </div>
       <div className="mx-auto max-w-page px-4 wide:px-8">
-        {/* Who is signed in can leave here: access/leaving.tsx. */}
+        {/* Who is signed in can leave here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-hair py-4 text-sm text-soft">
           <p>© {SHOP.name}. All rights reserved.</p>

@@ -1,6 +1,6 @@
 import type { FoundOrder } from '#contract/order-search.ts'
 import { recentDay } from '#rules/india/dates.ts'
-import { isMasked } from '../masked.ts'
+import { isMasked } from '#rules/access/mask-number.ts'
 
 /** How an order stands, the first that holds. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
 export type Standing = 'rto' | 'cancelled' | 'dispatched' | 'waiting' | 'unsent'

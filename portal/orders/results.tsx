@@ -1,6 +1,6 @@
 import { useState, useEffect, useEffectEvent } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { More } from '../more.tsx'
+import { More } from '../sign-in/more.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { OrderRow, ROW } from './order-row.tsx'
 import { type Visit, questionOf } from './visit.ts'

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/calls.ts'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { browserShelf } from '../submission/draft-book.ts'
-import { LEFT_AT } from '../sign-in/signed-out-at.ts'
+import { SIGNED_OUT_AT } from '../sign-in/signed-in.ts'
 
 /** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */
 export type By = 'contact' | 'number'
@@ -39,7 +39,7 @@ export function readVisit(state: unknown): Visit {
 }
 
 /** Whether it was kept for somebody who has signed out since. */
-const isHers = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(LEFT_AT))
+const isHers = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(SIGNED_OUT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {
   if (typeof typed?.contact !== 'string' || typeof typed.number !== 'string') return false

@@ -3,11 +3,9 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsTitle } from '../goods-title.tsx'
-import { Course } from '../requests/later.ts'
-import { Outcome } from '../requests/outcome.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
+import { Outcome, Course } from '../requests/request-state.tsx'
 import { WORDS } from '../words.ts'
-import { Picture } from '../picture.tsx'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]

@@ -4,9 +4,8 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { piecesOfSet } from '#rules/orders/set.ts'
 import { SHOP } from '#shop'
-import { GoodsTitle } from '../goods-title.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
 import { STANDINGS } from '../words.ts'
-import { Picture } from '../picture.tsx'
 import { SAYS } from './words.ts'
 
 interface ProductRowProps {

@@ -1,13 +1,12 @@
 import { useRef, type ReactNode } from 'react'
-import type { Details } from './entered.ts'
 import { rupees } from '#rules/india/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
-import { GoodsTitle } from '../goods-title.tsx'
 import { WORDS } from '../words.ts'
+import { GoodsTitle, Picture } from '../goods.tsx'
+import type { Details } from './entered.ts'
 import { bringsOf, feeOfChoice } from './brings.ts'
 import { type Choices, eligible } from './choices.ts'
-import { Picture } from '../picture.tsx'
 import { SAYS } from './words.ts'
 
 interface SubmitBarProps {

@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/call.ts'
+import type { Answer, Refusal } from '#contract/call.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { send } from '#contract/client.ts'
 import type { CallName } from '#contract/wire.ts'
+import { waitWords } from '#rules/access/wait.ts'
 import { SENTENCES } from '../words.ts'
-import { sentenceOf } from './sentence.ts'
 
 /** What did not work; `lost` when nobody answered. */
 export interface Trouble {
@@ -30,3 +30,11 @@ export function troubleOf(answer: Answer<unknown> | null): Trouble {
 /** Whether it is a no of this kind. */
 export const isRefused = (answer: Answer<unknown> | null, code: string) =>
   answer?.ok === false && answer.refusal.error === code
+
+/** What is said of a refusal: the gateway's own sentence, which knows how long to wait. */
+function sentenceOf({ message, error, about }: Refusal): string {
+  return message || SENTENCES[error].replace('{wait}', waitWords(secondsIn(about)))
+}
+
+/** How many seconds a refusal asks to wait. */
+export const secondsIn = (about: string | undefined) => Math.max(0, Number(about ?? 0)) || 0

@@ -3,9 +3,8 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { atFirst } from '#ui/dialog.tsx'
 import { SHELL } from '../words.ts'
-import { AgainButton } from './again-button.tsx'
-import { atFirst } from '../at-first.ts'
 import type { Challenge } from './challenge.ts'
 import { TextButton } from './text-button.tsx'
 import type { useDoor } from './use-sign-in.ts'
@@ -81,4 +80,45 @@ export function CodeStep({ door, challenge }: CodeStepProps) {
       </div>
     </form>
   )
+}
+
+interface AgainButtonProps {
+  /** From when on it can be sent once more; never, when that is missing. */
+  againAt: number | undefined
+  /** The code is of no use any more: a new one can be asked for at once. */
+  isOver: boolean
+  busy: boolean
+  onAgain: () => void
+}
+
+/** Sends the code once more, and says how long that has to wait. */
+function AgainButton({ againAt, isOver, busy, onAgain }: AgainButtonProps) {
+  const left = useSecondsUntil(againAt ?? 0)
+  if (isOver)
+    return (
+      <TextButton disabled={busy} onClick={onAgain}>
+        {DOOR_WORDS.newCode}
+      </TextButton>
+    )
+  if (againAt === undefined) return <p className="text-sm text-soft">{DOOR_WORDS.noMore}</p>
+  return (
+    <TextButton disabled={busy || left > 0} onClick={onAgain}>
+      {left > 0 ? DOOR_WORDS.againIn(clockOf(left)) : DOOR_WORDS.again}
+    </TextButton>
+  )
+}
+
+/** "0:27". */
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((time - now) / 1000))
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return left
 }

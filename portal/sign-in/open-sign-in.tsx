@@ -1,12 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { PROVED } from './signed-in.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { SIGNED_IN, coverPage, knownSoFar } from './signed-in.ts'
 import { answerTo } from './asking.ts'
-import { backCloses } from './back-closes.ts'
-import { coverPage, knownSoFar } from './hide-page.ts'
 import { Door } from './sign-in-dialog.tsx'
 import { type Known, knownByPage } from './known.ts'
-
-export { MoreForHer } from './sign-in-banner.tsx'
+import { SEE_ALL } from './words.ts'
 
 let open: Promise<boolean> | undefined
 let isShut = false
@@ -63,6 +62,60 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
   root.unmount()
   place.remove()
   await stepBack()
-  if (isProved) window.dispatchEvent(new Event(PROVED))
+  if (isProved) window.dispatchEvent(new Event(SIGNED_IN))
   return isProved
+}
+
+const MARK = 'door'
+/** Browsers that keep no history of their own, in some apps, tell of no going back. */
+const PATIENCE_MS = 500
+
+/**
+ * Lets Back close what is open rather than leave the page. Answers how to take that step of the history away again; what follows
+ * may move about in the history, so it must wait for it.
+ */
+function backCloses(close: () => void): () => Promise<void> {
+  const state = (window.history.state ?? {}) as Record<string, unknown>
+  // A reload finds the step there already.
+  if (!state[MARK]) window.history.pushState({ ...state, [MARK]: true }, '')
+  let isBack = false
+  const onBack = () => {
+    isBack = true
+    close()
+  }
+  window.addEventListener('popstate', onBack, { once: true })
+
+  return async () => {
+    window.removeEventListener('popstate', onBack)
+    if (isBack) return
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true })
+      setTimeout(resolve, PATIENCE_MS)
+      window.history.back()
+    })
+  }
+}
+
+interface MoreBannerProps {
+  /** What she typed, by which we know where the code goes. */
+  known: Known
+  busy: boolean
+  onShow: (known: Known) => void
+}
+
+/** Says that there is more than is shown, and leads to the door behind which it is. */
+export function MoreBanner({ known, busy, onShow }: MoreBannerProps) {
+  return (
+    <Notice tone="info">
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => onShow(known)}
+        className="-my-2.5 flex min-h-11 py-2.5 items-center gap-3 text-left font-medium text-river underline underline-offset-4"
+      >
+        {busy && <Spinner />}
+        {SEE_ALL}
+      </button>
+    </Notice>
+  )
 }

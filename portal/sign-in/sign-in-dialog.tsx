@@ -1,14 +1,14 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, atFirst } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
 import { Reach } from '../reach.tsx'
 import { SHELL } from '../words.ts'
-import { OwnScreens } from './own-screens.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type Known, pageAsked } from './known.ts'
-import { OfferStep } from './offer-step.tsx'
-import { TypedStep } from './typed-step.tsx'
+import { TypedStep, TroubleLine } from './typed-step.tsx'
 import { useDoor } from './use-sign-in.ts'
 import { DOOR_WORDS } from './words.ts'
-import { leaveOnceClosed } from './hide-page.ts'
+import { TextButton } from './text-button.tsx'
+import { leaveOnceClosed } from './signed-in.ts'
 
 interface DoorProps {
   known: Known | undefined
@@ -64,4 +64,45 @@ function aboutWords({ by, value }: Known): string {
 function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
   if (!known) return DOOR_WORDS.yours
   return isElsewhere ? DOOR_WORDS.elsewhere : DOOR_WORDS.signedIn
+}
+
+/** Whom the page names can have a code sent. Nothing is sent before she presses. */
+function OfferStep({ door }: { door: ReturnType<typeof useDoor> }) {
+  const { known, busy, trouble, ask, goTo } = door
+  if (!known) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{DOOR_WORDS.offer}</p>
+      <p className="text-sm text-soft">{DOOR_WORDS.offerNote}</p>
+      <TroubleLine trouble={trouble} />
+      <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
+        <Button ref={atFirst} busy={busy} onClick={() => void ask(known)}>
+          {trouble?.lost ? SHELL.retry : DOOR_WORDS.sendCode}
+        </Button>
+        <TextButton onClick={() => goTo('typed')}>{DOOR_WORDS.other}</TextButton>
+      </div>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+/** The screens of one shopper. Each begins anew: what the page before knew was of somebody else. */
+function OwnScreens({ customerId }: { customerId: string }) {
+  const query = `?customer=${encodeURIComponent(customerId)}`
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-6">
+      {[
+        [DOOR_WORDS.ownTickets, `/mytickets${query}`],
+        [DOOR_WORDS.ownExchanges, `/exchanges${query}`],
+        [DOOR_WORDS.ownOrders, '/orderlist'],
+      ].map(([label, href]) => (
+        <li key={href}>
+          <a href={href} className={LINK}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -6,12 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { browserShelf } from '../submission/draft-book.ts'
 import { sweepDrafts } from '../submission/draft.ts'
-import { LEFT_AT } from './signed-out-at.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
-import { PROVED } from './signed-in.ts'
 import { SHELL } from '../words.ts'
+import { SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown } from './signed-in.ts'
 import { keepChallenge } from './challenge.ts'
-import { coverPage, leaveOnceClosed, noteKnown } from './hide-page.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
@@ -63,8 +61,8 @@ function useSignedIn() {
     }
     const listener = () => void look()
     listener()
-    window.addEventListener(PROVED, listener)
-    return () => window.removeEventListener(PROVED, listener)
+    window.addEventListener(SIGNED_IN, listener)
+    return () => window.removeEventListener(SIGNED_IN, listener)
   }, [])
   return signedIn
 }
@@ -81,7 +79,7 @@ async function tell(everywhere: boolean): Promise<boolean> {
 /** Takes along what this browser kept of her: the next one may be somebody else. */
 async function forgetHer(): Promise<void> {
   const shelf = browserShelf()
-  shelf.setItem(LEFT_AT, String(Date.now()))
+  shelf.setItem(SIGNED_OUT_AT, String(Date.now()))
   keepChallenge(undefined)
   forgetDrafts()
   // A photo that was on its way has its draft noted once more when it ends.
@@ -95,12 +93,12 @@ const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFI
 const openedAt = Date.now()
 // A page that the browser kept as it was, to be gone back to, shows what was hers.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && Number(browserShelf().getItem(LEFT_AT)) > openedAt) window.location.reload()
+  if (persisted && Number(browserShelf().getItem(SIGNED_OUT_AT)) > openedAt) window.location.reload()
 })
 
 // Whoever signs out in one tab has left the others too.
 window.addEventListener('storage', ({ key }) => {
-  if (key === LEFT_AT) window.location.assign('/')
+  if (key === SIGNED_OUT_AT) window.location.assign('/')
 })
 
 const slot = document.querySelector('#signed-in')

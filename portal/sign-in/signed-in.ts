@@ -1,2 +1,22 @@
-/** What the window tells when the shopper has proved who she is: what gave up for want of that can begin anew. */
-export const PROVED = 'proved'
+/** The event of the window after a customer has signed in: what was refused before can be tried again. */
+export const SIGNED_IN = 'proved'
+
+/** The storage key of the time of the last sign-out, in milliseconds since 1970: nothing from before it is shown again. */
+export const SIGNED_OUT_AT = 'left-at'
+
+let known = ''
+
+/** Notes which customer is signed in, "" for none: the page may show their data, also after their session has ended. */
+export const noteKnown = (customerId: string) => void (known = customerId)
+
+/** Which customer was signed in when this was last checked. */
+export const knownSoFar = () => known
+
+/** Hides the screen, open dialogs and all. What was typed stays in it. */
+export function coverPage(isCovered: boolean): void {
+  const page = document.querySelector<HTMLElement>('#portal')
+  if (page) page.style.visibility = isCovered ? 'hidden' : ''
+}
+
+/** A covered page is not shown again: when the browser closes the dialog over it, the page goes to the home screen. */
+export const leaveOnceClosed = (isClosed = false) => void (isClosed && window.location.assign('/'))

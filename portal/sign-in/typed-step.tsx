@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
-import { Consent } from '../consent.tsx'
-import { atFirst } from '../at-first.ts'
+import { Field, FieldError } from '#ui/field.tsx'
+import { atFirst } from '#ui/dialog.tsx'
+import { Consent } from '../contact-notes.tsx'
 import { knownByText } from './known.ts'
 import { TextButton } from './text-button.tsx'
-import { TroubleLine } from './trouble-line.tsx'
 import type { useDoor } from './use-sign-in.ts'
 import { DOOR_WORDS } from './words.ts'
+import type { Trouble } from './asking.ts'
 
 /** She says herself by what we find her. */
 export function TypedStep({ door }: { door: ReturnType<typeof useDoor> }) {
@@ -60,4 +60,9 @@ export function TypedStep({ door }: { door: ReturnType<typeof useDoor> }) {
       </div>
     </form>
   )
+}
+
+/** What did not work, where no field is to blame; read out as it appears. */
+export function TroubleLine({ trouble }: { trouble: Trouble | undefined }) {
+  return <div role="alert">{trouble && <FieldError>{trouble.text}</FieldError>}</div>
 }

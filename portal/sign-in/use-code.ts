@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { answerTo, isRefused, type Trouble, troubleOf } from './asking.ts'
+import { answerTo, isRefused, type Trouble, troubleOf, secondsIn } from './asking.ts'
 import { type Challenge, challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
 import type { Known } from './known.ts'
-import { secondsIn } from './sentence.ts'
 import { DOOR_WORDS } from './words.ts'
 
 /** The code that is on its way to her who opens this page: asked for, sent once more, compared. Each answers what did not work. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { send } from '#contract/client.ts'
 import type { Trouble } from './asking.ts'
 import type { Known } from './known.ts'
 import { useCode } from './use-code.ts'
-import { useSomebodyElse } from './use-other-account.ts'
 
 /** How far she is at the door. `elsewhere`: she is known now, and the page is not hers. */
 export type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
@@ -64,4 +64,36 @@ export function useDoor(known: Known | undefined, onEnd: (isProved: boolean) => 
 function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
   if (!known) return window.location.pathname !== '/'
   return known.by !== 'customer' || known.value === customerId
+}
+
+/**
+ * Whose session this browser has, where it is not hers whose page it is; else nothing. `onSame` is called when it is: she has come in
+ * meanwhile in another tab, by the link of a mail.
+ */
+function useSomebodyElse(known: Known | undefined, onSame: () => void): string {
+  const [other, setOther] = useState('')
+  const wanted = known?.by === 'customer' ? known.value : ''
+  const same = useEffectEvent(onSame)
+
+  useEffect(() => {
+    if (!wanted) return
+    let still = true
+    async function look() {
+      if (document.hidden) return
+      const answer = await send('access.who', {}).catch(() => null)
+      if (!still || !answer?.ok) return
+      const { customer_id: customerId = '' } = answer.body
+      if (customerId === wanted) same()
+      else setOther(customerId)
+    }
+    const listener = () => void look()
+    listener()
+    document.addEventListener('visibilitychange', listener)
+    return () => {
+      still = false
+      document.removeEventListener('visibilitychange', listener)
+    }
+  }, [wanted])
+
+  return other
 }

@@ -1,8 +1,7 @@
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import type { Promised } from '#contract/dispatch.ts'
-import { GoodsTitle } from '../goods-title.tsx'
-import { Picture } from '../picture.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 const MOST_AT_ONCE = 3

@@ -1,7 +1,7 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
 import { Button } from '#ui/button.tsx'
-import { isMasked } from '../masked.ts'
+import { isMasked } from '#rules/access/mask-number.ts'
 import { Items } from './items.tsx'
 import { Line } from './journey-line.tsx'
 import { ParcelState } from './parcel-state.tsx'

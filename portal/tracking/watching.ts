@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Parcel, ParcelState, TrackedOrder } from '#contract/tracking.ts'
-import { isMasked } from '../masked.ts'
+import { isMasked } from '#rules/access/mask-number.ts'
 import { NEWS, TRACK_WORDS } from './words.ts'
 
 /** How often is asked while a parcel is on its way. */

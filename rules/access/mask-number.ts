@@ -17,3 +17,6 @@ function masked(text: string, shown: number): string {
   if (letters.length < 2 * shown + FEWEST_HIDDEN) return '***'
   return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`
 }
+
+/** Whether a number is shown in part only, "1***7": then it leads nowhere. */
+export const isMasked = (number: string) => number.includes('*')

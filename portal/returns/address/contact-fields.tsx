@@ -2,12 +2,11 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
-import { Consent } from '../../consent.tsx'
-import { NoticeHint } from '../../notice-hint.tsx'
+import { Consent, NoticeHint } from '../../contact-notes.tsx'
 import { Section } from '../../section.tsx'
+import { SAYS } from '../words.ts'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { SAYS } from '../words.ts'
 
 interface ContactFieldsProps {
   contact: Contact

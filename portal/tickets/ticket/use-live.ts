@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
-import { PROVED } from '../../sign-in/signed-in.ts'
+import { SIGNED_IN } from '../../sign-in/signed-in.ts'
 import { follow, type Hearing } from './live.ts'
 
 interface LiveTicket {
@@ -29,11 +29,11 @@ export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket)
       onHearing: setHearing,
     })
     document.addEventListener('visibilitychange', live.visibilityChanged)
-    for (const event of ['online', PROVED]) window.addEventListener(event, live.cameOnline)
+    for (const event of ['online', SIGNED_IN]) window.addEventListener(event, live.cameOnline)
     return () => {
       live.stop()
       document.removeEventListener('visibilitychange', live.visibilityChanged)
-      for (const event of ['online', PROVED]) window.removeEventListener(event, live.cameOnline)
+      for (const event of ['online', SIGNED_IN]) window.removeEventListener(event, live.cameOnline)
     }
   }, [ticketId, customerId])
 

@@ -1,5 +1,18 @@
 import { useState } from 'react'
 
+/** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
+export function GoodsTitle({ title }: { title: string }) {
+  return title.split(/(\s)/).map((part, place) =>
+    part.includes('-') ? (
+      <span key={place} className="inline-block [text-decoration:inherit]">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 /** A piece of goods, 3:4. Where there is no picture, its place is kept by a plain cloth. */
 export function Picture({ src, className = 'w-20' }: { src: string; className?: string }) {
   const [missing, setMissing] = useState(src === '')

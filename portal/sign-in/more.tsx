@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { Known } from './sign-in/known.ts'
-import { door, prove } from './call/send.ts'
+import type { Known } from './known.ts'
+import { door, prove } from '../call/send.ts'
 
-const MoreForHer = lazy(async () => ({ default: (await door.atLast()).MoreForHer }))
+const MoreBanner = lazy(async () => ({ default: (await door.atLast()).MoreBanner }))
 
 interface MoreProps {
   known: Known
@@ -16,7 +16,7 @@ export function More({ known, busy, onProved }: MoreProps) {
   return (
     <div className="mb-6 min-h-12">
       <Suspense>
-        <MoreForHer
+        <MoreBanner
           known={known}
           busy={busy}
           onShow={() =>

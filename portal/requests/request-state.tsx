@@ -1,5 +1,7 @@
+import { lazy } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
+import { later } from '../call/lazy.ts'
 
 /** What the shopper reads of each state of a request, or of an item of it. */
 const STATUS_WORDS: Record<string, string> = {
@@ -26,3 +28,8 @@ function toneOf(status: string): Tone {
   if (status === 'pickup_failed') return 'notice'
   return status === 'received' ? 'info' : 'done'
 }
+
+/** The course of a request is loaded after the page: the page is about what can be asked for now. */
+const parts = later(() => import('./course.tsx'))
+
+export const Course = lazy(async () => ({ default: (await parts.atLast()).Course }))

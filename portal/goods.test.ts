@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GoodsTitle } from './goods-title.tsx'
+import { GoodsTitle } from './goods.tsx'
 
 test.each([
   ['Eri Silk Co-ord, Moss', 'Eri Silk <span class="inline-block [text-decoration:inherit]">Co-ord,</span> Moss'],
