@@ -22,12 +22,9 @@ async function keptOf(id: string): Promise<string> {
   return String(account?.['password'])
 }
 
-test.each([
-  ['as before the cost was kept with it', (password: string) => hashOf(password, 2 ** 15, 8, 3).join(':')],
-  ['at a lower cost', (password: string) => ['scrypt$1024$8$1', ...hashOf(password, 1024, 8, 1)].join('$')],
-])('a password that is kept %s lets her in, and is then kept at today’s', async (_what, kept) => {
+test('a password that is kept at a lower cost lets them in, and is then kept at today’s', async () => {
   const { id, email, password } = await shop.staff('agent')
-  const before = kept(password)
+  const before = ['scrypt$1024$8$1', ...hashOf(password, 1024, 8, 1)].join('$')
   await shop.sql`UPDATE staff_accounts SET password = ${before} WHERE staff_id = ${id}`
   const signIn = (typed: string) => openBrowser(shop.url).send('staff.signIn', { email, password: typed })
   expect(await signIn('not the password')).toMatchObject({ status: 401, body: { error: 'WRONG_LOGIN' } })

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { bulkhead } from 'cockatiel'
 import type { Context } from '../http/context.ts'
 
 interface Cost {
@@ -7,13 +8,11 @@ interface Cost {
   p: number
 }
 
-/** What a guess costs today. It is kept with each hash: whoever raises it here raises that of everybody at her next log-in. */
+/** What a guess costs today. It is kept with each hash: raised here, it rises for each of the staff at their next log-in. */
 const TODAY: Cost = { N: 2 ** 15, r: 8, p: 3 }
-/** What those cost that were kept before the cost was: they are written `salt:hash`. */
-const BEFORE: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const BYTES = 32
-/** Each takes 32 MB: a crowd at the door waits its turn. */
-const MOST_AT_ONCE = 2
+/** Each takes 32 MB, so that few are worked out at once; the others wait. */
+const turns = bulkhead(2, Infinity)
 
 /** A password as it is kept: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -37,29 +36,19 @@ const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
 function keptOf(kept: string) {
   const [N, r, p, salt = '', hash = ''] = kept.startsWith('scrypt$') ? kept.split('$').slice(1) : []
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  if (hash) return { cost, salt: bytesOf(salt), hash: bytesOf(hash) }
-  const [oldSalt = '', oldHash = ''] = kept.split(':')
-  return { cost: BEFORE, salt: bytesOf(oldSalt), hash: bytesOf(oldHash) }
+  return { cost: hash === '' ? TODAY : cost, salt: bytesOf(salt), hash: bytesOf(hash) }
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
-let running = 0
-const waiting: (() => void)[] = []
-
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
-  running += 1
-  try {
-    // Twice what it needs: the default is too little for it.
-    const cost = { N, r, p, maxmem: 256 * N * r }
-    return await new Promise((resolve, reject) => {
+  // Twice what it needs: the default is too little for it.
+  const cost = { N, r, p, maxmem: 256 * N * r }
+  const derived = async () =>
+    new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize('NFKC'), salt, BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
     })
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+  return turns.execute(derived)
 }
 
 /** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
