@@ -12,7 +12,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useSearched } from '../list/searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { usePages } from '../call/use-pages.ts'
+import { usePages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
 import { BlockedRow } from './blocked-row.tsx'
 

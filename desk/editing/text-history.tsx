@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../moment.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../call/use-pages.ts'
+import { usePages } from '../list/use-pages.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 
 interface TextHistoryProps {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../call/call-frame.tsx'
 import { isUnreachable } from '../call/use-call.ts'
-import type { Pages } from '../call/use-pages.ts'
+import type { Pages } from './use-pages.ts'
 
 interface ListFrameProps<Row> {
   pages: Pages<Row>

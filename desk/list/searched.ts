@@ -21,6 +21,9 @@ export interface Way {
 /** Two ways are one when this is the same. */
 export const keyOf = ({ to, state }: Way) => JSON.stringify([to, state])
 
+/** The address of the way that has this key. */
+export const addressOf = (key: string): unknown => (JSON.parse(key) as unknown[])[0]
+
 /** Whether something that was kept is a way. */
 export const isWay = (kept: unknown): kept is Way => typeof (kept as Partial<Way> | null | undefined)?.to === 'string'
 

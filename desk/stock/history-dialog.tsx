@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../call/use-pages.ts'
+import { usePages } from '../list/use-pages.ts'
 import { countWords, QUANTITY_WORDS, WAY_WORDS } from './words.ts'
 
 /** Who changed a row, the last change first. */

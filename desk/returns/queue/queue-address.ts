@@ -1,6 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
+import { PlaceBook } from '../../list/place.ts'
 import { useKeptOf, useSearched, type Way } from '../../list/searched.ts'
+
+/** Where an agent was in the queue that they came from. */
+export const RETURNS_PLACE = new PlaceBook('desk:returns:queue', '/returns', 'request')
 
 /** What of the queue is shown: the view stands in the address, the words are kept beside it. */
 export interface QueueAddress {

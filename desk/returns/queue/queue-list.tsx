@@ -1,31 +1,25 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import type { RequestRow } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { isUnreachable } from '../../call/use-call.ts'
 import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
+import { RowList } from '../../list/row-list.tsx'
+import type { Rows } from '../../list/rows.ts'
+import type { Pages } from '../../list/use-pages.ts'
 import type { QueueAddress } from './queue-address.ts'
 import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
-import type { useQueue } from './use-queue.ts'
-import type { Rows } from './use-rows.ts'
 
 interface QueueListProps {
   address: QueueAddress
-  queue: ReturnType<typeof useQueue>
+  queue: Pages<RequestRow>
   rows: Rows
 }
 
-/** The rows of a view, or why there are none. One of them takes the Tab key; the arrow keys lead from row to row. */
-export function QueueList({ address, queue, rows: { current, selection, ...place } }: QueueListProps) {
-  const { rows, error, busy, isOld, next, more, refresh } = queue
-  const go = useStable(place.go)
-  const toggle = useStable(place.toggle)
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    place.move(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
-  }
+/** The rows of a view, or why there are none. */
+export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
+  const { rows, error, busy, isOld, hasMore, more, refresh } = queue
   if (!rows && error) return <Failed error={error} busy={busy} onRetry={refresh} />
   if (!rows) return <Waiting />
   return (
@@ -38,29 +32,23 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
         </div>
       )}
       {rows.length === 0 && !isOld && <Nothing address={address} />}
-      {rows.length > 0 && <Head rows={{ current, selection, ...place }} view={address.view} />}
-      {/* The arrow keys lead between the links, which are what is acted on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        aria-label={VIEW_WORDS[address.view]}
-        aria-busy={isOld}
-        onKeyDown={onKeyDown}
-        className={isOld ? 'opacity-60' : ''}
-      >
-        {rows.map((row) => (
-          <QueueRow
-            key={row.id}
-            row={row}
-            isChosen={selection.ids.has(row.id)}
-            isCurrent={row.id === current}
-            showsStatus={address.view !== 'to_decide'}
-            settles={address.view === 'to_settle'}
-            onFocus={go}
-            onChoose={toggle}
-          />
-        ))}
-      </ul>
-      {next && (
+      {rows.length > 0 && <Head rows={cursor} view={address.view} />}
+      <RowList label={VIEW_WORDS[address.view]} rows={cursor} isOld={isOld} className={isOld ? 'opacity-60' : ''}>
+        {(acts) =>
+          rows.map((row) => (
+            <QueueRow
+              key={row.id}
+              row={row}
+              isChosen={cursor.selection.ids.has(row.id)}
+              isCurrent={row.id === cursor.current}
+              showsStatus={address.view !== 'to_decide'}
+              settles={address.view === 'to_settle'}
+              {...acts}
+            />
+          ))
+        }
+      </RowList>
+      {hasMore && (
         <Button variant="quiet" className="m-4 self-start" busy={busy} onClick={more}>
           Show more
         </Button>
@@ -69,8 +57,7 @@ export function QueueList({ address, queue, rows: { current, selection, ...place
   )
 }
 
-function Head({ rows: { ids, selection, choose }, view }: { rows: Rows; view: QueueAddress['view'] }) {
-  const isAll = ids.length > 0 && selection.ids.size === ids.length
+function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: QueueAddress['view'] }) {
   return (
     <div
       className={`sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper text-xs text-soft ${ROW_GAPS} ${COLUMNS}`}
@@ -79,8 +66,8 @@ function Head({ rows: { ids, selection, choose }, view }: { rows: Rows; view: Qu
         <input
           type="checkbox"
           aria-label="Choose all requests that are shown"
-          checked={isAll}
-          onChange={() => choose(isAll ? [] : ids)}
+          checked={isAllChosen}
+          onChange={toggleAll}
         />
       </label>
       <span className="desk:hidden">All that are shown</span>
@@ -151,13 +138,4 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-/** The same function at every look, so that a row that did not change is not drawn again. */
-function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { RETURN_VIEWS, type RequestRow } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { bodyOf, useCall } from '../../call/use-call.ts'
+import { useEvery } from '../../call/use-every.ts'
+import { PagesMemory } from '../../list/pages.ts'
+import { useRows } from '../../list/rows.ts'
+import { addressOf, keyOf, type Way } from '../../list/searched.ts'
+import { usePages } from '../../list/use-pages.ts'
+import { useRowKeys } from '../../list/use-row-keys.ts'
 import { STILL_WAITS } from '../../undo/held.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -8,24 +17,34 @@ import { type BulkDetail, BulkDialog } from './bulk-dialog.tsx'
 import { holdBulk } from './held-bulk.ts'
 import { PaymentsButton } from './payments-button.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useQueueAddress, useQueueWay } from './queue-address.ts'
+import { type QueueAddress, RETURNS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueSearch } from './queue-search.tsx'
-import { useCounts } from './use-counts.ts'
-import { useQueue } from './use-queue.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { useRows } from './use-rows.ts'
+import { requestPath } from '../use-acts.ts'
+import { VIEW_WORDS } from '../words.ts'
 import { Views } from './views.tsx'
+
+const COUNTS_MS = 20_000
+
+const KEYS = {
+  title: 'The queue',
+  words: { row: 'request', refresh: 'Refresh', extend: 'Extend selection', clear: 'Clear selection' },
+}
 
 /** The queue of returns and exchanges. */
 export function RequestsScreen() {
   const [address, go] = useQueueAddress()
   const way = useQueueWay()(address)
-  const { counts, askAgain: countAgain } = useCounts()
-  const queue = useQueue(address)
-  const rows = useRows(way, queue.rows)
+  const navigate = useNavigate()
+  const { data, askAgain: countAgain } = useCall('returns.counts', {})
+  useEvery(COUNTS_MS, countAgain)
+  const queue = useQueue(way, address)
+  const ids = queue.rows?.map(({ id }) => id)
+  const rows = useRows({ book: RETURNS_PLACE, way, ids, pages: queue.pages })
   const chosen = (queue.rows ?? []).filter(({ id }) => rows.selection.ids.has(id))
   const [asked, setAsked] = useState<BulkAct | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  // Rows of another view or other words are on their way, not these anew.
+  const isAnother = queue.isOld || !queue.rows
   const refresh = () => {
     queue.refresh()
     countAgain()
@@ -41,14 +60,18 @@ export function RequestsScreen() {
     if (holdBulk(act, { ids, ...detail }, refresh)) rows.choose([])
     else show({ kind: 'error', text: STILL_WAITS })
   }
-  useQueueKeys({
+  useRowKeys({
+    ...KEYS,
     rows,
     input,
-    acts,
-    onAsk,
-    more: () => queue.next && !queue.busy && queue.more(),
-    show: (view) => go({ view }),
+    open: (id) => void navigate(requestPath(id)),
+    more: queue.more,
     refresh,
+    acts: [
+      { keys: '*', words: 'Select all or none', act: rows.toggleAll },
+      ...acts.map((act) => ({ keys: act.keys, words: act.words.replace('…', ''), act: () => onAsk(act) })),
+    ],
+    views: RETURN_VIEWS.map((view) => ({ words: VIEW_WORDS[view], act: () => go({ view }) })),
   })
 
   return (
@@ -58,16 +81,21 @@ export function RequestsScreen() {
         <QueueSearch
           box={input}
           search={address.search}
-          busy={queue.busy && queue.isOld}
+          busy={queue.busy && isAnother}
           // A search begins in all views; another view then narrows it.
           onSearch={(typed) => go({ search: typed, ...(address.search ? {} : { view: 'all' }) }, true)}
           onGo={() => rows.move(0)}
         />
-        <Button variant="quiet" className="ml-auto" busy={queue.busy && !queue.isOld} onClick={refresh}>
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          busy={queue.busy && queue.reading !== 'first' && !isAnother}
+          onClick={refresh}
+        >
           Refresh
         </Button>
       </header>
-      <Views address={address} counts={counts} />
+      <Views address={address} counts={data?.counts} />
       <QueueList address={address} queue={queue} rows={rows} />
       {chosen.length > 0 && (
         <BulkBar count={chosen.length} acts={acts} onAsk={onAsk} onClear={() => rows.choose([])}>
@@ -81,5 +109,22 @@ export function RequestsScreen() {
         onGo={(detail) => asked && hold(asked, detail)}
       />
     </div>
+  )
+}
+
+const memory = new PagesMemory<RequestRow>(1)
+
+/** The requests of a view. While a search is typed the old rows stay until the new ones are here. */
+function useQueue(way: Way, { view, search }: QueueAddress) {
+  const key = keyOf(way)
+  return usePages<RequestRow, string>(
+    key,
+    (after) => bodyOf('returns.queue', { view, ...(search ? { search } : {}), ...(after ? { after } : {}) }),
+    {
+      idOf: ({ id }) => id,
+      memory,
+      pagesAtFirst: () => RETURNS_PLACE.pagesOf(key),
+      stays: (before) => addressOf(before) === way.to,
+    },
   )
 }

@@ -4,7 +4,6 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { rupeesText } from '#rules/india/money.ts'
 import { Journey } from '#ui/journey.tsx'
-import { neighboursOf, wayBack } from '../last-queue.ts'
 import { useRequestDraft } from '../../drafts/request-draft.ts'
 import { requestPath, useActs } from '../use-acts.ts'
 import { Moment } from '../../moment.tsx'
@@ -13,6 +12,7 @@ import { useKeys } from '../../keys/keys.ts'
 import { ActBar } from './act-bar.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
+import { RETURNS_PLACE } from '../queue/queue-address.ts'
 import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead, Warnings } from './request-head.tsx'
@@ -37,10 +37,10 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
   const kept = useRequestDraft(id)
   const [dialog, setDialog] = useState('')
   const note = useRef<HTMLTextAreaElement>(null)
-  const to = neighboursOf(id)
+  const to = RETURNS_PLACE.neighboursOf(id)
   const go = (other: string) => void navigate(requestPath(other))
   const toQueue = () => {
-    const { to: queue, state } = wayBack()
+    const { to: queue, state } = RETURNS_PLACE.wayBack()
     void navigate(queue, { state })
   }
 

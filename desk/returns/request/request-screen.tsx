@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { DeskRefused, isUnreachable, useCall } from '../../call/use-call.ts'
-import { lastQueue, rememberQueue } from '../last-queue.ts'
+import { RETURNS_PLACE } from '../queue/queue-address.ts'
 import { RequestPage } from './request-page.tsx'
 
 /** One request, and what can be done with it. */
@@ -20,8 +20,7 @@ function Opened({ id }: { id: string }) {
   const { data, error, isFetching, askAgain } = useCall('returns.open', { id })
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
-    const queue = lastQueue()
-    if (queue?.ids.includes(id)) rememberQueue({ ...queue, cursor: id })
+    RETURNS_PLACE.pointAt(id)
   }, [id])
   if (data) return <RequestPage request={data} reload={askAgain} isReading={isFetching} isOld={error !== undefined} />
   if (!error) return <Waiting />

@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { TicketView } from '#contract/desk/tickets.ts'
+import { PlaceBook } from '../../list/place.ts'
 import { useKeptOf, useSearched, type Way } from '../../list/searched.ts'
 import { VIEWS } from '../words.ts'
+
+/** Where an agent was in the queue that they came from. */
+export const TICKETS_PLACE = new PlaceBook('desk:tickets:place', '/tickets', 'ticket')
 
 /** What of the queue is shown: a view, what fits a search, or what fits it within a view. */
 export interface QueueAddress {

@@ -1,56 +1,38 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { QueuePages } from './queue-memory.ts'
+import { RowList } from '../../list/row-list.tsx'
+import type { Rows } from '../../list/rows.ts'
+import type { Pages } from '../../list/use-pages.ts'
 import { COLUMNS, QueueRow } from './queue-row.tsx'
-import type { Rows } from './use-rows.ts'
 
 interface QueueListProps {
-  shown: QueuePages
+  queue: Pages<QueuedTicket>
   rows: Rows
-  /** Other rows are on their way. */
-  isOld: boolean
-  isMoreComing: boolean
-  onMore: () => void
 }
 
-/** The rows. One of them takes the Tab key; the arrow keys lead from row to row. */
-export function QueueList({ shown, rows, isOld, isMoreComing, onMore }: QueueListProps) {
+/** The rows, with what chooses all of them above and what shows more below. */
+export function QueueList({ queue: { rows: tickets = [], isOld, hasMore, reading, more }, rows }: QueueListProps) {
   const { current, selection } = rows
-  const go = useStable(rows.go)
-  const toggle = useStable(rows.toggle)
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    rows.move(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
-  }
-
   return (
     <>
       <Head rows={rows} />
-      {/* The arrow keys lead between the links, which are what is acted on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        aria-label="Tickets"
-        aria-busy={isOld || undefined}
-        onKeyDown={onKeyDown}
-        className={`transition-opacity ${isOld ? 'opacity-50' : ''}`}
-      >
-        {shown.tickets.map((ticket) => (
-          <QueueRow
-            key={ticket.ticketId}
-            ticket={ticket}
-            isCurrent={ticket.ticketId === current}
-            isChosen={selection.ids.has(ticket.ticketId)}
-            onFocus={go}
-            onChoose={toggle}
-          />
-        ))}
-      </ul>
-      {shown.next && (
+      <RowList label="Tickets" rows={rows} isOld={isOld} className={`transition-opacity ${isOld ? 'opacity-50' : ''}`}>
+        {(acts) =>
+          tickets.map((ticket) => (
+            <QueueRow
+              key={ticket.ticketId}
+              ticket={ticket}
+              isCurrent={ticket.ticketId === current}
+              isChosen={selection.ids.has(ticket.ticketId)}
+              {...acts}
+            />
+          ))
+        }
+      </RowList>
+      {hasMore && (
         <p className="p-4">
-          <Button variant="quiet" busy={isMoreComing} onClick={onMore}>
+          <Button variant="quiet" busy={reading === 'more'} onClick={more}>
             Show more
           </Button>
         </p>
@@ -59,8 +41,7 @@ export function QueueList({ shown, rows, isOld, isMoreComing, onMore }: QueueLis
   )
 }
 
-function Head({ rows: { ids, selection, choose } }: { rows: Rows }) {
-  const isAll = ids.length > 0 && selection.ids.size === ids.length
+function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
   return (
     <div
       className={`sticky top-0 z-10 grid min-h-8 items-center border-b border-hair bg-paper text-xs text-soft ${COLUMNS}`}
@@ -69,8 +50,8 @@ function Head({ rows: { ids, selection, choose } }: { rows: Rows }) {
         <input
           type="checkbox"
           aria-label="Choose all tickets that are shown"
-          checked={isAll}
-          onChange={() => choose(isAll ? [] : ids)}
+          checked={isAllChosen}
+          onChange={toggleAll}
           className="size-4"
         />
       </label>
@@ -99,13 +80,4 @@ export function QueueWaiting() {
       ))}
     </div>
   )
-}
-
-/** The same function at every look, so that a row whose ticket did not change is not drawn again. */
-function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  return useCallback((...args: Args) => latest.current(...args), [])
 }

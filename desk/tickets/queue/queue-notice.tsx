@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
+import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Key } from '../../keys/key.tsx'
+import type { Pages } from '../../list/use-pages.ts'
 import { type QueueAddress, useQueueWay } from './queue-address.ts'
-import type { Queue } from './use-queue.ts'
 import { VIEW_WORDS } from '../words.ts'
 
 interface QueueNoticeProps {
   address: QueueAddress
-  queue: Queue
-  onRefresh: () => void
+  queue: Pages<QueuedTicket>
 }
 
 /** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
-export function QueueNotice({ address, queue, onRefresh }: QueueNoticeProps) {
-  const { isNewer } = queue
-  const failed = queue.error && queue.shown && !queue.isOld
+export function QueueNotice({ address, queue }: QueueNoticeProps) {
+  const { isNewer, refresh } = queue
+  const failed = queue.error && queue.rows && !queue.isOld
   return (
     /* Not <output>: that holds no blocks. */
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
       {address.search.trim() && <Scope address={address} />}
-      {failed && <Again words="This list could not be refreshed." onRefresh={onRefresh} />}
-      {isNewer && !failed && <Again words="This list has changed." onRefresh={onRefresh} />}
+      {failed && <Again words="This list could not be refreshed." onRefresh={refresh} />}
+      {isNewer && !failed && <Again words="This list has changed." onRefresh={refresh} />}
     </div>
   )
 }

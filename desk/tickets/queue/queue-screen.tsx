@@ -1,19 +1,41 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Unreachable } from '../../call/call-frame.tsx'
+import type { QueuedTicket } from '#contract/desk/tickets.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useEvery } from '../../call/use-every.ts'
+import { type Rows, useRows } from '../../list/rows.ts'
+import type { Pages } from '../../list/use-pages.ts'
+import { useRowKeys } from '../../list/use-row-keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
-import { type QueueAddress, useQueueAddress, useQueueWay } from './queue-address.ts'
+import { type QueueAddress, TICKETS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueList, QueueWaiting } from './queue-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useCounts } from './use-counts.ts'
 import { useQueue } from './use-queue.ts'
-import { useFreshRows } from './use-fresh-rows.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { focusRow, useRows } from './use-rows.ts'
+import { VIEW_WORDS, VIEWS } from '../words.ts'
 import { Views } from './views.tsx'
+
+const COUNTS_MS = 15_000
+
+const KEYS = {
+  title: 'Queue',
+  words: {
+    row: 'ticket',
+    refresh: 'Refresh the list',
+    extend: 'Extend the selection',
+    clear: 'Clear the selection',
+  },
+}
+
+const ACTS: readonly { keys: string; kind: BulkKind; words: string }[] = [
+  { keys: 'a', kind: 'assign', words: 'Assign selection…' },
+  { keys: 'c', kind: 'answer', words: 'Answer selection…' },
+  { keys: 'e', kind: 'close', words: 'Close selection…' },
+  { keys: 'p', kind: 'priority', words: 'Set priority of selection…' },
+]
 
 /** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
 export function QueueScreen() {
@@ -23,11 +45,13 @@ export function QueueScreen() {
   const way = wayTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
-  const counts = useCounts()
+  const { data: counts, askAgain: countAgain } = useCall('tickets.counts', {})
+  useEvery(COUNTS_MS, countAgain)
   const queue = useQueue(way, address)
-  useFreshRows(address, queue)
-  const rows = useRows(way, queue.isOld ? undefined : queue.shown)
-  const chosen = queue.shown?.tickets.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
+  const shown = queue.isOld ? undefined : queue.rows
+  const ids = shown?.map(({ ticketId }) => ticketId)
+  const rows = useRows({ book: TICKETS_PLACE, keepsChoice: true, way, ids, pages: queue.pages })
+  const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
   function show(next: QueueAddress, replace = false) {
     const { to, state } = wayTo(next)
@@ -42,21 +66,35 @@ export function QueueScreen() {
     show(next, address.search !== '')
   }
 
-  useQueueKeys({ rows, input, queue, show, search: address.search, refresh: queue.askAgain, onBulk: setBulk })
+  /** On what is chosen; with nothing chosen, on the row of the cursor. */
+  function begin(kind: BulkKind) {
+    if (!rows.current) return
+    if (rows.selection.ids.size === 0) rows.choose([rows.current])
+    setBulk(kind)
+  }
+
+  useRowKeys({
+    ...KEYS,
+    rows,
+    input,
+    open: (ticketId) => void navigate(`/tickets/${ticketId}`),
+    more: queue.more,
+    refresh: queue.refresh,
+    acts: ACTS.map(({ keys, kind, words }) => ({ keys, words, act: () => begin(kind) })),
+    views: VIEWS.map((view) => ({
+      words: VIEW_WORDS[view],
+      act: () => show({ view, search: address.search }),
+    })),
+  })
 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-2">
         <h1 className="text-xl">Tickets</h1>
-        <SearchBox
-          input={input}
-          search={address.search}
-          onSearch={search}
-          onDown={() => rows.current && focusRow(rows.current)}
-        />
+        <SearchBox input={input} search={address.search} onSearch={search} onDown={rows.focus} />
       </header>
-      <Views view={address.view} search={address.search} counts={counts.counts} />
-      <QueueNotice address={address} queue={queue} onRefresh={queue.askAgain} />
+      <Views view={address.view} search={address.search} counts={counts} />
+      <QueueNotice address={address} queue={queue} />
       <div className="grow">
         <Body address={address} queue={queue} rows={rows} />
       </div>
@@ -68,7 +106,7 @@ export function QueueScreen() {
           setBulk(undefined)
           if (done) rows.choose([])
         }}
-        onDone={queue.askAgain}
+        onDone={queue.refresh}
       />
     </div>
   )
@@ -76,14 +114,14 @@ export function QueueScreen() {
 
 interface BodyProps {
   address: QueueAddress
-  queue: ReturnType<typeof useQueue>
-  rows: ReturnType<typeof useRows>
+  queue: Pages<QueuedTicket>
+  rows: Rows
 }
 
 function Body({ address, queue, rows }: BodyProps) {
-  const { shown, error, busy, isOld, more, askAgain } = queue
-  if (error && (!shown || isOld)) return <Unreachable onRetry={askAgain} busy={busy !== undefined} />
-  if (!shown) return <QueueWaiting />
-  if (shown.tickets.length === 0 && !isOld) return <QueueEmpty address={address} />
-  return <QueueList shown={shown} rows={rows} isOld={isOld} isMoreComing={busy === 'more'} onMore={more} />
+  const { rows: tickets, error, busy, isOld, refresh } = queue
+  if (error && (!tickets || isOld)) return <Unreachable onRetry={refresh} busy={busy} />
+  if (!tickets) return <QueueWaiting />
+  if (tickets.length === 0 && !isOld) return <QueueEmpty address={address} />
+  return <QueueList queue={queue} rows={rows} />
 }

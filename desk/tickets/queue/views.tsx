@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { TicketView } from '#contract/desk/tickets.ts'
 import { useQueueWay } from './queue-address.ts'
-import type { Counts } from './use-counts.ts'
 import { VIEW_WORDS, VIEWS } from '../words.ts'
 
 interface ViewsProps {
   view: TicketView | undefined
   search: string
-  counts: Counts | undefined
+  counts: DeskResponse<'tickets.counts'> | undefined
 }
 
 /** The saved views, each with how many tickets it holds; while something is searched for, a view narrows it. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { useEvery } from '../every.ts'
+import { useEvery } from '../../call/use-every.ts'
 
 /** Who else has the ticket open, and whether they write. */
 export function Presence({ others, isSilent }: { others: Others; isSilent: boolean }) {

@@ -3,7 +3,7 @@ import { readTicketId } from '#rules/tickets/id.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { DeskRefused, useCall } from '../../call/use-call.ts'
-import { wayBack } from '../queue/queue-memory.ts'
+import { TICKETS_PLACE } from '../queue/queue-address.ts'
 import { TicketPage } from './ticket-page.tsx'
 import { useWayKeys } from './use-way-keys.ts'
 
@@ -30,7 +30,7 @@ function NoTicket() {
     <div className="flex flex-col items-start gap-3 p-6">
       <h1 className="text-xl">There is no such ticket</h1>
       <p className="text-soft">Look at the address again, or search for the order or the name.</p>
-      <Link {...wayBack()} className="text-river underline underline-offset-4">
+      <Link {...TICKETS_PLACE.wayBack()} className="text-river underline underline-offset-4">
         To the tickets
       </Link>
     </div>

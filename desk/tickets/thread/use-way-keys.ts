@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../../keys/keys.ts'
-import { keepPlace, keptPlace, neighboursOf, wayBack } from '../queue/queue-memory.ts'
+import { TICKETS_PLACE } from '../queue/queue-address.ts'
 
 /** How the keys lead on from a ticket, be it there yet or not. Back in the queue the cursor stands on it. */
 export function useWayKeys(ticketId: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const place = keptPlace()
-    if (place?.ids.includes(ticketId)) keepPlace({ ...place, current: ticketId })
+    TICKETS_PLACE.pointAt(ticketId)
   }, [ticketId])
 
   const go = useNextTicket(ticketId)
@@ -18,7 +17,7 @@ export function useWayKeys(ticketId: string): void {
   function leave() {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
-    const { to, state } = wayBack()
+    const { to, state } = TICKETS_PLACE.wayBack()
     void navigate(to, { state })
   }
 
@@ -34,9 +33,9 @@ export function useNextTicket(ticketId: string) {
   const navigate = useNavigate()
   const { show } = useToast()
   return (way: 'before' | 'after') => {
-    const other = neighboursOf(ticketId)[way]
+    const other = TICKETS_PLACE.neighboursOf(ticketId)[way]
     if (other) return void navigate(`/tickets/${other}`)
-    const isListed = keptPlace()?.ids.includes(ticketId)
+    const isListed = TICKETS_PLACE.kept()?.ids.includes(ticketId)
     if (isListed)
       show({
         kind: 'done',

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { neighboursOf, rememberedPages, rememberPages, withPage } from './queue-memory.ts'
-import { extended, NOTHING, toggled, within } from '../../list/selection.ts'
+import { PagesMemory, withPage } from './pages.ts'
+import { neighboursOf } from './place.ts'
+import { extended, NOTHING, toggled, within } from './rows.ts'
 
 const ticket = (ticketId: string) => ({ ticketId }) as QueuedTicket
-const idsOf = (tickets: readonly QueuedTicket[]) => tickets.map(({ ticketId }) => ticketId)
+const idOf = ({ ticketId }: QueuedTicket) => ticketId
+const idsOf = (tickets: readonly QueuedTicket[]) => tickets.map(idOf)
 
 test('a page below shows no ticket twice', () => {
-  const first = withPage(undefined, { tickets: [ticket('a'), ticket('b')], next: 'n' })
-  const both = withPage(first, { tickets: [ticket('b'), ticket('c')] })
-  expect(idsOf(both.tickets)).toEqual(['a', 'b', 'c'])
+  const first = withPage(undefined, { rows: [ticket('a'), ticket('b')], next: 'n' }, idOf)
+  const both = withPage(first, { rows: [ticket('b'), ticket('c')] }, idOf)
+  expect(idsOf(both.rows)).toEqual(['a', 'b', 'c'])
   expect(both).toMatchObject({ pages: 2, next: undefined })
 })
 
 test('a few lists are remembered, the latest ones', () => {
-  for (let n = 0; n < 10; n += 1) rememberPages(`list ${n}`, { tickets: [], pages: n, next: undefined })
-  expect(rememberedPages('list 0')).toBeUndefined()
-  expect(rememberedPages('list 9')?.pages).toBe(9)
+  const memory = new PagesMemory(8)
+  for (let n = 0; n < 10; n += 1) memory.put(`list ${n}`, { rows: [], pages: n, next: undefined })
+  expect(memory.get('list 0')).toBeUndefined()
+  expect(memory.get('list 9')?.pages).toBe(9)
 })
 
 test('the neighbours of a ticket in the queue', () => {

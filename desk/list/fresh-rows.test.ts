@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { freshened } from './fresh-rows.ts'
+import { freshened } from './pages.ts'
 
 const ticket = (ticketId: string, excerpt = 'before') =>
   ({ ticketId, last: { id: '1', author: 'customer', at: '', excerpt } }) as QueuedTicket
-const pages = (...tickets: QueuedTicket[]) => ({ tickets, pages: 1, next: undefined })
+const pages = (...rows: QueuedTicket[]) => ({ rows, pages: 1, next: undefined })
+const idOf = ({ ticketId }: QueuedTicket) => ticketId
 const shown = pages(ticket('A'), ticket('B'))
 
 test('a row shows the new words in its place', () => {
-  const { pages: fresh, isNewer } = freshened(shown, pages(ticket('A'), ticket('B', 'now')))
-  expect(fresh.tickets.map(({ last }) => last.excerpt)).toEqual(['before', 'now'])
+  const { pages: fresh, isNewer } = freshened(shown, pages(ticket('A'), ticket('B', 'now')), idOf)
+  expect(fresh.rows.map(({ last }) => last.excerpt)).toEqual(['before', 'now'])
   expect(isNewer).toBe(false)
 })
 
@@ -18,8 +19,8 @@ test.each([
   ['one went', pages(ticket('B', 'now'))],
   ['the order changed', pages(ticket('B', 'now'), ticket('A'))],
 ])('%s: the rows stay where they are, and the list is said to be newer', (_, news) => {
-  const { pages: fresh, isNewer } = freshened(shown, news)
-  expect(fresh.tickets.map(({ ticketId }) => ticketId)).toEqual(['A', 'B'])
-  expect(fresh.tickets[1]?.last.excerpt).toBe('now')
+  const { pages: fresh, isNewer } = freshened(shown, news, idOf)
+  expect(fresh.rows.map(({ ticketId }) => ticketId)).toEqual(['A', 'B'])
+  expect(fresh.rows[1]?.last.excerpt).toBe('now')
   expect(isNewer).toBe(true)
 })

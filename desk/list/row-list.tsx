@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { Rows } from './rows.ts'
+
+/** What a row tells the list. The functions stay the same, so that a row that did not change is not drawn again. */
+export interface RowActs {
+  onFocus: (id: string) => void
+  onChoose: (id: string, range: boolean) => void
+}
+
+interface RowListProps {
+  label: string
+  rows: Rows
+  /** Other rows are on their way. */
+  isOld: boolean
+  className: string
+  children: (acts: RowActs) => ReactNode
+}
+
+/** The rows of a list. One of them takes the Tab key; the arrow keys lead from row to row. */
+export function RowList({ label, rows, isOld, className, children }: RowListProps) {
+  const onFocus = useStable(rows.go)
+  const onChoose = useStable(rows.toggle)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    rows.move(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
+  }
+
+  return (
+    // The arrow keys lead between the links, which are what is acted on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul aria-label={label} aria-busy={isOld || undefined} onKeyDown={onKeyDown} className={className}>
+      {children({ onFocus, onChoose })}
+    </ul>
+  )
+}
+
+/** The same function at every look. */
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
