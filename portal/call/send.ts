@@ -21,7 +21,7 @@ export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>,
   proved(() => sendNow(name, body, options))
 
 /** Sends a call as it is, whatever it is answered. */
-export function sendNow<Name extends CallName>(
+function sendNow<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
   { patienceMs, ...options }: SendOptions = {},

@@ -13,7 +13,7 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
 }
 
 /** Where else an order leads. Nothing leads on from an order whose customer the gateway does not tell. */
-export interface Ways {
+interface Ways {
   /** By a link, where no Track button stands: there is something to see. */
   track: boolean
   /** While something of it can be asked back. */

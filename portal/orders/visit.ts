@@ -15,7 +15,7 @@ export interface Typed {
 }
 
 /** What was found, and when. */
-export interface Found {
+interface Found {
   orders: FoundOrder[]
   at: number
 }

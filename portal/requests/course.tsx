@@ -12,7 +12,7 @@ import { Rebook } from './rebook.tsx'
 import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
-export interface CourseProps {
+interface CourseProps {
   /** "1042.1" */
   requestId: string
   type: RequestType

@@ -6,7 +6,7 @@ import type { Known } from './known.ts'
 import { useCode } from './use-code.ts'
 
 /** How far she is at the door. `elsewhere`: she is known now, and the page is not hers. */
-export type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
+type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
 
 /** Everything behind the door. */
 export function useDoor(known: Known | undefined, onEnd: (isProved: boolean) => void) {

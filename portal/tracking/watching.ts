@@ -4,7 +4,7 @@ import { isMasked } from '#rules/access/mask-number.ts'
 import { NEWS, TRACK_WORDS } from './words.ts'
 
 /** How often is asked while a parcel is on its way. */
-export const ASK_MS = 30_000
+const ASK_MS = 30_000
 
 const OVER = new Set<ParcelState>(['delivered', 'rto_delivered', 'cancelled', 'lost'])
 

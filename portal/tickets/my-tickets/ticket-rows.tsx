@@ -7,7 +7,7 @@ import { ticketPath } from '../paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { TICKET_WORDS } from '../words.ts'
 
-export interface TicketRowsProps {
+interface TicketRowsProps {
   tickets: readonly TicketRow[]
   customerId: string
   now: Date
