@@ -1,15 +1,19 @@
-import { createElement, Suspense, Component, type ReactNode } from 'react'
+import { createElement, Suspense, Component, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Route as Path, Routes, Link } from 'react-router'
 import { forget, screenOf } from '#ui/screens.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { StaffMember } from '#contract/desk/staff.ts'
 import { Layout } from '../layout/layout.tsx'
 import { useOldAddress } from '../list/searched.ts'
-import { Gate } from '../staff/gate.tsx'
 import { PasswordScreen } from '../staff/password-screen.tsx'
-import { useStaff } from '../staff/session.tsx'
+import { useStaff, SessionContext } from '../staff/session.tsx'
+import { holds } from '../undo/held.ts'
+import { Unreachable } from '../call/call-frame.tsx'
+import { DeskRefused, SIGNED_IN_EVENT, SIGNED_OUT_EVENT, useCall } from '../call/use-call.ts'
+import { SignIn } from '../staff/sign-in.tsx'
 import { ROUTES, type DeskRoute } from './routes.tsx'
 
 /** The desk: the log-in, and behind it the screens. The link of a mail to set a password needs no log-in. */
@@ -91,6 +95,50 @@ function Missing() {
       <Link to="/tickets" className="text-river underline">
         To the tickets
       </Link>
+    </div>
+  )
+}
+
+/**
+ * Asks who is there. Anyone who is not logged in logs in where they are. When a session ends under a screen, the log-in comes over
+ * it, and the screen stays as it is, with all that was typed.
+ */
+function Gate({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, askAgain } = useCall('staff.me', {})
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const ended = () => setOver(true)
+    window.addEventListener(SIGNED_OUT_EVENT, ended)
+    return () => window.removeEventListener(SIGNED_OUT_EVENT, ended)
+  }, [])
+  const signedIn = (staff: StaffMember) => {
+    // Another agent does not go on with what is on the first agent's screen.
+    if (data && data.staff.id !== staff.id) {
+      holds.drop()
+      return window.location.reload()
+    }
+    setOver(false)
+    askAgain()
+    window.dispatchEvent(new Event(SIGNED_IN_EVENT))
+  }
+  const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
+  if (signedOut && !data) return <SignIn onSignedIn={signedIn} />
+  if (error && !data) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (!data) return <WaitingForStaff />
+  return (
+    <SessionContext value={{ ...data, askAgain }}>
+      {children}
+      {over && <SignIn over={data.staff} onSignedIn={signedIn} onClose={() => setOver(false)} />}
+    </SessionContext>
+  )
+}
+
+function WaitingForStaff() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 p-6">
+      <p className="sr-only">Loading</p>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-64 w-full" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
   )
 }
 
-/** Nobody answered: says so, and offers another try. */
+/** Says that no answer came, and offers another try. */
 export function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">

@@ -56,5 +56,5 @@ export function useCall<Name extends DeskCallName>(name: Name, body: DeskRequest
   return asked
 }
 
-/** Whether nobody answered, which is not the same as a no. */
+/** Whether no answer came, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof DeskRefused) || error.code === 'UNAVAILABLE'

@@ -95,7 +95,7 @@ interface MeanwhileProps {
   children: ReactNode
 }
 
-/** Somebody else saved while this was typed: nothing is lost on either side until one is chosen. */
+/** A colleague saved while this was typed: nothing is lost on either side until one is chosen. */
 export function Meanwhile({ by, onMine, onTheirs, children }: MeanwhileProps) {
   return (
     <Notice

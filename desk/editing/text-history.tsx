@@ -64,7 +64,7 @@ function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
 interface ChangedByProps {
   by: string
   at: string | null
-  /** What is said where nobody ever changed it. */
+  /** Shown where it was never changed. */
   never: string
 }
 

@@ -77,7 +77,7 @@ function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) =>
   )
 }
 
-/** The refused rows of an import, when somebody wants to see them. */
+/** The refused rows of an import, fetched when they are opened. */
 function Refusals({ row }: { row: ImportRun }) {
   const [open, setOpen] = useState(false)
   const isMore = row.refused > REFUSALS_KEPT

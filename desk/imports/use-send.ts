@@ -8,7 +8,7 @@ import { deskPath } from '#contract/desk/wire.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import { DeskRefused, SIGNED_OUT_EVENT } from '../call/use-call.ts'
 
-/** A file that somebody chose, with the key that makes it safe to send again. */
+/** The chosen file, with the key that makes it safe to send again. */
 interface Chosen {
   file: File
   kind: ImportRun['kind']

@@ -11,7 +11,7 @@ interface FindPersonProps {
   busy: boolean
   onHandOut: (customerId: string) => void
   onErase: (person: KeptPerson) => void
-  /** Whoever was erased is shown no more. */
+  /** A person who was erased is shown no more. */
   erased: readonly string[]
 }
 

@@ -85,7 +85,7 @@ export const REFUSALS_OF_GOODS: readonly string[] = [
   'A part of the set is missing. What arrived is on its way back to you.',
 ]
 
-/** Reasons for cancelling a request that nobody turned down. */
+/** Reasons for cancelling a request that was not turned down. */
 export const CANCELLATIONS: readonly string[] = [
   'You told us that you would like to keep it.',
   'You asked for the same piece in another request, which goes on.',

@@ -78,7 +78,7 @@ export function StaffScreen() {
   )
 }
 
-/** Somebody of the staff, in a line. */
+/** A member of staff, in a line. */
 function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () => void }) {
   const { id, name, email, role, lastAct, secondFactor } = entry
   const isMe = useStaff().id === id
@@ -116,7 +116,7 @@ function stateOf({ disabledAt, hasLogin }: StaffEntry): { tone: Tone; words: str
   return hasLogin ? { tone: 'done', words: 'Active' } : { tone: 'notice', words: 'Invited' }
 }
 
-/** Puts somebody on the staff. */
+/** Invites a new member of staff. */
 function InviteForm({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const [told, setTold] = useState<{ link: string; email: string }>()
   const name = useRef<HTMLInputElement>(null)

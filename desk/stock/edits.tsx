@@ -41,7 +41,7 @@ interface Draft {
   row: StockLine
   field: Quantity
   text: string
-  /** What the number was when somebody began to type. */
+  /** What the number was when typing began. */
   seen: number
   saving: boolean
   /** Why it is not saved. */

@@ -142,7 +142,7 @@ function useWording(template: MailTemplate, onSaved: (template: MailTemplate) =>
       keep(undefined)
       saving.forget()
     },
-    /** What was typed goes over what somebody else saved meanwhile. */
+    /** What was typed replaces what a colleague saved meanwhile. */
     insist: () => keep({ ...wording, version: template.version }),
     save: () =>
       send(

@@ -58,7 +58,7 @@ export const CLOSER_WORDS: Record<Closer, string> = {
 /** What the shop calls a shopper, or what stands in its place. */
 export const nameWords = (name: string) => name || 'Name not known'
 
-/** What somebody at the desk reads where the sentence is written for a shopper, or says too little here. */
+/** What staff read where the sentence is written for a shopper, or says too little here. */
 const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_CLOSED: 'It is closed already.',
   TICKET_NOT_CLOSED: 'It is open already.',

@@ -90,7 +90,7 @@ export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   )
 }
 
-/** What somebody typed stays where it was; where its field is gone, it stands here. */
+/** What was typed stays in its field; where the field is gone, it is shown here. */
 function TroubleNotice({ trouble, draft }: { trouble: NonNullable<Acts['trouble']>; draft: RequestDraft }) {
   const typed = [draft.reason, draft.reference].filter(Boolean)
   return (

@@ -15,7 +15,7 @@ interface ComposerTextProps {
   onWriting: (writing: boolean) => void
 }
 
-/** How long after the last key somebody still counts as writing. */
+/** How long after the last key an agent still counts as writing. */
 const WRITES_MS = 10_000
 
 /** The text itself; it grows with its words, up to a third of the screen. */

@@ -24,7 +24,7 @@ interface TicketPageProps {
   askAgain: () => void
 }
 
-/** A ticket that is open before somebody: the conversation, and beside it, or behind a tab, the order. */
+/** An open ticket: the conversation, and beside it, or behind a tab, the order. */
 export function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
   const [tab, setTab] = useTab()
   const [dialog, setDialog] = useState<OpenDialog>()

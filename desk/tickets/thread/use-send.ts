@@ -133,7 +133,7 @@ function textProblem(text: string, what: string): NotSent | undefined {
 }
 
 /**
- * An answer may have arrived although nobody said so: then it stands in the thread, and its draft ends. `isAll` when nothing
+ * An answer may have arrived without a confirmation: then it stands in the thread, and its draft ends. `isAll` when nothing
  * was written since.
  */
 function useArrivedBefore(
