@@ -14,7 +14,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { access: ['guard.ts', 'visibility.ts', 'links/links.ts'], staff: ['desk-route.ts'] },
   {
     texts: ['mails/links.ts', 'mails/mails.ts', 'mails/signed.ts', 'questions/lists.ts'],
-    uploads: ['claim.ts', 'leave-rest.ts'],
+    uploads: ['leave-rest.ts'],
     policies: ['policy.ts'],
     stock: ['import.ts', 'restock.ts'],
     blocklist: [],

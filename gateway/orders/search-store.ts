@@ -1,5 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { Identifier } from '#rules/orders/identifier.ts'
+import type { StoredLine } from './store.ts'
 
 /** How many orders a search finds at most. */
 const MOST = 5
@@ -84,4 +85,16 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
       WHERE f.order_id = o.id AND f.status <> 'cancelled'
     ) way
     ORDER BY o.created_at DESC, o.id DESC`
+}
+
+/** An order with its lines, as much of them as tells the order from others and whether it can be asked back. */
+export interface OrderGoods {
+  orderId: string
+  lines: Pick<StoredLine, 'title' | 'name' | 'sku' | 'src' | 'quantity' | 'deliveredAt' | 'refunded' | 'held'>[]
+}
+
+/** What is in these orders. */
+export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
+  return sql<OrderGoods[]>`
+    SELECT id AS "orderId", lines_of(id) AS lines FROM orders WHERE id = ANY(${orderIds}::text[])`
 }

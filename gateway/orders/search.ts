@@ -8,9 +8,8 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
-import { goodsOf } from './goods-store.ts'
+import { goodsOf, ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
 import { judge } from './eligibility.ts'
-import { ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
 
 /** Finds the last five orders of an address, a phone number or an order number. */
 export async function search(

@@ -7,10 +7,9 @@ import { refuse } from '../http/failures.ts'
 import { PHOTO_PATIENCE_MS } from '../http/timeouts.ts'
 import { lengthOf, streamed } from './calls.ts'
 import { leaveRest } from './leave-rest.ts'
-import { isPhotoId } from './photo-ids.ts'
+import { isPhotoId, anyFileOf } from './store.ts'
 import { receive } from './receive.ts'
 import { sendPhoto } from './serve.ts'
-import { anyFileOf } from './store.ts'
 
 /** Takes photos from staff for the customer of a ticket, and shows them any photo. */
 export function deskFiles(context: Context, customerOf: (context: Context, ticketId: string) => Promise<string>) {

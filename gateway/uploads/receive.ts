@@ -4,8 +4,7 @@ import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, Refused } from '../http/failures.ts'
 import { cleanJpeg } from './jpeg/jpeg.ts'
-import { newPhotoId } from './photo-ids.ts'
-import { addFile } from './store.ts'
+import { newPhotoId, addFile } from './store.ts'
 import { discard, temporaryPath } from './temporary.ts'
 
 /** Takes one photo of a customer: cleaned, stored, and known to the database, or nothing of it stays. */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHers } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { isPhotoId } from './photo-ids.ts'
-import { fileOf } from './store.ts'
+import { isPhotoId, fileOf } from './store.ts'
 
 /** A photo is shown in the page that names it and nowhere else, and never as anything but a picture. */
 const HEADERS = {

@@ -1,4 +1,6 @@
 import type { ISql, Sql } from 'postgres'
+import { refuse } from '../http/failures.ts'
+import { randomBytes } from 'node:crypto'
 
 /** A photo of a customer. */
 export interface StoredFile {
@@ -81,4 +83,31 @@ export async function claimFiles(
     FROM free WHERE files.id = free.id
     RETURNING files.id, files.bytes AS size`
   return files.toSorted((one, other) => fileIds.indexOf(one.id) - fileIds.indexOf(other.id))
+}
+
+/** Gives a request or a message all of its photos, or refuses and names the first that it cannot have. */
+export async function claimPhotos(
+  sql: ISql,
+  customerId: string,
+  owner: Owner,
+  fileIds: string[],
+): Promise<ClaimedFile[]> {
+  const files = await claimFiles(sql, customerId, owner, fileIds)
+  if (files.length === fileIds.length) return files
+  return refuse(
+    'FILE_NOT_FOUND',
+    fileIds.find((id) => !files.some((file) => file.id === id)),
+  )
+}
+
+const ID_BYTES = 16
+
+/** An id that nobody guesses: 128 random bits. */
+export function newPhotoId(): string {
+  return randomBytes(ID_BYTES).toString('hex')
+}
+
+/** Whether a text can be the id of a photo at all. */
+export function isPhotoId(text: string): boolean {
+  return /^[a-z0-9]{1,64}$/.test(text)
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../http/context.ts'
-import { isPhotoId } from './photo-ids.ts'
-import { forgetUnclaimed, isKnown } from './store.ts'
+import { isPhotoId, forgetUnclaimed, isKnown } from './store.ts'
 import { discard, leftovers } from './temporary.ts'
 
 /** How long a photo waits for the request that it belongs to. */

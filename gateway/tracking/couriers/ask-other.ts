@@ -1,11 +1,9 @@
 import type { Carrier } from '#contract/tracking.ts'
 import { otherCarrier } from '#rules/tracking/courier.ts'
 import type { Context } from '../../http/context.ts'
-import { ask } from './ask.ts'
-import { askApart } from './ask-apart.ts'
-import { heedFailure } from './failure.ts'
+import { ask, askApart } from './ask-apart.ts'
+import { heedFailure, takeTurn } from './courier-throttle.ts'
 import { storeHeard } from './scan-store.ts'
-import { takeTurn } from './courier-throttle.ts'
 
 interface Unknown {
   /** Who was asked, and does not know them. */

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
+import { codeOf, OutsideFailed } from '#adapters/outside.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Two askings a second of each courier, all servers together. */
 const GAP_MS = 500
@@ -34,4 +36,11 @@ export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<
   await sql`
     UPDATE courier_turns SET next_at = greatest(next_at, clock_timestamp() + interval '1 ms' * ${ms}::int)
     WHERE carrier = ${carrier}`
+}
+
+/** Tells the log that a courier told nothing, and leaves it alone for as long as it asks for. */
+export async function heedFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
+  const outside = error instanceof OutsideFailed ? error : undefined
+  log.warn({ carrier, reason: outside?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
+  if (outside?.retryAfterMs !== undefined) await rest(sql, carrier, outside.retryAfterMs)
 }

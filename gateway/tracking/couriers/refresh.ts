@@ -1,13 +1,12 @@
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
-import { ask } from './ask.ts'
+import { ask } from './ask-apart.ts'
 import { askOther } from './ask-other.ts'
 import { askedFor, carriersOf } from './carriers.ts'
-import { heedFailure } from './failure.ts'
+import { heedFailure, takeTurn } from './courier-throttle.ts'
 import type { Sending } from '../order-store.ts'
 import { storeHeard } from './scan-store.ts'
-import { takeTurn } from './courier-throttle.ts'
 
 /** A shopper waits for a courier, within the 3.5 seconds of her page, but not for a turn: the worker asks for her a moment later. */
 const LONGEST_WAIT_MS = 0
