@@ -1,11 +1,14 @@
-import { Icon } from '#ui/icon.tsx'
-import { useEffect, useRef, useSyncExternalStore, type ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Section } from '../section.tsx'
+import type { DraftPhoto } from '../submission/draft.ts'
 import { WORDS } from '../words.ts'
 import { PHOTO_SAYS, PhotoRow } from './photo-row.tsx'
-import { addFiles, type Album, removePhoto, retryPhoto } from './photos.ts'
-import { Section } from '../section.tsx'
-import { type PhotoBook, useAlbum } from './use-album.ts'
+import { browserPhotos } from './photo-store.ts'
+import { addFiles, type Album, closeAlbum, openAlbum, removePhoto, restore, retryPhoto } from './photos.ts'
+import { shrink } from './shrink.ts'
+import { uploadFor } from './upload.ts'
 
 interface PhotoPickerProps {
   customerId: string
@@ -91,4 +94,32 @@ function CameraIcon() {
       <circle cx="10" cy="11" r="3" />
     </Icon>
   )
+}
+
+/** As much of a draft as its photos need. */
+interface PhotoBook {
+  name: string
+  now: () => { photos: DraftPhoto[] }
+  change: (patch: { photos: DraftPhoto[] }) => void
+}
+
+/** The photos of a draft, brought back when the screen opens. `onRefused` is told of a file that is no photo. */
+function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: RefusalCode, name: string) => void): Album {
+  const [album] = useState(() =>
+    openAlbum({
+      shrink,
+      upload: uploadFor(customerId),
+      store: browserPhotos(),
+      prefix: book.name,
+      remember: (photos) => book.change({ photos }),
+      refused: onRefused,
+    }),
+  )
+
+  useEffect(() => {
+    void restore(album, book.now().photos)
+    return () => closeAlbum(album)
+  }, [album, book])
+
+  return album
 }

@@ -18,7 +18,7 @@ export function NewTicketScreen() {
         const customerId = parameter('customer')
         const wished = { order: parameter('order'), category: parameter('category'), topic: parameter('topic') }
         const key = `${customerId} ${wished.order} ${wished.category} ${wished.topic}`
-        return isId(customerId) ? <Asked key={key} customerId={customerId} wished={wished} /> : <Nobody />
+        return isId(customerId) ? <Asked key={key} customerId={customerId} wished={wished} /> : <NoCustomer />
       }}
     </Addressed>
   )
@@ -34,8 +34,8 @@ function Asked({ customerId, wished }: { customerId: string; wished: Wished }) {
   return <Unreachable {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
 }
 
-/** Nobody is named: no ticket can be raised, but a person can be reached. */
-function Nobody() {
+/** The address names no customer: no ticket can be raised, but a person can be reached. */
+function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <h1 className="text-2xl">{NEW_TICKET_WORDS.nobody}</h1>

@@ -1,16 +1,18 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useBarHeight } from '../../bar-height.ts'
+import { Link } from '../../link.tsx'
 import { SENTENCES } from '../../words.ts'
-import { ActionButtons } from './action-buttons.tsx'
-import { InTheWay } from './in-the-way.tsx'
-import type { Moved } from './late.ts'
-import { replyDraftName } from './reply-draft.ts'
-import { CloseDialog, FailureDialog, ReplyDialog } from './thread-later.ts'
+import { listPath, ticketPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { useMove } from './move.ts'
+import { replyDraftName } from './reply-draft.ts'
+import { CloseDialog, FailureDialog, ReplyDialog } from './thread-lazy.ts'
+import type { Moved } from './updates.ts'
 import { useDraftWaits } from './use-draft-waits.ts'
-import { useMove } from './use-move.ts'
 
 interface ActionsProps {
   ticket: Ticket
@@ -36,7 +38,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
     now,
     onArrived: () => done(TICKET_WORDS.arrived),
   })
-  const { busy, tried, ending, move, forget } = useMove({
+  const { busy, tried, result, move, forget } = useMove({
     ticket,
     customerId,
     onMoved(moved) {
@@ -50,7 +52,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       askAgain()
     },
   })
-  const failed = ending?.kind === 'failed' ? ending : undefined
+  const failed = result?.kind === 'failed' ? result : undefined
 
   function shut() {
     setOpen(null)
@@ -63,7 +65,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       aria-label={TICKET_WORDS.actions}
       className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
     >
-      {ending?.kind === 'inTheWay' && <InTheWay ticketId={ending.ticketId} customerId={customerId} />}
+      {result?.kind === 'inTheWay' && <InTheWay ticketId={result.ticketId} customerId={customerId} />}
       {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{TICKET_WORDS.draftWaits}</p>}
       <ActionButtons
         ticket={ticket}
@@ -110,5 +112,22 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
         </FailureDialog>
       </Suspense>
     </aside>
+  )
+}
+
+/** The order has another live ticket: where it is. */
+function InTheWay({ ticketId, customerId }: { ticketId: string | undefined; customerId: string }) {
+  return (
+    <div className="mb-4">
+      <Notice tone="error">
+        <p>{SENTENCES.TICKET_EXISTS}</p>
+        <Link
+          to={ticketId ? ticketPath(ticketId, customerId) : listPath(customerId)}
+          className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+        >
+          {ticketId ? TICKET_WORDS.otherTicket : TICKET_WORDS.list}
+        </Link>
+      </Notice>
+    </div>
   )
 }

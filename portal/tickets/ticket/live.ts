@@ -28,7 +28,7 @@ export interface Live {
   stop: () => void
 }
 
-/** How often is asked without a stream, and how often while nobody looks, for the mark in the title. */
+/** How often is asked without a stream, and how often while the page is hidden, for the mark in the title. */
 const ASK_MS = 15_000
 const ASK_HIDDEN_MS = 60_000
 /** After how long a stream is tried again. */

@@ -1,17 +1,19 @@
+import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { send } from '../../call/send.ts'
 import { heldUpBy, Refused } from '../../call/use-call.ts'
-import type { Moved } from './late.ts'
+import type { Moved } from './updates.ts'
 
 /** How closing or reopening a ticket ended. */
-export type MoveEnding =
+export type MoveResult =
   | { kind: 'moved'; moved: Moved }
-  /** Somebody was quicker: what the page shows is old. */
+  /** It was moved in the meantime: what the page shows is old. */
   | { kind: 'stale'; code: RefusalCode }
   /** The order has another ticket by now. */
   | { kind: 'inTheWay'; ticketId: string | undefined }
-  /** `said` is why, where she can do something about it. */
+  /** `said` is why, where the customer can do something about it. */
   | { kind: 'failed'; said?: string | undefined }
 
 /** What is moved, and where to. */
@@ -26,7 +28,7 @@ const PATIENCE_MS = 20_000
 const STALE: readonly RefusalCode[] = ['TICKET_CLOSED', 'TICKET_NOT_CLOSED', 'REOPEN_NOT_ALLOWED']
 
 /** Closes or reopens a ticket. Tried again after a lost answer it is found done. (Specification 4.) */
-export async function moveTicket({ ticket, customerId, status, base }: Move): Promise<MoveEnding> {
+export async function moveTicket({ ticket, customerId, status, base }: Move): Promise<MoveResult> {
   const body = {
     ticketId: ticket.original_order_id,
     ticketNumber: ticket.fulfillment_id,
@@ -43,4 +45,35 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
   if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
   if (STALE.includes(error)) return { kind: 'stale', code: error }
   return { kind: 'failed', said: heldUpBy(new Refused(error, answer.status, message)) || undefined }
+}
+
+interface MoveParts {
+  ticket: Ticket
+  customerId: string
+  onMoved: (moved: Moved) => void
+  /** The page shows what is no longer so. */
+  onStale: (code: RefusalCode) => void
+}
+
+/** Close Case and Reopen: one at a time however often they are pressed. Answers how the last one ended, if not well. */
+export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
+  const { busy, press } = useOneAtATime()
+  const [tried, setTried] = useState<Move['status']>('closed')
+  const [result, setResult] = useState<Exclude<MoveResult, { kind: 'moved' }> | null>(null)
+
+  async function move(status: Move['status']) {
+    setTried(status)
+    const result = await moveTicket({ ticket, customerId, status })
+    setResult(result.kind === 'moved' ? null : result)
+    if (result.kind === 'moved') onMoved(result.moved)
+    if (result.kind === 'stale') onStale(result.code)
+  }
+
+  return {
+    busy,
+    tried,
+    result,
+    move: (status: Move['status']) => press(() => move(status)),
+    forget: () => setResult(null),
+  }
 }

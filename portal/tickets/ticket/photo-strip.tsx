@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { TicketFile } from '#contract/tickets.ts'
 import { photoPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
-import { Viewer } from './thread-later.ts'
+import { Viewer } from './thread-lazy.ts'
 
 /** A photo that can be shown. */
 export interface Shown {

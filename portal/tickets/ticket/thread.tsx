@@ -1,9 +1,8 @@
 import type { TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { messagePlace } from './message-id.ts'
 import { Moment } from '../../moment.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import { AUTHORS, TICKET_WORDS } from '../words.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 
 interface ThreadProps {
   messages: readonly TicketMessage[]
@@ -71,3 +70,9 @@ function Message({ message, customerId, now, photos }: MessageProps) {
     </div>
   )
 }
+
+/** The id of a message's place on the page. */
+export const messagePlace = (id: string) => `message-${id}`
+
+/** Where a message stands on the page. */
+export const messageElement = (id: string) => document.querySelector<HTMLElement>(`#${messagePlace(id)}`)

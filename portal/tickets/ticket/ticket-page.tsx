@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
-import type { TicketMessage } from '#contract/tickets.ts'
+import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { clockWords } from '#rules/india/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { Journey } from '#ui/journey.tsx'
-import { Actions } from './actions.tsx'
-import { ClosedBanner } from './closed-banner.tsx'
-import { Facts } from './facts.tsx'
-import { type Moved, NOTHING_LATE, withLate } from './late.ts'
-import { messagePlace } from './message-id.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { Moment } from '../../moment.tsx'
-import { NewBelow } from './new-below.tsx'
 import { TechnicalIssue } from '../technical-issue.tsx'
-import { TICKET_WORDS } from '../words.ts'
-import { Thread } from './thread.tsx'
+import { CLOSED_BY, TICKET_WORDS } from '../words.ts'
+import { Actions } from './actions.tsx'
+import { Facts } from './facts.tsx'
+import { messagePlace, Thread } from './thread.tsx'
 import { STANDING, TicketHead } from './ticket-head.tsx'
+import { wayOf } from './timeline.ts'
+import { type Moved, NO_UPDATES, withUpdates } from './updates.ts'
 import { useLive } from './use-live.ts'
 import { useNewMessages } from './use-new-messages.ts'
-import { useNow } from '#ui/use-now.ts'
 import { useUnread } from './use-unread.ts'
-import { wayOf } from './timeline.ts'
 
 interface TicketPageProps {
   /** `at` is when it came. */
@@ -29,23 +28,23 @@ interface TicketPageProps {
 
 /** A ticket that was found. */
 export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
-  const [late, setLate] = useState(NOTHING_LATE)
+  const [updates, setUpdates] = useState(NO_UPDATES)
   const goTo = useFocusLater()
   const now = useNow()
-  const ticket = withLate(answer.data, late)
+  const ticket = withUpdates(answer.data, updates)
   const { original_order_id: ticketId, version, messages } = ticket
   const hearing = useLive({ ticketId, customerId, version, askAgain })
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
 
   function onReplied(message: TicketMessage) {
-    setLate((before) => ({ ...before, messages: [...before.messages, message] }))
+    setUpdates((before) => ({ ...before, messages: [...before.messages, message] }))
     goTo(messagePlace(message.id))
     askAgain()
   }
 
   function onMoved(moved: Moved) {
-    setLate((before) => ({ ...before, moved }))
+    setUpdates((before) => ({ ...before, moved }))
     goTo(STANDING)
     askAgain()
   }
@@ -98,4 +97,31 @@ function useFocusLater(): (id: string) => void {
     if (place) document.querySelector<HTMLElement>(`#${place.id}`)?.focus()
   }, [place])
   return (id) => setPlace({ id })
+}
+
+/** Who closed a ticket, when, and what can be done now. */
+function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
+  const { package_status, closed_by: closer, updated_at } = ticket
+  if (package_status !== 'closed' || !closer) return null
+  const { title, note } = CLOSED_BY[closer]
+  return (
+    <div className="mt-6">
+      <Notice tone="notice" title={title}>
+        <p>
+          <Moment at={updated_at} now={now} />. {note}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** A message came in below what is in view: the way there. */
+function NewBelow({ onShow }: { onShow: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex justify-center">
+      <Button onClick={onShow} className="pointer-events-auto shadow-lift">
+        {TICKET_WORDS.newMessage} <span aria-hidden="true">↓</span>
+      </Button>
+    </div>
+  )
 }

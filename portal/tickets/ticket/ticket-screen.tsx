@@ -1,13 +1,16 @@
 import { readTicketId } from '#rules/tickets/id.ts'
-import { Addressed, isId } from '../../addressed.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useAsked } from '#ui/use-asked.ts'
+import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, heldUpBy, isUnreachable, Refused } from '../../call/use-call.ts'
+import { Link } from '../../link.tsx'
+import { Reach } from '../../reach.tsx'
 import { Unreachable } from '../../unreachable.tsx'
-import { SHELL } from '../../words.ts'
-import { NoTicket } from './no-ticket.tsx'
+import { SENTENCES, SHELL } from '../../words.ts'
+import { listPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { TicketPage } from './ticket-page.tsx'
-import { TicketWaiting } from './ticket-waiting.tsx'
 
 const LONGEST_ID = 32
 
@@ -37,4 +40,44 @@ function Asked({ customerId, ticketId }: { customerId: string; ticketId: string 
   if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoTicket customerId={customerId} />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
   return <Unreachable error={error} note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+}
+
+/** There is no such ticket, or it is not this shopper's: which of the two is not told. */
+function NoTicket({ customerId }: { customerId?: string }) {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <div role="alert">
+        <h1 className="text-2xl">{SENTENCES.TICKET_NOT_FOUND}</h1>
+      </div>
+      <p className="mt-4 text-soft">{TICKET_WORDS.invalidNote}</p>
+      <Reach />
+      <Link to={customerId ? listPath(customerId) : '/'} className={`${buttonLook()} mt-8`}>
+        {customerId ? TICKET_WORDS.list : SHELL.goHome}
+      </Link>
+    </div>
+  )
+}
+
+/** A ticket's page while it is on its way: the shape of what comes. */
+function TicketWaiting() {
+  return (
+    <div
+      aria-busy="true"
+      className="form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8"
+    >
+      <div className="flex flex-col gap-6">
+        <div>
+          <p className="flex min-h-11 items-center text-soft">{TICKET_WORDS.goBack}</p>
+          <h1 className="mt-2 font-sans text-lg text-soft">{TICKET_WORDS.ticket}</h1>
+          <output className="sr-only">{TICKET_WORDS.loadingTicket}</output>
+          <Skeleton className="mt-2 h-10 w-4/5" />
+          <Skeleton className="mt-3 h-7 w-20" />
+        </div>
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-28" />
+      </div>
+      <Skeleton className="hidden h-56 form:block" />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { messageElement } from './message-id.ts'
+import { messageElement } from './thread.tsx'
 import { AUTHORS, TICKET_WORDS } from '../words.ts'
 
 /** How near to its end a reader of the thread is taken along when it grows. */

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { send } from '../../call/send.ts'
-import { messageElement } from './message-id.ts'
-import { useVisible } from './use-visible.ts'
+import { messageElement } from './thread.tsx'
 
 /** How long an answer is in view before it counts as seen. */
 const MOMENT_MS = 1500
 
 /**
  * What of a ticket the shopper has not seen. It is told to the gateway once it was in view for a moment, and to the page's
- * title while nobody looks. Answers the message that the line "New" stands before.
+ * title while the page is hidden. Answers the message that the line "New" stands before.
  */
 export function useUnread(ticket: Ticket, customerId: string): string | undefined {
   const visible = useVisible()
@@ -85,4 +84,17 @@ function whenSeen(part: Element | null, seen: () => void): () => void {
 function soon(act: () => void): () => void {
   const timer = setTimeout(act)
   return () => clearTimeout(timer)
+}
+
+/** Whether the page can be seen. */
+const useVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => true,
+  )
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -5,15 +5,15 @@ import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 export type Moved = CallResponse<'tickets.move'>['data']
 
 /** What the gateway has answered since the ticket was last asked for. */
-export interface Late {
+export interface Updates {
   messages: readonly TicketMessage[]
   moved: Moved | null
 }
 
-export const NOTHING_LATE: Late = { messages: [], moved: null }
+export const NO_UPDATES: Updates = { messages: [], moved: null }
 
 /** The ticket with what came later, so that it need not be asked for again before it is shown. */
-export function withLate(ticket: Ticket, { messages, moved }: Late): Ticket {
+export function withUpdates(ticket: Ticket, { messages, moved }: Updates): Ticket {
   const known = new Set(ticket.messages.map(({ id }) => id))
   const added = messages.filter(({ id }) => !known.has(id))
   const whole = { ...ticket, messages: [...ticket.messages, ...added] }

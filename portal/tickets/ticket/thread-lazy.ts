@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { later } from '../../call/lazy.ts'
 
 /*
- * Code that nobody needs to see a ticket: its dialogs, and what shows photos large. It comes as soon as the ticket stands,
+ * Code that a ticket does not need to be seen: its dialogs, and what shows photos large. It comes as soon as the ticket stands,
  * so that a network that dies later does not matter.
  */
 const parts = later(async () => (await import('./thread-parts.ts')).PARTS)

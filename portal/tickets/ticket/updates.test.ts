@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLate } from './late.ts'
+import { withUpdates } from './updates.ts'
 import { message, ticket } from '../testing/tickets.ts'
 
 const [first, second] = [message('1'), message('2', 'customercare')]
@@ -7,21 +7,21 @@ const asked = ticket({ messages: [first, second], version: 4, package_status: 'c
 
 test('a reply stands at the end at once, and once only when it is in the next answer too', () => {
   const reply = message('3')
-  const late = { messages: [reply], moved: null }
-  expect(withLate(asked, late).messages).toEqual([first, second, reply])
-  expect(withLate({ ...asked, messages: [first, second, reply] }, late).messages).toEqual([first, second, reply])
+  const updates = { messages: [reply], moved: null }
+  expect(withUpdates(asked, updates).messages).toEqual([first, second, reply])
+  expect(withUpdates({ ...asked, messages: [first, second, reply] }, updates).messages).toEqual([first, second, reply])
 })
 
 const moved = { original_order_id: asked.original_order_id, updated_at: '2026-11-21T06:00:00.000Z', version: 5 }
 
 test('a reopened ticket is closed by nobody any longer', () => {
-  const shown = withLate(asked, { messages: [], moved: { ...moved, package_status: 'reopen' } })
+  const shown = withUpdates(asked, { messages: [], moved: { ...moved, package_status: 'reopen' } })
   expect(shown).toMatchObject({ package_status: 'reopen', version: 5, updated_at: moved.updated_at })
   expect(shown).not.toHaveProperty('closed_by')
 })
 
 test('a closed one says by whom', () => {
-  const shown = withLate(ticket(), {
+  const shown = withUpdates(ticket(), {
     messages: [],
     moved: { ...moved, package_status: 'closed', closed_by: 'customer' },
   })
@@ -30,5 +30,5 @@ test('a closed one says by whom', () => {
 
 test('what the ticket itself knows better is left as it is', () => {
   const newer = { ...asked, version: 6, package_status: 'open' as const }
-  expect(withLate(newer, { messages: [], moved: { ...moved, package_status: 'reopen' } })).toEqual(newer)
+  expect(withUpdates(newer, { messages: [], moved: { ...moved, package_status: 'reopen' } })).toEqual(newer)
 })
