@@ -1,16 +1,17 @@
 import { Suspense, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Link } from '../link.tsx'
+import { browserShelf } from '../submission/draft-book.ts'
 import { WORDS } from '../words.ts'
 import { requestArrived } from './arrived.ts'
 import { eligible } from './choices.ts'
-import { browserShelf } from '../submission/draft-book.ts'
 import { draftName } from './draft.ts'
 import type { Details, Receipt } from './entered.ts'
 import { HeldItems } from './held-items.tsx'
 import { Confirmation } from './lazy.ts'
 import { NothingLeft } from './nothing-left.tsx'
-import { RaiseLink } from './raise-link.tsx'
 import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { SAYS } from './words.ts'
@@ -98,5 +99,20 @@ function Submitted() {
         {WORDS.pickupNote}
       </Notice>
     </div>
+  )
+}
+
+/** What neither a return nor an exchange puts right is a matter for a ticket. */
+function RaiseLink({ order }: { order: Order }) {
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-soft">
+      {SAYS.somethingElse}
+      <Link
+        to={`/newticket?customer=${encodeURIComponent(order.customer.id)}&order=${encodeURIComponent(order.order_number)}`}
+        className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+      >
+        {SAYS.raiseIssue}
+      </Link>
+    </p>
   )
 }

@@ -1,12 +1,14 @@
 import type { LineItem, Order } from '#contract/orders.ts'
+import type { ReasonCode } from '#contract/returns.ts'
+import { Segments } from '#ui/segments.tsx'
+import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, eligible, resized, toggled } from './choices.ts'
+import { type Choices, eligible, resized, sizeOptions, toggled } from './choices.ts'
 import type { Problem } from './problem.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
-import { Section } from '../section.tsx'
-import { SizePicker } from './size-picker.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { sentenceOf } from './use-return.ts'
+import { SAYS } from './words.ts'
 
 interface ProductFieldsProps {
   order: Order
@@ -62,4 +64,42 @@ function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
   const [first, ...others] = listed
   const isSame = eligible(listed).length === listed.length && others.every(({ until }) => until === first?.until)
   return isSame ? first : undefined
+}
+
+interface SizePickerProps {
+  line: LineItem
+  reason: ReasonCode
+  value: string
+  onChange: (size: string) => void
+  error: string | undefined
+}
+
+/** The size that is wished for, as pills. One that cannot be had is struck through, and why stands below. */
+function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
+  const options = sizeOptions(reason, line)
+  const gone = options.filter(({ had }) => !had).map(({ size }) => size)
+  if (gone.length === options.length) return <p className="text-sm text-turmeric">{SAYS.noOtherSize}</p>
+  return (
+    <div data-place="size" data-item={line.id}>
+      <Segments
+        legend={
+          <>
+            {WORDS.newSize}
+            <span className="sr-only">, {line.title}</span>
+          </>
+        }
+        name={`size-${line.id}`}
+        look="pills"
+        value={value}
+        onChange={onChange}
+        error={error}
+        options={options.map(({ size, had }) => ({
+          value: size,
+          label: size,
+          ...(had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
+        }))}
+      />
+      {gone.length > 0 && <p className="mt-2 text-sm text-soft">{SAYS.outOfStock(gone.join(', '))}</p>}
+    </div>
+  )
 }

@@ -1,9 +1,13 @@
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
-import { Unreachable } from '../unreachable.tsx'
 import { heldUpBy, Refused, useCall } from '../call/use-call.ts'
-import { NoOrder } from './no-order.tsx'
+import { Link } from '../link.tsx'
+import { Reach } from '../reach.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { SENTENCES, SHELL, WORDS } from '../words.ts'
+import { Notes } from './order-head.tsx'
 import { Portal } from './portal.tsx'
-import { Waiting } from './waiting.tsx'
 import { SAYS } from './words.ts'
 
 /** The Exchange Portal: an order of a customer, and the request on it. */
@@ -26,4 +30,58 @@ function Asked({ customerId, orderId }: { customerId: string; orderId: string })
   if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || heldUpBy(error))
     return <Unreachable error={error} note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
   return <NoOrder onRetry={error.status >= 500 ? askAgain : undefined} busy={isFetching} />
+}
+
+/** There is no such order, or it is not this shopper's: which of the two is not told. */
+function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: boolean }) {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <div role="alert">
+        <h1 className="text-2xl">{SENTENCES.ORDER_NOT_FOUND}</h1>
+      </div>
+      <p className="mt-4 text-soft">{SAYS.wayOn}</p>
+      <Reach />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry && (
+          <Button onClick={onRetry} busy={busy}>
+            {WORDS.retry}
+          </Button>
+        )}
+        <Link to="/" className={buttonLook(onRetry ? 'quiet' : 'primary')}>
+          {SHELL.goHome}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The page while the order is on its way: what is known of every order, and the shape of what comes. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <h1 className="text-lg text-soft">{WORDS.title}</h1>
+      <Skeleton className="mt-2 h-10 w-36 wide:h-14" />
+      <output className="mt-2 block text-soft">
+        <span className="sr-only">{WORDS.loading}. </span>
+        {WORDS.updatingPhone}
+      </output>
+      <Notes />
+      <div className="mt-10 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-32" />
+          {[1, 2, 3].map((row) => (
+            <div key={row} className="flex gap-4">
+              <Skeleton className="h-28 w-20 shrink-0" />
+              <div className="flex grow flex-col gap-3 pt-1">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-1/3" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="hidden h-56 form:block" />
+      </div>
+    </div>
+  )
 }

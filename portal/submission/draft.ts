@@ -95,7 +95,7 @@ export function writeDraft(shelf: Shelf, name: string, draft: Draft): boolean {
   }
 }
 
-/** Throws away the drafts, of whatever kind, that nobody came back for; answers the names of those that live. */
+/** Throws away the drafts, of whatever kind, that were left untouched too long; answers the names of those that live. */
 export function sweepDrafts(shelf: Shelf, now: number): string[] {
   const names = Array.from({ length: shelf.length }, (_, place) => shelf.key(place) ?? '')
   const ours = names.filter((name) => name.startsWith(PREFIX))

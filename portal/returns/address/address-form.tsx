@@ -10,7 +10,7 @@ import { suggest } from '../../pin-suggestion.ts'
 import { WORDS } from '../../words.ts'
 import { asShown } from './address-begun.ts'
 import { PinField } from './pin-field.tsx'
-import { placeOf } from './place.ts'
+import { placeOf } from './pin-field.tsx'
 import type { Contact } from './use-contact.ts'
 import { SAYS } from '../words.ts'
 
