@@ -8,7 +8,7 @@ import { startSheet } from '#fakes/sheet/server.ts'
 import { startShopify } from '#fakes/shopify/server.ts'
 import { deliverers } from './deliverers.ts'
 import { enqueue } from './outbox/enqueue.ts'
-import { outboxLag } from './outbox/lag.ts'
+import { outboxLag } from './outbox/store.ts'
 import { keysOf, openLog, promiseMails } from './outbox/testing/outbox.ts'
 import { startOutbox } from './outbox/worker.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './http/context.ts'
-import { outboxLag } from './outbox/lag.ts'
+import { outboxLag } from './outbox/store.ts'
 import type { Watchers } from './tickets/live/watchers.ts'
 import { refusedMessages, messageCounts } from './shopify/unreadable-store.ts'
 import { parcelLag } from './tracking/couriers/due-store.ts'

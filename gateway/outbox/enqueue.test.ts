@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
 import { enqueue, hurry } from './enqueue.ts'
-import { outboxLag } from './lag.ts'
-import { claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
+import { outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
 import { mailFor, promiseMails, rowOf } from './testing/outbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

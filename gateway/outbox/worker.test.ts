@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { enqueue, hurry } from './enqueue.ts'
 import type { Deliverers } from './kinds.ts'
-import { outboxLag } from './lag.ts'
+import { outboxLag } from './store.ts'
 import { keysOf, mailFor, openLog, promiseMails, rowOf } from './testing/outbox.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 

@@ -1,16 +1,14 @@
 import type { BulkActName } from '#contract/desk/return-acts.ts'
 import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
-import { type AnyRefusalCode, refuse, Refused } from '../../http/failures.ts'
+import { inBulk } from '../../http/bulk.ts'
+import { type AnyRefusalCode, refuse } from '../../http/failures.ts'
 import { askByStaff, offeredDay } from '../pickups/ask-by-staff.ts'
 import { type Agent, type Named, saidReason } from './act.ts'
 import { decideRequest } from './decide.ts'
 import { inspectGoods, receiveGoods } from './goods.ts'
 import { shelvableOf } from './goods-store.ts'
 import { findRequests, type FoundRequest } from '../request-store.ts'
-
-/** How many are acted on at a time: the others' calls need connections too. */
-const AT_A_TIME = 4
 
 /** How one of many went: `done`, or the code of its refusal. */
 export interface Outcome {
@@ -33,13 +31,15 @@ type ActOnOne = (named: Named) => Promise<unknown>
 export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: Agent): Promise<Outcome[]> {
   const act = actOf(context, wanted, agent)
   const found = new Map((await findRequests(context.sql, ids)).map((one) => [nameOf(one), one]))
-  const outcomes: Outcome[] = []
-  const waiting = [...new Set(ids)].entries()
-  const doNext = async () => {
-    for (const [index, id] of waiting) outcomes[index] = await actOnOne(context, found, id, act)
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, doNext))
-  return outcomes
+  const asked = [...new Set(ids)]
+  const answers = await inBulk(context, asked, (id) => {
+    const request = found.get(keyOf(id) ?? '') ?? refuse('NOT_FOUND')
+    return act({ request, seen: undefined })
+  })
+  return asked.map((id, at) => {
+    const { code, about } = answers[at] ?? {}
+    return { id, outcome: code ?? 'done', ...(about ? { about } : {}) }
+  })
 }
 
 /** What is done to each; what would be refused of all is refused at once. */
@@ -64,22 +64,4 @@ const nameOf = (one: FoundRequest) => fulfilmentId(one.orderNumber, one.n).toUpp
 const keyOf = (id: string) => {
   const read = readRequestId(id)
   return read && fulfilmentId(read.orderNumber, read.n).toUpperCase()
-}
-
-async function actOnOne(
-  context: Context,
-  found: Map<string, FoundRequest>,
-  id: string,
-  act: ActOnOne,
-): Promise<Outcome> {
-  const request = found.get(keyOf(id) ?? '')
-  if (!request) return { id, outcome: 'NOT_FOUND' }
-  try {
-    await act({ request, seen: undefined })
-    return { id, outcome: 'done' }
-  } catch (error) {
-    if (error instanceof Refused) return { id, outcome: error.code, ...(error.about ? { about: error.about } : {}) }
-    context.log.error({ err: error }, 'one of many requests could not be acted on')
-    return { id, outcome: 'SERVER_ERROR' }
-  }
 }

@@ -135,3 +135,23 @@ test('a request that does not say what to do, or names one twice, does nothing',
     expect(said).toEqual(leftAlone('INVALID_BODY'))
   }
 })
+
+test('one that fails unexpectedly says so, is logged, and holds up no other', async () => {
+  const [one, broken, other] = await raise(3)
+  await shop.sql
+    .unsafe(
+      `CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''broken''; END';
+       CREATE TRIGGER break_one BEFORE UPDATE ON tickets FOR EACH ROW
+         WHEN (OLD.public_id = '${broken!.ticketId}') EXECUTE FUNCTION break_one()`,
+    )
+    .simple()
+  const ids = names([one!, broken!, other!])
+  expect(await outcomes(asha, { ids, act: 'close', as: 'customercare' })).toEqual([
+    { ticketId: ids[0] },
+    { ticketId: ids[1], refused: 'SERVER_ERROR' },
+    { ticketId: ids[2] },
+  ])
+  expect(await shown(shop, other!)).toMatchObject({ package_status: 'closed' })
+  expect(shop.logged.lines.filter((line) => line.includes('one of many could not be acted on'))).toHaveLength(1)
+  await shop.sql.unsafe('DROP FUNCTION break_one CASCADE').simple()
+})

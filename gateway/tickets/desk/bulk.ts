@@ -2,7 +2,8 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskCaller } from '../../http/caller.ts'
-import { Refused, refuse } from '../../http/failures.ts'
+import { inBulk } from '../../http/bulk.ts'
+import { refuse } from '../../http/failures.ts'
 import { answer, assign, close, prioritise } from './acts.ts'
 
 type Wanted = DeskRequest<'tickets.bulk'>
@@ -10,9 +11,6 @@ type Outcome = DeskResponse<'tickets.bulk'>['outcomes'][number]
 
 /** Does an act to a ticket; `seen` is what was seen of it. */
 type Act = (ticketId: string, seen: string | undefined) => Promise<unknown>
-
-/** Few enough that others find the database free. */
-const AT_ONCE = 4
 
 /** One act on many tickets, each decided by itself. */
 export async function actOnMany(
@@ -24,14 +22,11 @@ export async function actOnMany(
   const { seen } = wanted
   if (new Set(ids).size < ids.length || (seen && seen.length !== ids.length)) refuse('INVALID_BODY')
   const act = actOf(context, wanted, caller)
-  const outcomes: Outcome[] = []
-  let next = 0
-  const work = async () => {
-    for (let at = next++; at < ids.length; at = next++) {
-      outcomes[at] = await outcomeOf(wanted.ids[at] ?? '', () => act(ids[at] ?? '', seen?.[at]))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const answers = await inBulk(context, ids, (id, at) => act(id, seen?.[at]))
+  const outcomes = wanted.ids.map((ticketId, at): Outcome => {
+    const { code, ...about } = answers[at] ?? {}
+    return code ? { ticketId, refused: code, ...about } : { ticketId }
+  })
   return { outcomes }
 }
 
@@ -48,14 +43,4 @@ function actOf(context: Context, wanted: Wanted, caller: DeskCaller): Act {
   if (wanted.act !== 'answer' || message === undefined) return refuse('INVALID_BODY')
   const rest = { message, files: [], ...(closing ? { close: closing } : {}) }
   return (ticketId, seen) => answer(context, { ticketId, seen, ...rest }, caller)
-}
-
-async function outcomeOf(ticketId: string, act: () => Promise<unknown>): Promise<Outcome> {
-  try {
-    await act()
-    return { ticketId }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return { ticketId, refused: error.code, ...(error.about === undefined ? {} : { about: error.about }) }
-  }
 }

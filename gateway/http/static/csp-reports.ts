@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
-import { CSP_REPORT_PATH } from './headers.ts'
-import { rated } from './rated.ts'
+import type { Context } from '../context.ts'
+import { CSP_REPORT_PATH } from '../headers.ts'
+import { rated } from '../rated.ts'
 
 const LARGEST_REPORT_BYTES = 16 * 1024
 /** Anybody can send reports: the log takes so many in a minute. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReport } from './csp-reports.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,0 +1,41 @@
+import type { Context } from './context.ts'
+import { type AnyRefusalCode, Refused } from './failures.ts'
+
+/** How many are acted on at a time: the others' calls need connections too. */
+const AT_A_TIME = 4
+
+/** Why one of many was not done. */
+export interface NotDone {
+  code: AnyRefusalCode
+  about?: string
+}
+
+/**
+ * Acts on many, each by itself: what one is refused, or fails with, does not hold up the others. An unexpected failure is logged and
+ * answered as SERVER_ERROR. Answers in the order of `items`; nothing where one was done.
+ */
+export async function inBulk<Item>(
+  context: Pick<Context, 'log'>,
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<unknown>,
+): Promise<(NotDone | undefined)[]> {
+  const outcomes: (NotDone | undefined)[] = items.map(() => undefined)
+  const waiting = items.entries()
+  const work = async () => {
+    for (const [index, item] of waiting) outcomes[index] = await outcomeOf(context, () => act(item, index))
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return outcomes
+}
+
+async function outcomeOf(context: Pick<Context, 'log'>, act: () => Promise<unknown>): Promise<NotDone | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused)
+      return { code: error.code, ...(error.about === undefined ? {} : { about: error.about }) }
+    context.log.error({ err: error }, 'one of many could not be acted on')
+    return { code: 'SERVER_ERROR' }
+  }
+}
