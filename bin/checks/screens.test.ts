@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIRST_CALLS } from '#portal/app/first-calls.ts'
+import { ROUTES as DESK_ROUTES } from '#desk/app/routes.tsx'
 import { ROUTES } from '#portal/app/routes.tsx'
 import { SCREENS, SCREENS_OF_A_SHOPPER } from '#rules/access/screens.ts'
 
@@ -12,4 +13,11 @@ test('the screens that name their shopper are those whose first call names her',
     FIRST_CALLS[name]?.some(({ body }) => Object.values(body).includes('customer')),
   )
   expect([...SCREENS_OF_A_SHOPPER].toSorted()).toEqual(named.map(({ path }) => path).toSorted())
+})
+
+test('each screen has a name of its own: keys and shells are found by it', () => {
+  for (const routes of [ROUTES, DESK_ROUTES]) {
+    const names = routes.map(({ name }) => name)
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
+  }
 })

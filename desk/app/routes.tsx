@@ -36,12 +36,12 @@ export const ROUTES: readonly DeskRoute[] = [
   },
   {
     feature: 'returns',
-    name: 'queue',
+    name: 'requests',
     path: '/returns',
     title: 'Returns & exchanges',
     roles: STAFF,
     group: 'Care',
-    load: async () => (await import('../returns/queue/queue-screen.tsx')).RequestsScreen,
+    load: async () => (await import('../returns/requests/requests-screen.tsx')).RequestsScreen,
   },
   {
     feature: 'returns',

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { DeskRefused, isUnreachable, useCall } from '../../call/use-call.ts'
-import { RETURNS_PLACE } from '../queue/queue-address.ts'
+import { RETURNS_PLACE } from '../requests/queue-address.ts'
 import { RequestPage } from './request-page.tsx'
 
 /** One request, and what can be done with it. */
