@@ -143,7 +143,9 @@ function checkImport(file: string, imported: string): void {
   if (room === 'portal' && target.startsWith('contract/desk/'))
     problems.push(`${file}: no shopper carries the desk's calls`)
   if (target === 'contract/client.ts' && room === 'portal' && !SENDERS.test(file))
-    problems.push(`${file}: portal/call/send.ts sends calls, so that the door opens where she has to show who she is`)
+    problems.push(
+      `${file}: portal/call/send.ts sends calls, so that customers are asked to sign in where a call needs it`,
+    )
   if (!isAllowed(file, target)) problems.push(`${file}: ${room} may not import ${target}`)
 }
 

@@ -12,11 +12,11 @@ export interface SendOptions {
   patienceMs?: number
 }
 
-/** The door, fetched when it is needed. */
+/** The sign-in dialog, fetched when it is needed. */
 export const door = later(async () => import('../sign-in/open-sign-in.tsx'))
 let proofs = 0
 
-/** Sends a call. Asked who she is, the shopper shows it at the door, and the very same call is sent again. */
+/** Sends a call. Where it needs a sign-in, the customer is asked for it, and the very same call is sent again. */
 export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
   proved(() => sendNow(name, body, options))
 
@@ -29,16 +29,16 @@ function sendNow<Name extends CallName>(
   return sendOnce(name, body, patienceMs ? { ...options, signal: AbortSignal.timeout(patienceMs) } : options)
 }
 
-/** What a try is answered; one that wants to know who she is has a second try once she has shown it. */
+/** The answer of a try; one that is refused for want of a sign-in is tried again after it. */
 export async function proved<Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const before = proofs
   const answer = await attempt()
   if (answer.ok || answer.refusal.error !== 'IDENTITY_NEEDED') return answer
-  // She may have shown it while this call was under way.
+  // The customer may have signed in while this call was under way.
   return proofs > before || (await prove()) ? attempt() : answer
 }
 
-/** Asks the shopper to show who she is, at one door however many ask. False when she would not. */
+/** Asks the customer to sign in, in one dialog however many calls ask. False when they would not. */
 export async function prove(known?: Known): Promise<boolean> {
   const isProved = await (await door.now()).openDoor(known)
   if (isProved) proofs += 1
