@@ -1,6 +1,6 @@
 import { type Followed, MOST_AWBS } from './courier.ts'
 import { Refused } from './courier-guard.ts'
-import { type Answer, OutsideFailed, retryAfterOf } from './outside.ts'
+import { type Answer, OutsideFailed, retryAfterOf } from './http-client.ts'
 
 const ALONE_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGuard, Refused } from './courier-guard.ts'
-import { OutsideFailed } from './outside.ts'
+import { OutsideFailed } from './http-client.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleType, SamplingBreaker } from 'cockatiel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Patience } from './courier.ts'
-import { type Limits, OutsideFailed } from './outside.ts'
+import { type Limits, OutsideFailed } from './http-client.ts'
 
 /** A courier answered that it will not; asking the same again at once does not help. */
 export class Refused extends OutsideFailed {}

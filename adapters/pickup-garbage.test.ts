@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as delhivery from './delhivery/booking.ts'
 import { PickupRefused } from './courier-pickup.ts'
-import { type Answer, OutsideFailed } from './outside.ts'
+import { type Answer, OutsideFailed } from './http-client.ts'
 import * as shiprocket from './shiprocket/booking.ts'
 
 const REFERENCE = 'R1042.1-1'

@@ -9,7 +9,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
 import { PickupRefused, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
-import { OutsideFailed } from './outside.ts'
+import { OutsideFailed } from './http-client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']

@@ -7,7 +7,7 @@ import { startAs } from './account.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data-folder.ts'
 
 const UNFINISHED = 'postgres.new-'
 

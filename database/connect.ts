@@ -5,7 +5,7 @@ import { startEmbedded } from './embedded.ts'
 import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
-import { SOCKET } from './place.ts'
+import { SOCKET } from './data-folder.ts'
 import { type LastingPool, lastingPool } from './pool.ts'
 import { type Pulse, takePulse } from './pulse.ts'
 

@@ -6,8 +6,8 @@ import { keepRunning } from './keep-running.ts'
 import { readPostmaster } from './leftover.ts'
 import type { Log } from './log.ts'
 import { claim, inUse } from './owner.ts'
-import { chooseAddress, placeIn, urlOf } from './place.ts'
-import type { Place } from './place.ts'
+import { chooseAddress, placeIn, urlOf } from './data-folder.ts'
+import type { Place } from './data-folder.ts'
 
 /** A running built-in PostgreSQL. */
 export interface Embedded {

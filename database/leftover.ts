@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './alive.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
-import { SOCKET } from './place.ts'
-import type { Place } from './place.ts'
+import { SOCKET } from './data-folder.ts'
+import type { Place } from './data-folder.ts'
 
 /** What a PostgreSQL server writes about itself into its cluster. */
 export interface Postmaster {

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { clearLeftover, readPostmaster } from './leftover.ts'
 import type { Log } from './log.ts'
-import type { Address, Place } from './place.ts'
+import type { Address, Place } from './data-folder.ts'
 import { settingsFor } from './settings.ts'
 
 export interface Launch {

@@ -1,4 +1,4 @@
-import type { Address } from './place.ts'
+import type { Address } from './data-folder.ts'
 
 /** How the built-in server is told to run. What is not named here is PostgreSQL's own default, fsync included. */
 export function settingsFor(address: Address, durable: boolean): Record<string, string> {

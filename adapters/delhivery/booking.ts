@@ -11,7 +11,7 @@ import {
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/returns/window.ts'
-import { type Answer, OutsideFailed } from '../outside.ts'
+import { type Answer, OutsideFailed } from '../http-client.ts'
 import { refuseToken } from './token.ts'
 
 /** What Delhivery is sent to fetch a parcel: the shopper stands where a consignee would, the warehouse is known by its name. */

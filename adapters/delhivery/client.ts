@@ -1,7 +1,7 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, fieldsOf, jsonAnswer, type Told, underAsked, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import { type Answer, exchange, OutsideFailed } from '../outside.ts'
+import { type Answer, exchange, OutsideFailed } from '../http-client.ts'
 import { openDelhiveryPickups } from './pickup.ts'
 import { refuseToken } from './token.ts'
 import { toldOf } from './translate.ts'

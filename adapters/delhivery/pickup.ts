@@ -1,7 +1,7 @@
 import type { Patience } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
-import { type Answer, exchange, type Limits } from '../outside.ts'
+import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, knownReference, servedBy } from './booking.ts'
 
 interface Settings {

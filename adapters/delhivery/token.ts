@@ -1,5 +1,5 @@
 import { Refused } from '../courier-guard.ts'
-import type { Answer } from '../outside.ts'
+import type { Answer } from '../http-client.ts'
 
 const TOKEN_REFUSED_MS = 60_000
 

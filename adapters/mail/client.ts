@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { codeOf, OutsideFailed } from '../outside.ts'
+import { codeOf, OutsideFailed } from '../http-client.ts'
 
 export interface Mail {
   to: string

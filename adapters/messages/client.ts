@@ -1,4 +1,4 @@
-import { exchange, OutsideFailed, retryAfterOf } from '../outside.ts'
+import { exchange, OutsideFailed, retryAfterOf } from '../http-client.ts'
 import type { Message } from './shapes.ts'
 
 /** A gateway that carries messages to phones. */

@@ -1,4 +1,4 @@
-import { type Answer, exchange, OutsideFailed, parsedOf, retryAfterOf } from '../outside.ts'
+import { type Answer, exchange, OutsideFailed, parsedOf, retryAfterOf } from '../http-client.ts'
 import { type SheetRecord, withoutFormulas } from './formula.ts'
 
 interface Appended {

@@ -11,7 +11,7 @@ import {
   weightOf,
   worthOf,
 } from '../courier-pickup.ts'
-import { type Answer, OutsideFailed } from '../outside.ts'
+import { type Answer, OutsideFailed } from '../http-client.ts'
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 

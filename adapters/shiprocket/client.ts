@@ -1,8 +1,8 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { Answer } from '../outside.ts'
-import { openDoor } from './door.ts'
+import type { Answer } from '../http-client.ts'
+import { openDoor } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
 import { toldBy } from './translate.ts'
 

@@ -3,7 +3,7 @@ import type { Patience } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { assignedBy, called, cancelledBy, foundBy, madeBy, type Return, returnBody, servedBy } from './booking.ts'
-import type { Door } from './door.ts'
+import type { Door } from './api.ts'
 
 const PER_PAGE = 50
 const MOST_PAGES = 5

@@ -1,6 +1,6 @@
 import { jsonAnswer, fieldsOf } from '../courier-answer.ts'
 import { Refused } from '../courier-guard.ts'
-import { exchange, type Limits, OutsideFailed } from '../outside.ts'
+import { exchange, type Limits, OutsideFailed } from '../http-client.ts'
 
 /** The API user's session: one token for all who ask. */
 export interface Session {

@@ -1,4 +1,4 @@
-import { type Answer, exchange, jsonOf, OutsideFailed, retryAfterOf } from '../outside.ts'
+import { type Answer, exchange, jsonOf, OutsideFailed, retryAfterOf } from '../http-client.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {

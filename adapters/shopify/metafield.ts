@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { OutsideFailed } from '../outside.ts'
+import { OutsideFailed } from '../http-client.ts'
 import { type Admin, codeText } from './admin.ts'
 
 /** One request in the order's history, as Shopify shows it. */

@@ -9,7 +9,7 @@ import { clearLeftover } from '../leftover.ts'
 import { QUIET } from '../log.ts'
 import { migrate } from '../migrate.ts'
 import { claim } from '../owner.ts'
-import { placeIn } from '../place.ts'
+import { placeIn } from '../data-folder.ts'
 import { command } from './database.ts'
 
 const PREFIX = 'wapsi-test-'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { SOCKET } from '../place.ts'
+import { SOCKET } from '../data-folder.ts'
 
 /** A wire to the database of a test that can be made to swallow everything, as a database does whose processes are stopped. */
 export interface Wire {

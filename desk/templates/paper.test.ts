@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAIL_NAMES, placesOfMail, REPLY_PLACES } from '#rules/templates/places.ts'
+import { MAIL_NAMES, placesOfMail, REPLY_PLACES } from '#rules/templates/placeholders.ts'
 import { exampleMail, exampleText } from './paper.tsx'
 
 const all = (places: readonly string[]) => places.map((place) => `{${place}}`).join(' ')

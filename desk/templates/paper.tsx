@@ -1,6 +1,6 @@
 import { fill } from '#rules/templates/fill.ts'
 import { oneLine, type Wording } from '#rules/templates/mail-problem.ts'
-import { PLACES } from '#rules/templates/places.ts'
+import { PLACES } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 
 /** How it would read, with examples in the place of the placeholders. */

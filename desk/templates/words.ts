@@ -1,4 +1,4 @@
-import type { MailName } from '#rules/templates/places.ts'
+import type { MailName } from '#rules/templates/placeholders.ts'
 import type { ReplyProblem } from '#rules/templates/reply-problem.ts'
 import { DESK_SENTENCES } from '../words.ts'
 

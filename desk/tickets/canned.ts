@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/desk/replies.ts'
 import { useAsked } from '#ui/use-asked.ts'
 import { fill } from '#rules/templates/fill.ts'
-import { REPLY_PLACES, type ReplyValues } from '#rules/templates/places.ts'
+import { REPLY_PLACES, type ReplyValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'

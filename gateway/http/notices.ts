@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
-import { codeOf } from '#adapters/outside.ts'
+import { codeOf } from '#adapters/http-client.ts'
 
 /** A channel of the database that is listened to. */
 export interface Notices {

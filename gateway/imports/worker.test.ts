@@ -6,7 +6,7 @@ import type { ImportRun } from '#contract/desk/imports.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
 import { withStock } from '../stock/store.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { placeIn } from './place.ts'
+import { placeIn } from './data-folder.ts'
 import { stockFile, uploadImport } from './testing/imports.ts'
 import { type Importer, startImporting } from './worker.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import { reasonOf } from './reason.ts'
 
 const parseError = () => {

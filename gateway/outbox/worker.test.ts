@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { codeOf } from '#adapters/outside.ts'
+import { codeOf } from '#adapters/http-client.ts'
 import { onNotice } from '../http/notices.ts'
 import { backoffMs } from './backoff.ts'
 import { deliver, type Delivery, STOPPING } from './deliver.ts'

@@ -12,7 +12,7 @@ import {
 import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, erasePromises } from './erase-copies-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
-import { giveTime } from './unhurried.ts'
+import { giveTime } from './slow-transaction.ts'
 
 /** Who is to be erased: these customers, and whoever placed these orders. */
 export interface Erasing {

@@ -3,7 +3,7 @@ import { erasePeople } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { removeErasedFiles } from './files.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
-import { unhurried } from './unhurried.ts'
+import { unhurried } from './slow-transaction.ts'
 import type { ISql } from 'postgres'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>

@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { closerOf, endClosure, insertClosure, isClosedWith, type Mover, ticketInTheWay } from './closure-store.ts'
 import { found, type Named } from './named.ts'
-import { mailClosed } from './effects.ts'
+import { mailClosed } from './jobs.ts'
 import { changeTicket, type Change, type ChangedTicket, standingOf } from './store.ts'
 
 /** How a ticket stands after a move. */

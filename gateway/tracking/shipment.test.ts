@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/tracking.ts'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { lookAt } from './couriers/refresh.ts'

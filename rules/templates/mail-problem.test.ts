@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailProblem, oneLine } from './mail-problem.ts'
-import { MAIL_NAMES, MAIL_VALUES, PLACES, placesOfMail } from './places.ts'
+import { MAIL_NAMES, MAIL_VALUES, PLACES, placesOfMail } from './placeholders.ts'
 
 const good = { subject: 'About {request}', text: 'Hello {first_name},\n\n\tbye\n{shop}' }
 

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts'
 import { problemsOf } from './fill.ts'
-import { type MailName, placesOfMail } from './places.ts'
+import { type MailName, placesOfMail } from './placeholders.ts'
 
 /** The longest subject of a mail, before its placeholders are filled, in UTF-16 units. */
 export const SUBJECT_MAX_LENGTH = 150

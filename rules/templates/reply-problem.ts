@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { isCategory } from '../tickets/question-list.ts'
 import { bodyProblem, type TextProblem } from './mail-problem.ts'
-import { REPLY_PLACES } from './places.ts'
+import { REPLY_PLACES } from './placeholders.ts'
 
 /** The longest title of a canned reply, in UTF-16 units. */
 export const TITLE_MAX_LENGTH = 100

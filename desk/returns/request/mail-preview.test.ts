@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
-import { placesOfMail } from '#rules/templates/places.ts'
+import { placesOfMail } from '#rules/templates/placeholders.ts'
 import { PREVIEWED, previewValues } from './mail-preview.tsx'
 
 const item = (id: string, title: string) =>

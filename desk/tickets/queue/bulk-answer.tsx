@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { problemsOf } from '#rules/templates/fill.ts'
-import { REPLY_PLACES } from '#rules/templates/places.ts'
+import { REPLY_PLACES } from '#rules/templates/placeholders.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'

@@ -1,4 +1,4 @@
-import { codeOf, OutsideFailed } from '#adapters/outside.ts'
+import { codeOf, OutsideFailed } from '#adapters/http-client.ts'
 
 const LONGEST = 200
 const CUT = '…'

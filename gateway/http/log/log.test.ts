@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import { FIELDS, openLog } from './log.ts'
 import { sayings } from './log-words.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { bookPickup } from './book.ts'

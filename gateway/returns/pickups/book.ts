@@ -1,6 +1,6 @@
 import type { Patience } from '#adapters/courier.ts'
 import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'

@@ -1,5 +1,5 @@
 import type { Patience } from '#adapters/courier.ts'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'

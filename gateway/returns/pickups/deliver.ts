@@ -1,4 +1,4 @@
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { bookPickup } from './book.ts'

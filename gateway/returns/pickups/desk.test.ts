@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

@@ -1,5 +1,5 @@
 import type { Wording } from '#rules/templates/mail-problem.ts'
-import type { MailName } from '#rules/templates/places.ts'
+import type { MailName } from '#rules/templates/placeholders.ts'
 
 const HELLO = 'Hello {first_name},'
 const SHOP = '{shop}\n{shop_contact}'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAIL_NAMES } from '#rules/templates/places.ts'
+import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { arrived, mailsAbout, raised } from '../../tickets/testing/tickets.ts'

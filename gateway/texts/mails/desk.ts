@@ -1,5 +1,5 @@
 import type { MailTemplate, TEMPLATE_CALLS } from '#contract/desk/templates.ts'
-import { isMailName, MAIL_NAMES, type MailName } from '#rules/templates/places.ts'
+import { isMailName, MAIL_NAMES, type MailName } from '#rules/templates/placeholders.ts'
 import { mailProblem, type Wording } from '#rules/templates/mail-problem.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'

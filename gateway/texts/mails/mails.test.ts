@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailProblem } from '#rules/templates/mail-problem.ts'
-import { MAIL_NAMES } from '#rules/templates/places.ts'
+import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { DEFAULT_MAILS } from './defaults.ts'
 import { mailOf } from './mails.ts'

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { fill } from '#rules/templates/fill.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
-import type { MailName, MailValues } from '#rules/templates/places.ts'
+import type { MailName, MailValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { codeOf } from '#adapters/outside.ts'
+import { codeOf } from '#adapters/http-client.ts'
 import { id, text } from '#contract/call.ts'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { readTicketId } from '#rules/tickets/id.ts'

@@ -1,5 +1,5 @@
 import type { Followed, Courier, Patience } from '#adapters/courier.ts'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 
 /** Enough to find one among fifty. */
 const MOST_ASKINGS = 14

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
-import { codeOf, OutsideFailed } from '#adapters/outside.ts'
+import { codeOf, OutsideFailed } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Two askings a second of each courier, all servers together. */

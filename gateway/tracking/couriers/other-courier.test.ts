@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { courierOf, parcelOf, rested, scanOf, sent, type TestCourier } from '../testing/tracking.ts'

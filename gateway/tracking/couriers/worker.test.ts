@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutsideFailed } from '#adapters/outside.ts'
+import { OutsideFailed } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { storeHeard } from './scan-store.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '#adapters/outside.ts'
+import { codeOf } from '#adapters/http-client.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { onNotice } from '../../http/notices.ts'

@@ -9,7 +9,7 @@ import { LONGEST_PATIENCE_MS } from '../http/timeouts.ts'
 import { leaveRest } from '../uploads/leave-rest.ts'
 import { turnstile } from '../http/semaphore.ts'
 import { writeArriving } from './arrive.ts'
-import { newName, placeIn } from './place.ts'
+import { newName, placeIn } from './data-folder.ts'
 import { addImport, importsOf, importUnder, isRoom } from './store.ts'
 
 const AT_ONCE = 2

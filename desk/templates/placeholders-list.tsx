@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PLACES, type PlaceName } from '#rules/templates/places.ts'
+import { PLACES, type PlaceName } from '#rules/templates/placeholders.ts'
 
 interface PlacesListProps {
   places: readonly PlaceName[]

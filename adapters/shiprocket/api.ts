@@ -1,4 +1,4 @@
-import { type Answer, exchange, type Limits } from '../outside.ts'
+import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { openSession, type Session } from './session.ts'
 
 /** The way into Shiprocket, with a token for all who ask. */
