@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { folderProblems, folderSizes, isProduct } from './folders.ts'
 import { levelProblems, ringSize } from './levels.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
+import { wordProblems } from './words.ts'
 
 /**
  * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
@@ -120,7 +121,7 @@ for (const file of files) {
   for (const imported of importsOf(file)) checkImport(file, imported)
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
-problems.push(...levelProblems(), ...folderProblems(files))
+problems.push(...levelProblems(), ...folderProblems(files), ...wordProblems())
 for (const problem of problems) console.error(problem)
 figures()
 console.log(`${files.length} files, ${problems.length} problems`)

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'docs', 'test-results'])
+const SKIPPED = ['node_modules', 'dist', 'data', 'test-results']
 
 /** Every TypeScript file of the repository below a folder. */
-export function sources(folder = '.'): string[] {
+export const sources = (folder = '.'): string[] => filesBelow(folder, /\.tsx?$/, [...SKIPPED, 'docs'])
+
+/** Every file of a kind below a folder. */
+export function filesBelow(folder: string, kind: RegExp, skipped: readonly string[] = SKIPPED): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
+    if (entry.name.startsWith('.') || skipped.includes(entry.name)) return []
     const path = normalize(join(folder, entry.name))
-    if (entry.isDirectory()) return sources(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return filesBelow(path, kind, skipped)
+    return kind.test(entry.name) ? [path] : []
   })
 }
 

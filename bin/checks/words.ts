@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { filesBelow } from './sources.ts'
+
+/**
+ * Words that are replaced by plain ones, and how often each may still occur, in code, comments and pages. The limits only
+ * fall; at 0 a word is gone for good. `node bin/checks/words.ts` counts them by folder, `--list door` names the places.
+ */
+const LIMITS: Record<string, number> = {
+  she: 298,
+  her: 535,
+  hers: 182,
+  herself: 39,
+  he: 11,
+  him: 5,
+  his: 1,
+  himself: 0,
+  somebody: 267,
+  nobody: 405,
+  whoever: 98,
+  anybody: 43,
+  everybody: 36,
+  door: 617,
+  turnstile: 15,
+  heed: 9,
+  broom: 2,
+  patience: 235,
+  hurry: 52,
+  knot: 144,
+  errand: 9,
+  'outside failed': 127,
+  'outside world': 14,
+}
+
+/** Other forms of these words, as regular expressions. */
+const FORMS: Record<string, string> = {
+  she: "she|she'(?:s|d|ll)",
+  hurry: '(?:un)?hurr(?:y|ies|ied|ying)',
+  heed: 'heed(?:s|ed|ing)?',
+  // The one where a courier rings is meant as it is said.
+  door: "(?<!\\b(?:at the|at their|customer's|shopper's) )doors?",
+}
+
+/** Files that quote a word. `*` stands for every word. */
+const QUOTED: Record<string, { words: readonly string[]; why: string }> = {
+  'docs/specification.md': { words: ['*'], why: 'the specification itself' },
+  'docs/spec-map.md': { words: ['*'], why: 'quotes the specification' },
+  'bin/checks/words.ts': { words: ['*'], why: 'this list' },
+  'docs/plan.md': { words: ['*'], why: 'says what is left to do' },
+  'gateway/uploads/jpeg/jpeg-refusals.test.ts': { words: ['he'], why: 'a brand of HEIC files' },
+  'desk/drafts/ticket-draft.test.ts': { words: ['he'], why: 'a word begun' },
+  'desk/copy.test.ts': { words: ['*'], why: 'lists what no screen may say' },
+}
+
+const WORDS = Object.keys(LIMITS)
+
+interface Place {
+  word: string
+  file: string
+  line: number
+  text: string
+}
+
+/** Words that occur more often than they may. */
+export function wordProblems(): string[] {
+  const places = findWords()
+  return WORDS.flatMap((word) => {
+    const count = places.filter((place) => place.word === word).length
+    const limit = LIMITS[word] ?? 0
+    return count > limit
+      ? [`"${word}" occurs ${count} times, at most ${limit}: see node bin/checks/words.ts --list "${word}"`]
+      : []
+  })
+}
+
+function findWords(): Place[] {
+  return filesBelow('.', /\.(tsx?|css|mjs|md)$/).flatMap((file) => {
+    const quoted = QUOTED[file]?.words ?? []
+    const words = WORDS.filter((word) => !quoted.includes(word) && !quoted.includes('*'))
+    if (words.length === 0) return []
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return lines.flatMap((text, at) => wordsIn(text, words).map((word) => ({ word, file, line: at + 1, text })))
+  })
+}
+
+/** The words of a line, as often as they occur. Names are taken apart: `openDoor`, `OPEN_DOOR`, `open-door`. */
+function wordsIn(text: string, words: readonly string[]): string[] {
+  const apart = text.replaceAll('_', ' ').replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+  return words.flatMap((word) => {
+    const form = FORMS[word] ?? `${word}s?`
+    return [...apart.matchAll(new RegExp(`\\b(?:${form})\\b`, 'gi'))].map(() => word)
+  })
+}
+
+/** How often each word occurs in each folder. */
+function printTable(): void {
+  const places = findWords()
+  const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '.')
+  for (const word of WORDS) {
+    const files = places.filter((place) => place.word === word).map(({ file }) => folderOf(file))
+    const folders = [...new Set(files)].map((folder) => `${folder} ${files.filter((one) => one === folder).length}`)
+    console.log(`${word}: ${files.length} of ${LIMITS[word]}${files.length > 0 ? ` (${folders.join(', ')})` : ''}`)
+  }
+}
+
+function printPlaces(word: string): void {
+  const places = findWords().filter((place) => place.word === word)
+  for (const { file, line, text } of places) console.log(`${file}:${line}: ${text.trim()}`)
+  console.log(`${places.length} places`)
+}
+
+if (import.meta.main) {
+  const list = process.argv.indexOf('--list')
+  if (list > 0) printPlaces(process.argv[list + 1] ?? '')
+  else printTable()
+}
