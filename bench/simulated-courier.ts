@@ -1,6 +1,6 @@
 import type { Courier, Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
-import { indianClock } from '#rules/returns/window.ts'
+import { indianClock } from '#rules/india/calendar.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 
 const HOUR_MS = 3_600_000

@@ -10,7 +10,7 @@ import {
   worthOf,
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { type Answer, OutsideFailed } from '../http-client.ts'
 import { refuseToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import type { Patience } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'

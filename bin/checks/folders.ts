@@ -8,8 +8,6 @@ const FEWEST_LINES = 10
 /** Folders that still hold more than they may, and how many at most: the number only falls. */
 const LARGE: Record<string, number> = {
   bench: 38,
-  'contract/desk': 31,
-  'rules/returns': 31,
 }
 
 /** Short files that stay, each with its reason. */

@@ -107,7 +107,7 @@ export const counts = deskCall('returns.counts', {
 
 /**
  * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what was paid
- * for the order; `duePaise` is what is due as a gift card or a refund, by `rules/returns/due.ts`.
+ * for the order; `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
  */
 export const openedRequest = exact({
   id: text(64),

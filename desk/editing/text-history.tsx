@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TextChange } from '#contract/desk/templates.ts'
+import type { TextChange } from '#contract/desk/texts/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../moment.tsx'

@@ -1,4 +1,4 @@
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 
 /** The days that the page is about, as the address names them. */
 export interface Days {

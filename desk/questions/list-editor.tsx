@@ -1,4 +1,4 @@
-import type { QuestionCategory } from '#contract/desk/questions.ts'
+import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { MOST_QUESTIONS } from '#rules/tickets/question-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

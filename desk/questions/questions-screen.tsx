@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { QuestionCategory } from '#contract/desk/questions.ts'
+import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
 import { useCall } from '../call/use-call.ts'

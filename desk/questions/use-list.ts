@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuestionCategory } from '#contract/desk/questions.ts'
+import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'

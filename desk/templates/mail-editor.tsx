@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#contract/desk/templates.ts'
+import type { MailTemplate } from '#contract/desk/texts/templates.ts'
 import { type MailName, placesOfMail } from '#rules/templates/placeholders.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'

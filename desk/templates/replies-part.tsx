@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import { KEEPERS } from '#contract/desk/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFrame } from '../call/call-frame.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import { REPLY_PLACES } from '#rules/templates/placeholders.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

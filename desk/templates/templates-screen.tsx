@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useState } from 'react'
 import { KEEPERS } from '#contract/desk/roles.ts'
-import type { MailTemplate } from '#contract/desk/templates.ts'
+import type { MailTemplate } from '#contract/desk/texts/templates.ts'
 import { isMailName } from '#rules/templates/placeholders.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'

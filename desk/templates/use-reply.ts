@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusOnOpen } from '../keys/focus-on-open.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { fitting, filledReply, gapIn, replyFacts } from './canned.ts'

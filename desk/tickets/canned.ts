@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import { useAsked } from '#ui/use-asked.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { REPLY_PLACES, type ReplyValues } from '#rules/templates/placeholders.ts'

@@ -1,7 +1,7 @@
 import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { expect, linkTo, test } from '../shop.ts'
 import { addPhoto, DETAILS, open, screenOf, SENTENCES } from './screen.ts'
 

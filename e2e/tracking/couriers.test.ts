@@ -1,6 +1,6 @@
 import { ANITA } from '#demo/shoppers.ts'
 import type { FakeParcel } from '#fakes/parcel.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { trackerOf } from './screen.ts'

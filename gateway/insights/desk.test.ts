@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'

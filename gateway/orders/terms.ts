@@ -1,6 +1,6 @@
 import type { ShopTerms, Terms } from '#contract/orders.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { feeOf, wasExchangedBefore } from '#rules/returns/fees.ts'
+import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 import type { StoredOrder } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Worth } from '#rules/returns/due.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 
 /** What a request is worth: its items that were turned down count for nothing. */
 export async function worthOf(sql: ISql, requestId: string): Promise<Worth> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { paymentOf } from '#rules/orders/payment.ts'
-import type { Worth } from '#rules/returns/due.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import type { Worth } from '#rules/returns/due.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 import type { JudgedLine } from '../orders/eligibility.ts'
 import type { StoredOrder } from '../orders/store.ts'
 

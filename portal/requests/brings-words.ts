@@ -1,6 +1,6 @@
 import type { RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
-import { brings } from '#rules/returns/you-get.ts'
+import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 
 interface Told {

@@ -1,6 +1,6 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import { paiseOf } from '#rules/india/money.ts'
-import { youGet } from '#rules/returns/you-get.ts'
+import { youGet } from '#rules/returns/money/you-get.ts'
 import { type Choices, eligible } from './choices.ts'
 
 /** What the request would cost, in whole rupees. */

@@ -1,6 +1,6 @@
 import type { Order, ShopTerms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { feeNote, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'
 

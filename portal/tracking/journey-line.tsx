@@ -1,5 +1,5 @@
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import type { Knot as Step } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Journey, type Knot } from '#ui/journey.tsx'

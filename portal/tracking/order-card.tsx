@@ -1,7 +1,7 @@
 import { useHref, useLinkClickHandler } from 'react-router'
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
 import { Button } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'

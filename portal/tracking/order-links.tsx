@@ -1,6 +1,6 @@
 import type { TrackedOrder, Parcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'

@@ -1,5 +1,5 @@
 import type { Parcel, TrackedParcel } from '#contract/tracking.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { ProductionStage, Promised } from '#contract/dispatch.ts'
-import { indianDate } from '../returns/window.ts'
+import { indianDate } from '../india/calendar.ts'
 
 /** How much there is of one item in one size: on the shelf, and at each stage of its making. (Specification 3.) */
 export interface Quantities {

@@ -1,4 +1,4 @@
-import { indianClock, indianDate } from '../returns/window.ts'
+import { indianClock, indianDate } from './calendar.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

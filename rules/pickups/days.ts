@@ -1,4 +1,4 @@
-import { indianClock, indianDate } from '../returns/window.ts'
+import { indianClock, indianDate } from '../india/calendar.ts'
 
 const DAY_MS = 86_400_000
 const OFFERED_DAYS = 7

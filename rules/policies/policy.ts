@@ -1,5 +1,5 @@
 import { COD_GATEWAYS } from '../orders/payment.ts'
-import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/fees.ts'
+import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
 /** What the shop decides for itself: days, whole rupees, and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */

@@ -1,5 +1,5 @@
 import type { ShopTerms } from '#contract/orders.ts'
-import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from './fees.ts'
+import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from './money/fees.ts'
 import { RETURN_WINDOW_DAYS } from './window.ts'
 
 /** The terms of a shop that changed nothing. (Specification 9; decisions 11.) */

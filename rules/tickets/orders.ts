@@ -1,4 +1,4 @@
-import { indianDate } from '../returns/window.ts'
+import { indianDate } from '../india/calendar.ts'
 
 /** How many days after its date an order can be chosen for a ticket; the last day counts. (Specification 9.) */
 export const TICKET_ORDER_DAYS = 60

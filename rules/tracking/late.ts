@@ -1,5 +1,5 @@
 import type { Late, ParcelState } from '#contract/tracking.ts'
-import { indianDate } from '../returns/window.ts'
+import { indianDate } from '../india/calendar.ts'
 
 /** A parcel without a scan for so many days in India is thought to be stuck. */
 export const SILENT_DAYS = 5

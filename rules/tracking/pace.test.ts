@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { indianClock } from '../returns/window.ts'
+import { indianClock } from '../india/calendar.ts'
 import { LABELS } from './labels.ts'
 import { GIVEN_UP_AFTER_DAYS, nextLook } from './pace.ts'
 

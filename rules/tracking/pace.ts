@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/tracking.ts'
-import { indianClock } from '../returns/window.ts'
+import { indianClock } from '../india/calendar.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { rupeesText } from '#rules/india/money.ts'
-import { feeTaken } from '#rules/returns/due.ts'
-import { amountWarning } from '#rules/returns/settle.ts'
+import { feeTaken } from '#rules/returns/money/due.ts'
+import { amountWarning } from '#rules/returns/money/settle.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'

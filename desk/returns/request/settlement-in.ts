@@ -1,8 +1,8 @@
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
-import { amountProblem, dueOf, type Worth } from '#rules/returns/due.ts'
-import { isFitting } from '#rules/returns/settle.ts'
+import { amountProblem, dueOf, type Worth } from '#rules/returns/money/due.ts'
+import { isFitting } from '#rules/returns/money/settle.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 
 type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeskResponse } from '#contract/desk/calls.ts'
-import type { Reply } from '#contract/desk/replies.ts'
+import type { Reply } from '#contract/desk/texts/replies.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { CannedPicker } from '../canned-picker.tsx'

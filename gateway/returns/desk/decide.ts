@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Settlement } from '#contract/desk/request.ts'
 import { needsReason, parted } from '#rules/returns/partly.ts'
-import { isFitting } from '#rules/returns/settle.ts'
+import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type Stands } from './act.ts'

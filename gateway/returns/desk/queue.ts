@@ -1,6 +1,6 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../http/context.ts'
-import { dueOf } from '#rules/returns/due.ts'
+import { dueOf } from '#rules/returns/money/due.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { paidFor } from './opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'

@@ -3,8 +3,9 @@ import type { WarningSign } from '#contract/desk/request.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { warningsOf, type Facts } from '#rules/returns/warnings.ts'
-import { wasExchangedBefore } from '#rules/returns/fees.ts'
-import { indianDate, windowOf } from '#rules/returns/window.ts'
+import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { windowOf } from '#rules/returns/window.ts'
 import type { WishedByRequest } from './wished.ts'
 
 /** The warning signs of these requests, by their running numbers. */

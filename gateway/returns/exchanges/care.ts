@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { isFitting, isOrderNumber } from '#rules/returns/settle.ts'
+import { isFitting, isOrderNumber } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Mover, moveRequest } from '../moves.ts'

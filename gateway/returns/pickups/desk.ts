@@ -1,6 +1,6 @@
 import type { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
-import { indianDate } from '#rules/returns/window.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'

@@ -1,4 +1,4 @@
-import type { MailTemplate, TEMPLATE_CALLS } from '#contract/desk/templates.ts'
+import type { MailTemplate, TEMPLATE_CALLS } from '#contract/desk/texts/templates.ts'
 import { isMailName, MAIL_NAMES, type MailName } from '#rules/templates/placeholders.ts'
 import { mailProblem, type Wording } from '#rules/templates/mail-problem.ts'
 import type { Context } from '../../http/context.ts'

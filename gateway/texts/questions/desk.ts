@@ -1,4 +1,4 @@
-import type { QUESTION_CALLS, QuestionCategory } from '#contract/desk/questions.ts'
+import type { QUESTION_CALLS, QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { isCategory, listProblem, neededIn, type QuestionList, withLists } from '#rules/tickets/question-list.ts'
 import { CATEGORIES } from '#rules/tickets/questions.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { REPLY_CALLS, Reply } from '#contract/desk/replies.ts'
+import type { REPLY_CALLS, Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem, MOST_REPLIES } from '#rules/templates/reply-problem.ts'
 import { isTaken } from '#database/lost-race.ts'
 import type { Context } from '../../http/context.ts'

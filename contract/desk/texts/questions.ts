@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../call.ts'
-import { deskCall } from './call.ts'
-import { KEEPERS } from './roles.ts'
+import { exact, text, whole } from '../../call.ts'
+import { deskCall } from '../call.ts'
+import { KEEPERS } from '../roles.ts'
 import { changed } from './templates.ts'
 
 /** Longer and more than any list that the shop takes: what that is, is a rule, which refuses with a sentence. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../call.ts'
-import { deskCall } from './call.ts'
-import { KEEPERS, STAFF } from './roles.ts'
+import { exact, text, whole } from '../../call.ts'
+import { deskCall } from '../call.ts'
+import { KEEPERS, STAFF } from '../roles.ts'
 import { changed } from './templates.ts'
 
 const replyId = Type.String({ pattern: '^[0-9]{1,18}$' })

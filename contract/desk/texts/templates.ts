@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../call.ts'
-import { deskCall } from './call.ts'
-import { KEEPERS, STAFF } from './roles.ts'
+import { exact, text, whole } from '../../call.ts'
+import { deskCall } from '../call.ts'
+import { KEEPERS, STAFF } from '../roles.ts'
 
 /** The name of a mail that the shop can word; which there are, the rules say. */
 const mailName = text(32, ['approved'])

@@ -1,4 +1,4 @@
-import { rupeesText } from '../india/money.ts'
+import { rupeesText } from '../../india/money.ts'
 import { dueOf, type Worth } from './due.ts'
 
 /**
