@@ -1,6 +1,6 @@
 import { type Followed, MOST_AWBS } from './courier.ts'
 import { Refused } from './courier-guard.ts'
-import { type Answer, OutsideFailed, retryAfterOf } from './http-client.ts'
+import { type Answer, UpstreamError, retryAfterOf } from './http-client.ts'
 
 const ALONE_MS = 30_000
 
@@ -11,11 +11,11 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
   if (status === 429 || status === 403)
     throw new Refused(`${courier}: status ${status}`, { retryAfterMs: retryAfterMs ?? ALONE_MS })
   if (status >= 400 && status < 500) throw new Refused(`${courier}: status ${status}`)
-  if (status !== 200) throw new OutsideFailed(`${courier}: status ${status}`, { retryAfterMs })
+  if (status !== 200) throw new UpstreamError(`${courier}: status ${status}`, { retryAfterMs })
   try {
     return JSON.parse(text)
   } catch {
-    throw new OutsideFailed(`${courier}: the answer is not JSON`)
+    throw new UpstreamError(`${courier}: the answer is not JSON`)
   }
 }
 
@@ -43,7 +43,7 @@ export function underAsked(courier: string, asked: Map<string, string>, told: re
     if (awb !== undefined && !known.has(awb)) known.set(awb, { ...followed, awb })
   }
   if (known.size === 0 && told.length > 0 && !told.includes('unknown'))
-    throw new OutsideFailed(`${courier}: the answer tells of no parcel that was asked`)
+    throw new UpstreamError(`${courier}: the answer tells of no parcel that was asked`)
   return known
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askable } from './courier-answer.ts'
 import { knownBy as delhiveryKnown } from './delhivery/client.ts'
-import { type Answer, OutsideFailed } from './http-client.ts'
+import { type Answer, UpstreamError } from './http-client.ts'
 import { knownBy as shiprocketKnown } from './shiprocket/client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -93,7 +93,7 @@ test.each(COURIERS)('%s: garbage fails as an outside world does, or tells of wha
     try {
       return knownBy(given, askable(ASKED), NOW)
     } catch (error) {
-      if (error instanceof OutsideFailed) return undefined
+      if (error instanceof UpstreamError) return undefined
       throw error
     }
   }

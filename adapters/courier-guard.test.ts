@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGuard, Refused } from './courier-guard.ts'
-import { OutsideFailed } from './http-client.ts'
+import { UpstreamError } from './http-client.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const PATIENCE = { timeoutMs: 2_000 }
+const TIMEOUT = { timeoutMs: 2_000 }
 /** Too short for a second try. */
 const ONE_TRY = { timeoutMs: 100 }
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
@@ -16,24 +16,24 @@ function something(behave: (call: number) => string | Promise<string>) {
   let calls = 0
   return {
     calls: () => calls,
-    ask: (patience: { timeoutMs: number; signal?: AbortSignal } = ONE_TRY) =>
-      guarded(patience, async () => behave(++calls)),
+    ask: (timeout: { timeoutMs: number; signal?: AbortSignal } = ONE_TRY) =>
+      guarded(timeout, async () => behave(++calls)),
     /** The message of its failure, or what it told. */
-    async outcome(patience?: { timeoutMs: number; signal?: AbortSignal }) {
-      return this.ask(patience).catch((error: OutsideFailed) => error.message)
+    async outcome(timeout?: { timeoutMs: number; signal?: AbortSignal }) {
+      return this.ask(timeout).catch((error: UpstreamError) => error.message)
     },
   }
 }
 
 function failing(): never {
-  throw new OutsideFailed('test: status 500')
+  throw new UpstreamError('test: status 500')
 }
 
 test('a passing failure is tried once more', async () => {
   const once = something((call) => (call === 1 ? failing() : 'told'))
-  await expect(once.ask(PATIENCE)).resolves.toBe('told')
+  await expect(once.ask(TIMEOUT)).resolves.toBe('told')
   const always = something(failing)
-  await expect(always.ask(PATIENCE)).rejects.toThrow('status 500')
+  await expect(always.ask(TIMEOUT)).rejects.toThrow('status 500')
   expect([once.calls(), always.calls()]).toEqual([2, 2])
 })
 
@@ -41,7 +41,7 @@ test('a refusal is not tried again, nor is anything when the time is nearly over
   const refusing = something(() => {
     throw new Refused('test: status 400')
   })
-  await expect(refusing.ask(PATIENCE)).rejects.toThrow('status 400')
+  await expect(refusing.ask(TIMEOUT)).rejects.toThrow('status 400')
   const late = something(failing)
   await expect(late.ask(ONE_TRY)).rejects.toThrow('status 500')
   expect([refusing.calls(), late.calls()]).toEqual([1, 1])
@@ -78,7 +78,7 @@ test('half of ten calls failed: it is left alone for five seconds, then one call
 test('while one call tries it, nobody else waits for that; if it fails, five seconds more', async () => {
   let answer = () => {}
   const ill = something((call) =>
-    call <= 10 ? failing() : new Promise((_, reject) => (answer = () => reject(new OutsideFailed('test: still down')))),
+    call <= 10 ? failing() : new Promise((_, reject) => (answer = () => reject(new UpstreamError('test: still down')))),
   )
   for (let call = 0; call < 10; call++) await ill.outcome()
   later(5_000)

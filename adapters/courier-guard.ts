@@ -1,16 +1,16 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleType, SamplingBreaker } from 'cockatiel'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Patience } from './courier.ts'
-import { type Limits, OutsideFailed } from './http-client.ts'
+import type { Timeout } from './courier.ts'
+import { type Limits, UpstreamError } from './http-client.ts'
 
 /** A courier answered that it will not; asking the same again at once does not help. */
-export class Refused extends OutsideFailed {}
+export class Refused extends UpstreamError {}
 
 /** Asks a courier, and once more after a passing failure if there is time; leaves it alone while it is down or says so. */
 export interface Guarded {
-  <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+  <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
   /** Asks only once: for what must not be sent again before it is known whether it arrived. */
-  once<Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+  once<Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
 }
 
 const OPEN_FOR_MS = 5_000
@@ -27,41 +27,41 @@ const WORTH_TRYING_MS = 250
 /** Opens the guard of one courier, shared by everybody who asks it. */
 export function openGuard(courier: string): Guarded {
   const askOnce = openGate(courier)
-  const twice = async <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>): Promise<Told> => {
-    const deadline = performance.now() + patience.timeoutMs
-    const limits = limitsOf(patience)
+  const twice = async <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told> => {
+    const deadline = performance.now() + timeout.timeoutMs
+    const limits = limitsOf(timeout)
     try {
-      return await askOnce(() => ask(limits), patience.signal)
+      return await askOnce(() => ask(limits), timeout.signal)
     } catch (error) {
       const pauseMs = PAUSE_MS + Math.random() * JITTER_MS
       const leftMs = deadline - performance.now() - pauseMs
-      if (!mayPass(error) || patience.signal?.aborted || leftMs < WORTH_TRYING_MS) throw error
+      if (!mayPass(error) || timeout.signal?.aborted || leftMs < WORTH_TRYING_MS) throw error
       await sleep(pauseMs)
-      return askOnce(() => ask(limits), patience.signal)
+      return askOnce(() => ask(limits), timeout.signal)
     }
   }
   return Object.assign(twice, {
-    once: <Told>(patience: Patience, ask: (limits: Limits) => Promise<Told>) =>
-      askOnce(() => ask(limitsOf(patience)), patience.signal),
+    once: <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>) =>
+      askOnce(() => ask(limitsOf(timeout)), timeout.signal),
   })
 }
 
-/** All tries together end when the patience does. */
-function limitsOf({ timeoutMs, signal }: Patience): Limits {
+/** All tries together end when the timeout does. */
+function limitsOf({ timeoutMs, signal }: Timeout): Limits {
   const deadline = AbortSignal.timeout(Math.ceil(timeoutMs))
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
   return { timeoutMs: Math.ceil(timeoutMs), signal: either, largestBytes: LARGEST_ANSWER_BYTES }
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof OutsideFailed && !(error instanceof Refused) && error.retryAfterMs === undefined
+  return error instanceof UpstreamError && !(error instanceof Refused) && error.retryAfterMs === undefined
 }
 
 /** Whoever asked has gone: that says nothing of the courier. */
 class AskerGone extends Error {}
 
 function openGate(courier: string) {
-  const breaker = circuitBreaker(handleType(OutsideFailed), {
+  const breaker = circuitBreaker(handleType(UpstreamError), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new SamplingBreaker({
       threshold: THRESHOLD,
@@ -79,7 +79,7 @@ function openGate(courier: string) {
       return await breaker.execute(() => ask().catch((error) => fail(error, signal)))
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw resting(courier)
-      if (error instanceof AskerGone) throw new OutsideFailed(`${courier}: the asking was ended`)
+      if (error instanceof AskerGone) throw new UpstreamError(`${courier}: the asking was ended`)
       if (error instanceof Refused && error.retryAfterMs) aloneUntil = Date.now() + error.retryAfterMs
       throw error
     }
@@ -90,6 +90,6 @@ function fail(error: unknown, signal: AbortSignal | undefined): never {
   throw signal?.aborted ? new AskerGone() : error
 }
 
-function resting(courier: string): OutsideFailed {
-  return new OutsideFailed(`${courier}: is down and left alone`, { retryAfterMs: OPEN_FOR_MS })
+function resting(courier: string): UpstreamError {
+  return new UpstreamError(`${courier}: is down and left alone`, { retryAfterMs: OPEN_FOR_MS })
 }

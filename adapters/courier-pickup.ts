@@ -1,5 +1,5 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
-import type { Patience } from './courier.ts'
+import type { Timeout } from './courier.ts'
 
 /** Somebody's address as couriers take it. */
 export interface Place {
@@ -32,17 +32,17 @@ export interface PickupBooked {
   courierRef: string
 }
 
-/** What a courier does about parcels that are fetched from shoppers. Each throws OutsideFailed when it is worth another try. */
+/** What a courier does about parcels that are fetched from shoppers. Each throws UpstreamError when it is worth another try. */
 export interface Fetcher {
   /** Whether it fetches from this PIN. */
-  serves(zip: string, warehouseZip: string, patience: Patience): Promise<boolean>
+  serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
    * Books a pick-up, once for each reference: it is asked first whether it has it, so after a failure that left open whether it
    * arrived the same may be asked again. Throws {@link PickupRefused} when no other try would help.
    */
-  book(wanted: PickupWanted, patience: Patience): Promise<PickupBooked>
+  book(wanted: PickupWanted, timeout: Timeout): Promise<PickupBooked>
   /** Calls a pick-up off; false when it is too late for that. Again for one that is off already: true. */
-  cancel(booked: { awb: string; courierRef: string }, patience: Patience): Promise<boolean>
+  cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
 
 /** A courier will not fetch this, and asking again does not help. */

@@ -13,7 +13,7 @@ export interface Followed {
 }
 
 /** How long an asking may take, all tries together. */
-export interface Patience {
+export interface Timeout {
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
@@ -22,9 +22,9 @@ export interface Patience {
 export interface Courier {
   /**
    * What the courier knows of these parcels, at most {@link MOST_AWBS}, each under the AWB that was asked. One that it does not
-   * know is missing. Throws OutsideFailed when the courier did not answer, or nothing in its answer could be read.
+   * know is missing. Throws UpstreamError when the courier did not answer, or nothing in its answer could be read.
    */
-  track(awbs: readonly string[], patience: Patience): Promise<Map<string, Followed>>
+  track(awbs: readonly string[], timeout: Timeout): Promise<Map<string, Followed>>
   /** How it fetches parcels from shoppers; absent where its settings do not do for that. */
   pickups?: Fetcher
 }

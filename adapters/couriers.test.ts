@@ -7,7 +7,7 @@ import { listen } from '#fakes/listen.ts'
 import type { CourierFake, CourierMode, FakeParcel } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openCouriers } from './couriers.ts'
-import { OutsideFailed } from './http-client.ts'
+import { UpstreamError } from './http-client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const now = () => NOW
@@ -93,7 +93,7 @@ test.each(both)('%s, %s: fails, and says so without a secret', async (carrier, m
   // Megabytes take their time.
   const timeoutMs = mode === 'huge' ? 5_000 : 300
   const failure = await ask(carrier, ['29451'], timeoutMs).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(OutsideFailed)
+  expect(failure).toBeInstanceOf(UpstreamError)
   const { message } = failure as Error
   expect(message).toMatch(reason)
   for (const secret of [...Object.values(fakes[carrier].settings), 'eyJ']) expect(message).not.toContain(secret)

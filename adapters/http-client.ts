@@ -4,11 +4,11 @@ interface Details {
 }
 
 /** An outside world did not do its part. The message is stored and logged: no address, text or secret is in it. */
-export class OutsideFailed extends Error {
+export class UpstreamError extends Error {
   readonly retryAfterMs: number | undefined
   constructor(message: string, { retryAfterMs }: Details = {}) {
     super(message)
-    this.name = 'OutsideFailed'
+    this.name = 'UpstreamError'
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -25,9 +25,9 @@ export async function exchange(world: string, url: string, init: RequestInit, li
       text: await readCapped(world, response, limits.largestBytes),
     }
   } catch (error) {
-    if (error instanceof OutsideFailed) throw error
-    if (signal.aborted) throw new OutsideFailed(`${world}: no answer in time`)
-    throw new OutsideFailed(`${world}: cannot be reached ${codeOf(error)}`.trimEnd())
+    if (error instanceof UpstreamError) throw error
+    if (signal.aborted) throw new UpstreamError(`${world}: no answer in time`)
+    throw new UpstreamError(`${world}: cannot be reached ${codeOf(error)}`.trimEnd())
   }
 }
 
@@ -51,7 +51,7 @@ async function readCapped(world: string, response: Response, most = LARGEST_ANSW
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > most) throw new OutsideFailed(`${world}: the answer is too large`)
+    if (bytes > most) throw new UpstreamError(`${world}: the answer is too large`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as delhivery from './delhivery/booking.ts'
 import { PickupRefused } from './courier-pickup.ts'
-import { type Answer, OutsideFailed } from './http-client.ts'
+import { type Answer, UpstreamError } from './http-client.ts'
 import * as shiprocket from './shiprocket/booking.ts'
 
 const REFERENCE = 'R1042.1-1'
@@ -61,7 +61,7 @@ function outcome<Read>(read: () => Read): Read | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof OutsideFailed || error instanceof PickupRefused) return undefined
+    if (error instanceof UpstreamError || error instanceof PickupRefused) return undefined
     throw error
   }
 }
@@ -131,7 +131,7 @@ test('as recorded: a manifest that the purse did not pay for, and one that was t
   expect(delhivery.bookedBy(json({ packages: [taken], success: true }), REFERENCE)).toBe('57930810000066')
   expect(() =>
     delhivery.bookedBy(json({ packages: [{ ...taken, refnum: 'R1042.1-2' }], success: true }), REFERENCE),
-  ).toThrow(OutsideFailed)
+  ).toThrow(UpstreamError)
 })
 
 test('a PIN is served when it says so itself, and is not under an embargo', () => {

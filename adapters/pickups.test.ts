@@ -9,11 +9,11 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
 import { PickupRefused, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
-import { OutsideFailed } from './http-client.ts'
+import { UpstreamError } from './http-client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
-const PATIENCE = { timeoutMs: 10_000 }
+const TIMEOUT = { timeoutMs: 10_000 }
 
 let fakes: Record<Carrier, CourierFake>
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('without the name of the warehouse Delhivery fetches nothing', () => {
 
 test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of the parcel', async (carrier) => {
   const asked = wanted()
-  const booked = await pickupsOf(carrier).book(asked, PATIENCE)
+  const booked = await pickupsOf(carrier).book(asked, TIMEOUT)
   const [booking] = bookingOf(carrier, asked)
   expect(booked).toMatchObject({
     awb: booking?.awb,
@@ -105,7 +105,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           sub_total: 3497.5,
         },
   )
-  const told = await doorOf(carrier).track([booked.awb], PATIENCE)
+  const told = await doorOf(carrier).track([booked.awb], TIMEOUT)
   const scans = told.get(booked.awb)?.scans ?? []
   expect(settleFetched(scans.map(({ at, fetched = null }) => ({ at, state: fetched }))).state).toBe('booked')
 })
@@ -113,10 +113,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
 test.each(CARRIERS)('%s: booked twice is sent once', async (carrier) => {
   const asked = wanted()
   const before = fakes[carrier].bookings.tries()
-  const [first, second] = [
-    await pickupsOf(carrier).book(asked, PATIENCE),
-    await pickupsOf(carrier).book(asked, PATIENCE),
-  ]
+  const [first, second] = [await pickupsOf(carrier).book(asked, TIMEOUT), await pickupsOf(carrier).book(asked, TIMEOUT)]
   expect(second).toMatchObject({ awb: first.awb })
   expect(bookingOf(carrier, asked)).toHaveLength(1)
   // What a courier takes for a double is its own affair: it is asked first.
@@ -125,10 +122,10 @@ test.each(CARRIERS)('%s: booked twice is sent once', async (carrier) => {
 
 test.each(CARRIERS)('%s: two at the same moment are one booking', async (carrier) => {
   const asked = wanted()
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => pickupsOf(carrier).book(asked, PATIENCE)))
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => pickupsOf(carrier).book(asked, TIMEOUT)))
   expect(bookingOf(carrier, asked)).toHaveLength(1)
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
-  await expect(pickupsOf(carrier).book(asked, PATIENCE)).resolves.toMatchObject({
+  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).resolves.toMatchObject({
     awb: bookingOf(carrier, asked)[0]?.awb,
   })
 })
@@ -141,12 +138,12 @@ test.each(unsure)('%s, %s: it is not known whether it was booked; the next try f
   fakes[carrier].bookings.fail(mode)
   const before = fakes[carrier].bookings.tries()
   await expect(pickupsOf(carrier).book(asked, { timeoutMs: mode === 'late' ? 1_500 : 10_000 })).rejects.toBeInstanceOf(
-    OutsideFailed,
+    UpstreamError,
   )
   // Sent once, although there was time for more.
   expect(fakes[carrier].bookings.tries()).toBe(before + 1)
   fakes[carrier].bookings.fail('ok')
-  const booked = await pickupsOf(carrier).book(asked, PATIENCE)
+  const booked = await pickupsOf(carrier).book(asked, TIMEOUT)
   expect(bookingOf(carrier, asked)).toMatchObject([{ awb: booked.awb }])
 })
 
@@ -157,9 +154,9 @@ test.each(CARRIERS.flatMap((carrier) => AGAIN.map((mode) => [carrier, mode] as c
     const asked = wanted()
     fakes[carrier].bookings.fail(mode)
     const failure = await pickupsOf(carrier)
-      .book(asked, PATIENCE)
+      .book(asked, TIMEOUT)
       .catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(OutsideFailed)
+    expect(failure).toBeInstanceOf(UpstreamError)
     expect((failure as Error).message).not.toMatch(/Asha|Lamb|90000|R1042/)
     expect(bookingOf(carrier, asked)).toEqual([])
   },
@@ -178,7 +175,7 @@ test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrie
   async (carrier, mode, trouble) => {
     fakes[carrier].bookings.fail(mode)
     const failure = await pickupsOf(carrier)
-      .book(wanted(), PATIENCE)
+      .book(wanted(), TIMEOUT)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PickupRefused)
     expect(failure).toMatchObject({ trouble })
@@ -188,30 +185,30 @@ test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrie
 test.each(CARRIERS)('%s does not fetch everywhere', async (carrier) => {
   fakes[carrier].bookings.unserved('744301')
   const asked = wanted({ from: { ...wanted().from, zip: '744301' } })
-  expect(await pickupsOf(carrier).serves('744301', '781005', PATIENCE)).toBe(false)
-  expect(await pickupsOf(carrier).serves('781001', '781005', PATIENCE)).toBe(true)
-  await expect(pickupsOf(carrier).book(asked, PATIENCE)).rejects.toMatchObject({ trouble: 'pin_not_served' })
+  expect(await pickupsOf(carrier).serves('744301', '781005', TIMEOUT)).toBe(false)
+  expect(await pickupsOf(carrier).serves('781001', '781005', TIMEOUT)).toBe(true)
+  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).rejects.toMatchObject({ trouble: 'pin_not_served' })
 })
 
 test('an AWB that comes later is found by the next try', async () => {
   const asked = wanted()
   fakes.shiprocket.bookings.fail('slow-awb')
-  await expect(pickupsOf('shiprocket').book(asked, PATIENCE)).rejects.toThrow('no AWB yet')
-  const booked = await pickupsOf('shiprocket').book(asked, PATIENCE)
+  await expect(pickupsOf('shiprocket').book(asked, TIMEOUT)).rejects.toThrow('no AWB yet')
+  const booked = await pickupsOf('shiprocket').book(asked, TIMEOUT)
   expect(bookingOf('shiprocket', asked)).toMatchObject([{ awb: booked.awb }])
 })
 
 test('among many returns its own is found', async () => {
   const asked = wanted()
-  const { awb } = await pickupsOf('shiprocket').book(asked, PATIENCE)
-  for (let i = 0; i < 60; i++) await pickupsOf('shiprocket').book(wanted(), PATIENCE)
-  expect(await pickupsOf('shiprocket').book(asked, PATIENCE)).toMatchObject({ awb })
+  const { awb } = await pickupsOf('shiprocket').book(asked, TIMEOUT)
+  for (let i = 0; i < 60; i++) await pickupsOf('shiprocket').book(wanted(), TIMEOUT)
+  expect(await pickupsOf('shiprocket').book(asked, TIMEOUT)).toMatchObject({ awb })
 })
 
 test.each(CARRIERS)('%s calls a pick-up off, or says that it is too late', async (carrier) => {
-  const booked = await pickupsOf(carrier).book(wanted(), PATIENCE)
-  expect(await pickupsOf(carrier).cancel(booked, PATIENCE)).toBe(true)
+  const booked = await pickupsOf(carrier).book(wanted(), TIMEOUT)
+  expect(await pickupsOf(carrier).cancel(booked, TIMEOUT)).toBe(true)
   expect(fakes[carrier].bookings.all().find(({ awb }) => awb === booked.awb)).toMatchObject({ cancelled: true })
   fakes[carrier].bookings.lateToCancel(true)
-  expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(wanted(), PATIENCE), PATIENCE)).toBe(false)
+  expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(wanted(), TIMEOUT), TIMEOUT)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { enqueue } from '#gateway/outbox/enqueue.ts'
 import { claimFiles } from '#gateway/uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from '#gateway/returns/store.ts'
 import type { Submission } from '#gateway/returns/submission.ts'
-import { judge } from '#gateway/orders/eligibility.ts'
+import { checkEligibility } from '#gateway/orders/eligibility.ts'
 import { givenPolicy } from '#gateway/policies/policy.ts'
 import { bareDesk } from './bare-desk.ts'
 import { bareTickets } from './bare-tickets.ts'
@@ -36,7 +36,10 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)
-    const line = judge(context, givenPolicy(context.config), { ...order, cancelled: order.cancelledAt !== null })[0]
+    const line = checkEligibility(context, givenPolicy(context.config), {
+      ...order,
+      cancelled: order.cancelledAt !== null,
+    })[0]
     if (!line) throw new Error('no line')
     const chosen = [{ line, size: 'M' }]
     const made = await insertRequest(sql, {

@@ -7,21 +7,21 @@ import { startAs } from './account.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
-import type { Place } from './data-folder.ts'
+import type { DatabasePaths } from './data-folder.ts'
 
 const UNFINISHED = 'postgres.new-'
 
 /** Makes the cluster if there is none. It is built beside its place and renamed when complete. */
 export async function ensureCluster(
-  place: Place,
+  paths: DatabasePaths,
   binaries: Binaries,
   account: Account | undefined,
   { log, durable }: { log: Log; durable: boolean },
 ): Promise<void> {
-  await removeUnfinished(place)
-  if (existsSync(place.folder)) return checkCluster(place, account)
-  log.info(`making a new database in ${place.folder}`)
-  const building = await mkdtemp(join(place.dataDir, UNFINISHED))
+  await removeUnfinished(paths)
+  if (existsSync(paths.folder)) return checkCluster(paths, account)
+  log.info(`making a new database in ${paths.folder}`)
+  const building = await mkdtemp(join(paths.dataDir, UNFINISHED))
   const password = join(building, 'password')
   await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   await chmod(building, 0o700)
@@ -30,22 +30,22 @@ export async function ensureCluster(
   const sync = durable ? [] : ['--no-sync']
   const args = ['-D', join(building, 'data'), '-U', 'wapsi', '-E', 'UTF8', '--locale=C', ...auth, ...sync]
   await run(account, binaries.initdb, args, building)
-  await rename(building, place.folder)
-  if (durable) await syncFolder(place.dataDir)
+  await rename(building, paths.folder)
+  if (durable) await syncFolder(paths.dataDir)
 }
 
-function checkCluster(place: Place, account: Account | undefined): void {
-  if (!existsSync(join(place.cluster, 'PG_VERSION')))
-    throw new Error(`${place.folder} holds no complete database: move it away, or choose another DATA_DIR.`)
+function checkCluster(paths: DatabasePaths, account: Account | undefined): void {
+  if (!existsSync(join(paths.cluster, 'PG_VERSION')))
+    throw new Error(`${paths.folder} holds no complete database: move it away, or choose another DATA_DIR.`)
   // A copy that root has put back belongs to root, which PostgreSQL refuses.
-  if (account && statSync(place.folder).uid === 0)
-    execFileSync('chown', ['-Rh', `${account.uid}:${account.gid}`, place.folder])
+  if (account && statSync(paths.folder).uid === 0)
+    execFileSync('chown', ['-Rh', `${account.uid}:${account.gid}`, paths.folder])
 }
 
 /** What a start left behind that was killed half-way; its last child may still be writing there. */
-async function removeUnfinished(place: Place): Promise<void> {
-  const names = (await readdir(place.dataDir)).filter((name) => name.startsWith(UNFINISHED))
-  await Promise.allSettled(names.map((name) => rm(join(place.dataDir, name), { recursive: true, force: true })))
+async function removeUnfinished(paths: DatabasePaths): Promise<void> {
+  const names = (await readdir(paths.dataDir)).filter((name) => name.startsWith(UNFINISHED))
+  await Promise.allSettled(names.map((name) => rm(join(paths.dataDir, name), { recursive: true, force: true })))
 }
 
 function run(account: Account | undefined, file: string, args: string[], cwd: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** The folders and files of one built-in database. */
-export interface Place {
+export interface DatabasePaths {
   dataDir: string
   /** Closed to other users: holds the cluster, its password and its socket. */
   folder: string
@@ -14,7 +14,7 @@ export interface Place {
   log: string
 }
 
-export async function placeIn(dataDir: string): Promise<Place> {
+export async function pathsIn(dataDir: string): Promise<DatabasePaths> {
   await mkdir(dataDir, { recursive: true })
   const real = realpathSync(resolve(dataDir))
   const folder = join(real, 'postgres')
@@ -42,15 +42,15 @@ export type Address = { socketDir: string } | { port: number }
 export const SOCKET = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH_BYTES = 100
 
-export async function chooseAddress(place: Place): Promise<Address> {
-  const fits = Buffer.byteLength(join(place.folder, SOCKET)) <= LONGEST_SOCKET_PATH_BYTES
-  return fits && process.platform !== 'win32' ? { socketDir: place.folder } : { port: await freePort() }
+export async function chooseAddress(paths: DatabasePaths): Promise<Address> {
+  const fits = Buffer.byteLength(join(paths.folder, SOCKET)) <= LONGEST_SOCKET_PATH_BYTES
+  return fits && process.platform !== 'win32' ? { socketDir: paths.folder } : { port: await freePort() }
 }
 
 /** The address as psql and libpq write it. */
-export function urlOf(address: Address, place: Place): string {
+export function urlOf(address: Address, paths: DatabasePaths): string {
   if ('socketDir' in address) return `postgres://wapsi@localhost/postgres?host=${encodeURIComponent(address.socketDir)}`
-  return `postgres://wapsi:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${address.port}/postgres`
+  return `postgres://wapsi:${readFileSync(paths.password, 'utf8').trim()}@127.0.0.1:${address.port}/postgres`
 }
 
 function freePort(): Promise<number> {

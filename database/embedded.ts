@@ -6,8 +6,8 @@ import { keepRunning } from './keep-running.ts'
 import { readPostmaster } from './leftover.ts'
 import type { Log } from './log.ts'
 import { claim, inUse } from './owner.ts'
-import { chooseAddress, placeIn, urlOf } from './data-folder.ts'
-import type { Place } from './data-folder.ts'
+import { chooseAddress, pathsIn, urlOf } from './data-folder.ts'
+import type { DatabasePaths } from './data-folder.ts'
 
 /** A running built-in PostgreSQL. */
 export interface Embedded {
@@ -31,38 +31,43 @@ export async function startEmbedded({
   join = false,
   durable = true,
 }: EmbeddedOptions): Promise<Embedded> {
-  const place = await placeIn(dataDir)
-  const owned = await claim(place.dataDir)
+  const paths = await pathsIn(dataDir)
+  const owned = await claim(paths.dataDir)
   if ('release' in owned) {
     try {
-      return await startOwned(place, log, durable, owned.release)
+      return await startOwned(paths, log, durable, owned.release)
     } catch (error) {
       await owned.release()
       throw error
     }
   }
-  if (!join) throw inUse(place.dataDir, owned)
-  return joinRunning(place)
+  if (!join) throw inUse(paths.dataDir, owned)
+  return joinRunning(paths)
 }
 
-async function startOwned(place: Place, log: Log, durable: boolean, release: () => Promise<void>): Promise<Embedded> {
+async function startOwned(
+  paths: DatabasePaths,
+  log: Log,
+  durable: boolean,
+  release: () => Promise<void>,
+): Promise<Embedded> {
   const binaries = await findBinaries()
-  const account = accountFor(place.folder, place.dataDir, binaries)
-  await ensureCluster(place, binaries, account, { log, durable })
-  const address = await chooseAddress(place)
-  const server = await keepRunning({ place, binaries, account, address, log, durable })
+  const account = accountFor(paths.folder, paths.dataDir, binaries)
+  await ensureCluster(paths, binaries, account, { log, durable })
+  const address = await chooseAddress(paths)
+  const server = await keepRunning({ paths, binaries, account, address, log, durable })
   const close = () => server.stop().finally(release)
-  return { url: urlOf(address, place), close }
+  return { url: urlOf(address, paths), close }
 }
 
 const JOIN_WITHIN_MS = 20_000
 
-async function joinRunning(place: Place): Promise<Embedded> {
+async function joinRunning(paths: DatabasePaths): Promise<Embedded> {
   for (const until = Date.now() + JOIN_WITHIN_MS; Date.now() < until; await wait(50)) {
-    const server = readPostmaster(place)
+    const server = readPostmaster(paths)
     if (!server?.ready) continue
-    const address = server.host === '' ? { socketDir: place.folder } : { port: server.port }
-    return { url: urlOf(address, place), close: async () => {} }
+    const address = server.host === '' ? { socketDir: paths.folder } : { port: server.port }
+    return { url: urlOf(address, paths), close: async () => {} }
   }
-  throw new Error(`The database in ${place.folder} is not ready.`)
+  throw new Error(`The database in ${paths.folder} is not ready.`)
 }

@@ -30,7 +30,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
     async stop() {
       stopping = true
       await starting
-      if (isRunning(server)) await stopServer(server.pid, launch.place, launch.binaries)
+      if (isRunning(server)) await stopServer(server.pid, launch.paths, launch.binaries)
       process.off('exit', stopAtExit)
     },
   }

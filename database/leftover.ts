@@ -6,7 +6,7 @@ import { isAlive } from './alive.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
 import { SOCKET } from './data-folder.ts'
-import type { Place } from './data-folder.ts'
+import type { DatabasePaths } from './data-folder.ts'
 
 /** What a PostgreSQL server writes about itself into its cluster. */
 export interface Postmaster {
@@ -17,22 +17,22 @@ export interface Postmaster {
   ready: boolean
 }
 
-export function readPostmaster(place: Place): Postmaster | undefined {
-  const [pid, , , port, , host = '', , status] = readPidFile(place)
+export function readPostmaster(paths: DatabasePaths): Postmaster | undefined {
+  const [pid, , , port, , host = '', , status] = readPidFile(paths)
     .split('\n')
     .map((line) => line.trim())
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), host, ready: status === 'ready' } : undefined
 }
 
 /** Stops a server that outlived the Wapsi that started it, and clears what a killed one left behind. */
-export async function clearLeftover(place: Place, binaries: Binaries, log: Log): Promise<void> {
-  const left = readPostmaster(place)
-  if (left && isServerOf(left.pid, place)) {
+export async function clearLeftover(paths: DatabasePaths, binaries: Binaries, log: Log): Promise<void> {
+  const left = readPostmaster(paths)
+  if (left && isServerOf(left.pid, paths)) {
     log.warn(`a database server is left from an earlier run (process ${left.pid}): stopping it`)
-    await stopServer(left.pid, place, binaries, LEFTOVER_WITHIN_MS)
+    await stopServer(left.pid, paths, binaries, LEFTOVER_WITHIN_MS)
   }
-  markStale(place)
-  for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(place.folder, file), { force: true })
+  markStale(paths)
+  for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(paths.folder, file), { force: true })
 }
 
 /** The fast shutdown: open transactions are rolled back, everything committed is on the disk. */
@@ -56,41 +56,41 @@ const AT_ONCE_WITHIN_MS = 5_000
 
 export async function stopServer(
   pid: number,
-  place: Place,
+  paths: DatabasePaths,
   binaries: Binaries,
   withinMs = FAST_WITHIN_MS,
 ): Promise<void> {
   interrupt(pid, binaries)
-  if (await ends(pid, place, withinMs)) return
+  if (await ends(pid, paths, withinMs)) return
   send('QUIT', pid, binaries)
-  if (!(await ends(pid, place, AT_ONCE_WITHIN_MS)))
+  if (!(await ends(pid, paths, AT_ONCE_WITHIN_MS)))
     throw new Error(`The database server (process ${pid}) does not stop.`)
 }
 
-async function ends(pid: number, place: Place, withinMs: number): Promise<boolean> {
+async function ends(pid: number, paths: DatabasePaths, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs
-  while (isServerOf(pid, place) && Date.now() < until) await wait(15)
-  return !isServerOf(pid, place)
+  while (isServerOf(pid, paths) && Date.now() < until) await wait(15)
+  return !isServerOf(pid, paths)
 }
 
 /**
  * The id of a killed server may by now be another program's, and PostgreSQL would then refuse to start. Our own id in
  * its place is taken as stale by the server that we start, and from the rest it still finds backends that linger.
  */
-function markStale(place: Place): void {
-  const text = readPidFile(place)
-  if (text.trim() === '') rmSync(pidFile(place), { force: true })
-  else writeFileSync(pidFile(place), text.replace(/^.*/, String(process.pid)))
+function markStale(paths: DatabasePaths): void {
+  const text = readPidFile(paths)
+  if (text.trim() === '') rmSync(pidFile(paths), { force: true })
+  else writeFileSync(pidFile(paths), text.replace(/^.*/, String(process.pid)))
 }
 
 /** False also for a process that has ended and that nobody has taken note of yet. */
-function isServerOf(pid: number, place: Place): boolean {
+function isServerOf(pid: number, paths: DatabasePaths): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {
-    if (process.platform !== 'linux') return commandOf(pid).includes(place.cluster)
+    if (process.platform !== 'linux') return commandOf(pid).includes(paths.cluster)
     const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(' (deleted)', '')
-    return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === place.cluster
+    return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === paths.cluster
   } catch {
     return false
   }
@@ -98,12 +98,12 @@ function isServerOf(pid: number, place: Place): boolean {
 
 const commandOf = (pid: number) => execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
 
-const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid')
+const pidFile = (paths: DatabasePaths) => join(paths.cluster, 'postmaster.pid')
 
 /** Empty when there is none: a server that starts or ends may take it away at any moment. */
-function readPidFile(place: Place): string {
+function readPidFile(paths: DatabasePaths): string {
   try {
-    return readFileSync(pidFile(place), 'utf8')
+    return readFileSync(pidFile(paths), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error

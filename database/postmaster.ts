@@ -6,11 +6,11 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { clearLeftover, readPostmaster } from './leftover.ts'
 import type { Log } from './log.ts'
-import type { Address, Place } from './data-folder.ts'
+import type { Address, DatabasePaths } from './data-folder.ts'
 import { settingsFor } from './settings.ts'
 
 export interface Launch {
-  place: Place
+  paths: DatabasePaths
   binaries: Binaries
   account: Account | undefined
   address: Address
@@ -24,38 +24,38 @@ const PASSES = /shared memory block|lock file|could not bind/
 
 /** Starts the server and resolves when it takes connections. */
 export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
-  const { place, binaries, log } = launch
+  const { paths, binaries, log } = launch
   const until = Date.now() + TRY_AGAIN_MS
   for (let attempt = 1; ; attempt += 1) {
-    await clearLeftover(place, binaries, log)
+    await clearLeftover(paths, binaries, log)
     const { child, said } = spawnServer(launch)
     if (await becomesReady(child, launch)) return child
-    const reason = reasonIn(said()) || `see ${place.log}`
+    const reason = reasonIn(said()) || `see ${paths.log}`
     if (!PASSES.test(reason) || Date.now() > until) throw new Error(`The database does not start: ${reason}`)
     if (attempt === 1) log.warn(`the database does not start yet, trying again for up to 15 s: ${reason}`)
     await wait(200)
   }
 }
 
-function spawnServer({ place, binaries, account, address, durable }: Launch): { child: ChildProcess; said(): string } {
-  const { output, size } = openLog(place, account)
+function spawnServer({ paths, binaries, account, address, durable }: Launch): { child: ChildProcess; said(): string } {
+  const { output, size } = openLog(paths, account)
   const settings = Object.entries(settingsFor(address, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = startAs(account, binaries.postgres, ['-D', place.cluster, ...settings], {
-    cwd: place.folder,
+  const child = startAs(account, binaries.postgres, ['-D', paths.cluster, ...settings], {
+    cwd: paths.folder,
     stdio: ['ignore', output, output],
   })
   closeSync(output)
   child.unref()
-  return { child, said: () => readFileSync(place.log).subarray(size).toString() }
+  return { child, said: () => readFileSync(paths.log).subarray(size).toString() }
 }
 
 const LONGEST_LOG_BYTES = 10_000_000
 
-function openLog(place: Place, account: Account | undefined): { output: number; size: number } {
-  const output = openSync(place.log, 'a', 0o600)
-  if (account) chownSync(place.log, account.uid, account.gid)
-  if (statSync(place.log).size > LONGEST_LOG_BYTES) truncateSync(place.log)
-  return { output, size: statSync(place.log).size }
+function openLog(paths: DatabasePaths, account: Account | undefined): { output: number; size: number } {
+  const output = openSync(paths.log, 'a', 0o600)
+  if (account) chownSync(paths.log, account.uid, account.gid)
+  if (statSync(paths.log).size > LONGEST_LOG_BYTES) truncateSync(paths.log)
+  return { output, size: statSync(paths.log).size }
 }
 
 const reasonIn = (said: string) =>
@@ -68,13 +68,13 @@ const reasonIn = (said: string) =>
 const SAY_SO_EVERY_MS = 4_500
 
 /** True when the server takes connections, false when it has ended. Recovery may take its time. */
-async function becomesReady(child: ChildProcess, { place, log }: Launch): Promise<boolean> {
+async function becomesReady(child: ChildProcess, { paths, log }: Launch): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   for (let waited = 0; ; waited += 15) {
     if (failure) throw new Error('The built-in PostgreSQL cannot run here: set DATABASE_URL.', { cause: failure })
     if (child.exitCode !== null || child.signalCode !== null) return false
-    const server = readPostmaster(place)
+    const server = readPostmaster(paths)
     if (server?.ready && server.pid === child.pid) return true
     if (waited > 0 && waited % SAY_SO_EVERY_MS === 0) log.warn('the database is still recovering')
     await wait(15)

@@ -28,7 +28,7 @@ const LONGEST_WAIT_TICKS = 40
  */
 export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   let probe = connect()
-  let [asked, isSilent, ticks, patience, stopped] = [false, false, 0, SILENT_TICKS, false]
+  let [asked, isSilent, ticks, waitTicks, stopped] = [false, false, 0, SILENT_TICKS, false]
   let question = 0
 
   const ask = async () => {
@@ -47,7 +47,7 @@ export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   }
   const heard = () => {
     if (isSilent) onHeard()
-    ;[isSilent, patience] = [false, SILENT_TICKS]
+    ;[isSilent, waitTicks] = [false, SILENT_TICKS]
   }
   const replace = () => {
     void probe.end({ timeout: 0 })
@@ -56,8 +56,8 @@ export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   const tick = () => {
     ticks += 1
     if (!asked && ticks * TICK_MS >= ASK_EVERY_MS) return void ask()
-    if (!asked || ticks < patience) return
-    patience = isSilent ? Math.min(patience * 2, LONGEST_WAIT_TICKS) : SHORTEST_WAIT_TICKS
+    if (!asked || ticks < waitTicks) return
+    waitTicks = isSilent ? Math.min(waitTicks * 2, LONGEST_WAIT_TICKS) : SHORTEST_WAIT_TICKS
     if (!isSilent) onSilent()
     isSilent = true
     replace()

@@ -47,7 +47,7 @@ export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access; ownStart:
       await ownDatabase(),
     )
     const mailsTo = async (address: string) => {
-      await shop.keepPromises()
+      await shop.drainOutbox()
       return mail.mails().flatMap(({ to, text }) => (to === address ? [text] : []))
     }
     await use({ ...shop, delhivery, shiprocket, clock, mailsTo })

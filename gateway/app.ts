@@ -9,7 +9,7 @@ import { deskCalls } from './calls/desk-calls.ts'
 import { guardAnswers, headersOf } from './http/headers.ts'
 import { health } from './health.ts'
 import { takeJsonOnly } from './http/json-only.ts'
-import { limitPatience } from './http/timeouts.ts'
+import { limitBodyTime } from './http/timeouts.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { shopperCalls } from './calls/shopper-calls.ts'
 import { shopLogin } from './staff/shop-login.ts'
@@ -51,7 +51,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   })
   guardAnswers(app, context.config)
   limitConnections(app)
-  limitPatience(app)
+  limitBodyTime(app)
   takeJsonOnly(app)
   shedLoad(app, context.log)
   answerFailures(app, wiring.sentences)

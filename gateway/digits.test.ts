@@ -83,7 +83,7 @@ test('a code is asked for and proved by them', async () => {
   for (const [at, by] of (['customer', 'order', 'contact', 'awb'] as const).entries()) {
     const id = people[at] ?? ''
     const asked = await codes.ask(by, hindi(typed[at] ?? ''))
-    await codes.keepPromises()
+    await codes.drainOutbox()
     const code = codeIn(codes.mails().find(({ to }) => to === `p${id}@example.in`)?.text)
     const answer = await codes.prove(asked.ok ? asked.body.challenge : '', assamese(code))
     expect(answer).toMatchObject({ body: { customer_id: id } })

@@ -2,7 +2,7 @@ import { sweepAccess } from './access/sweep.ts'
 import type { Context } from './http/context.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/store.ts'
-import { sweepTries } from './http/rate-limit.ts'
+import { sweepCounters } from './http/rate-limit.ts'
 import { forgetGone } from './tickets/desk/presence-store.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
@@ -21,7 +21,7 @@ export function startSweeping(context: Context): { stop(): Promise<void> } {
     running = Promise.all([
       lapseAnnouncements(context.sql),
       sweepUploads(context),
-      sweepTries(context.sql, context.now()),
+      sweepCounters(context.sql, context.now()),
       sweepAccess(context.sql, context.now()),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context),

@@ -11,7 +11,7 @@ import {
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { type Answer, OutsideFailed } from '../http-client.ts'
+import { type Answer, UpstreamError } from '../http-client.ts'
 import { refuseToken } from './token.ts'
 
 /** What Delhivery is sent to fetch a parcel: the shopper stands where a consignee would, the warehouse is known by its name. */
@@ -45,7 +45,7 @@ export function bookedBy(answer: Answer, reference: string): string {
   refuseToken(answer)
   if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused')
   const json = fieldsOf(jsonAnswer('delhivery', answer))
-  if (!json) throw new OutsideFailed('delhivery: the booking was not answered')
+  if (!json) throw new UpstreamError('delhivery: the booking was not answered')
   const packages = listOf(json['packages']).map((each) => fieldsOf(each) ?? {})
   const own = packages.find(({ refnum }) => wordOf(refnum) === reference)
   const awb = wordOf(own?.['waybill'], 64)
@@ -64,7 +64,7 @@ function refusal(remarks: string, packages: Readonly<Record<string, unknown>>[])
   if (trouble) throw new PickupRefused(trouble)
   // "An internal error": it may be there all the same, which the next try asks first.
   if (/internal error|exception|crash/i.test(remarks) || remarks.trim() === '')
-    throw new OutsideFailed('delhivery: the booking failed')
+    throw new UpstreamError('delhivery: the booking failed')
   throw new PickupRefused('refused')
 }
 
@@ -75,7 +75,7 @@ export function knownReference(answer: Answer, reference: string): string | null
   const shipments = json?.['ShipmentData']
   if (!Array.isArray(shipments)) {
     if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return null
-    throw new OutsideFailed('delhivery: the answer holds no shipments')
+    throw new UpstreamError('delhivery: the answer holds no shipments')
   }
   const own = shipments
     .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']))
@@ -88,7 +88,7 @@ export function knownReference(answer: Answer, reference: string): string | null
 export function servedBy(answer: Answer, zip: string): boolean {
   refuseToken(answer)
   const codes = fieldsOf(jsonAnswer('delhivery', answer))?.['delivery_codes']
-  if (!Array.isArray(codes)) throw new OutsideFailed('delhivery: the answer tells of no PIN')
+  if (!Array.isArray(codes)) throw new UpstreamError('delhivery: the answer tells of no PIN')
   const own = codes
     .map((code) => fieldsOf(fieldsOf(code)?.['postal_code']))
     .find((code) => wordOf(code?.['pin']) === zip)
@@ -99,8 +99,8 @@ export function servedBy(answer: Answer, zip: string): boolean {
 export function cancelledBy(answer: Answer): boolean {
   refuseToken(answer)
   if (answer.status >= 500 || answer.status === 429 || answer.status === 403)
-    throw new OutsideFailed(`delhivery: status ${answer.status}`)
+    throw new UpstreamError(`delhivery: status ${answer.status}`)
   if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(answer.text)) return true
   if (/<status>\s*false\s*<|"status"\s*:\s*false|"error"/i.test(answer.text)) return /already cancel/i.test(answer.text)
-  throw new OutsideFailed('delhivery: the cancellation was not answered')
+  throw new UpstreamError('delhivery: the cancellation was not answered')
 }

@@ -1,7 +1,7 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, fieldsOf, jsonAnswer, type Told, underAsked, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import { type Answer, exchange, OutsideFailed } from '../http-client.ts'
+import { type Answer, exchange, UpstreamError } from '../http-client.ts'
 import { openDelhiveryPickups } from './pickup.ts'
 import { refuseToken } from './token.ts'
 import { toldOf } from './translate.ts'
@@ -21,11 +21,11 @@ export function openDelhivery({ url, token, warehouse, now }: Settings): Courier
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
     ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse }) }),
-    async track(awbs, patience) {
+    async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()
       const address = `${url}/api/v1/packages/json/?waybill=${[...asked.keys()].join(',')}&verbose=1`
-      return guarded(patience, async (limits) => {
+      return guarded(timeout, async (limits) => {
         return knownBy(await exchange('delhivery', address, { headers, redirect: 'error' }, limits), asked, now())
       })
     },
@@ -44,5 +44,5 @@ function toldBy(answer: Answer, now: Date): Told[] {
   if (Array.isArray(shipments)) return shipments.map((shipment) => toldOf(shipment, now))
   // None of those asked is known: status 200 too.
   if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return []
-  throw new OutsideFailed('delhivery: the answer holds no shipments')
+  throw new UpstreamError('delhivery: the answer holds no shipments')
 }

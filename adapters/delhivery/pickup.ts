@@ -1,4 +1,4 @@
-import type { Patience } from '../courier.ts'
+import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
@@ -25,31 +25,31 @@ export function openDelhiveryPickups({ url, token, warehouse }: Settings): Fetch
     const headers = { authorization, accept: 'application/json', 'content-type': type }
     return exchange('delhivery', `${url}${path}`, { method: 'POST', headers, body, redirect: 'error' }, limits)
   }
-  const find = async (reference: string, patience: Patience) =>
-    guarded(patience, async (limits) => {
+  const find = async (reference: string, timeout: Timeout) =>
+    guarded(timeout, async (limits) => {
       const asked = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
       return knownReference(await get(asked, limits), reference)
     })
-  const create = async (wanted: PickupWanted, patience: Patience) =>
-    guarded.once(patience, async (limits) => {
+  const create = async (wanted: PickupWanted, timeout: Timeout) =>
+    guarded.once(timeout, async (limits) => {
       const body = bookingBody(wanted, warehouse)
       const answer = await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits)
       return bookedBy(answer, wanted.reference)
     })
 
   return {
-    serves: (zip, _warehouseZip, patience) =>
-      guarded(patience, async (limits) =>
+    serves: (zip, _warehouseZip, timeout) =>
+      guarded(timeout, async (limits) =>
         servedBy(await get(`/c/api/pin-codes/json/?filter_codes=${zip}`, limits), zip),
       ),
-    async book(wanted, patience) {
-      const known = (await find(wanted.reference, patience)) ?? (await create(wanted, patience))
-      const awb = known === 'duplicate' ? await find(wanted.reference, patience) : known
+    async book(wanted, timeout) {
+      const known = (await find(wanted.reference, timeout)) ?? (await create(wanted, timeout))
+      const awb = known === 'duplicate' ? await find(wanted.reference, timeout) : known
       if (awb === null) throw new PickupRefused('duplicate')
       return { awb, courierName: 'Delhivery', courierRef: '' }
     },
-    cancel: ({ awb }, patience) =>
-      guarded(patience, async (limits) => {
+    cancel: ({ awb }, timeout) =>
+      guarded(timeout, async (limits) => {
         const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
         return cancelledBy(await post('/api/p/edit', 'application/json', body, limits))
       }),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { codeOf, OutsideFailed } from '../http-client.ts'
+import { codeOf, UpstreamError } from '../http-client.ts'
 
 export interface Mail {
   to: string
@@ -34,7 +34,7 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
       refuseHeaders({ to, subject, messageId })
       const recipient = { name: '', address: to }
       await transport.sendMail({ from, to: recipient, subject, text, messageId, signal }).catch((error: unknown) => {
-        throw new OutsideFailed(reasonOf(error))
+        throw new UpstreamError(reasonOf(error))
       })
     },
     close: () => transport.close(),
@@ -46,9 +46,9 @@ const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/
 
 /** Text of a shopper must never become a header or a second recipient. */
 function refuseHeaders({ to, subject, messageId }: { to: string; subject: string; messageId: string }): void {
-  if (!ONE_ADDRESS.test(to)) throw new OutsideFailed('mail: the recipient is not one address')
-  if (/[\r\n\0]/.test(subject)) throw new OutsideFailed('mail: the subject holds a line break')
-  if (!MESSAGE_ID.test(messageId)) throw new OutsideFailed('mail: the message id is malformed')
+  if (!ONE_ADDRESS.test(to)) throw new UpstreamError('mail: the recipient is not one address')
+  if (/[\r\n\0]/.test(subject)) throw new UpstreamError('mail: the subject holds a line break')
+  if (!MESSAGE_ID.test(messageId)) throw new UpstreamError('mail: the message id is malformed')
 }
 
 /** A mail server's own sentence names the recipient: only its codes are kept. */

@@ -1,4 +1,4 @@
-import { exchange, OutsideFailed, retryAfterOf } from '../http-client.ts'
+import { exchange, UpstreamError, retryAfterOf } from '../http-client.ts'
 import type { Message } from './shapes.ts'
 
 /** A gateway that carries messages to phones. */
@@ -15,12 +15,12 @@ export function openMessages({ url, token }: { url: string; token: string }): Me
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` }
   return {
     async send({ channel, to, template, parameters }, signal) {
-      if (!ONE_PHONE.test(to)) throw new OutsideFailed('messages: the recipient is not one phone')
+      if (!ONE_PHONE.test(to)) throw new UpstreamError('messages: the recipient is not one phone')
       const body = JSON.stringify({ channel, to, template, parameters })
       const init: RequestInit = { method: 'POST', headers, body, redirect: 'error' }
       const answer = await exchange('messages', url, init, { timeoutMs: TIMEOUT_MS, signal })
       if (answer.status < 200 || answer.status > 299)
-        throw new OutsideFailed(`messages: status ${answer.status}`, { retryAfterMs: retryAfterOf(answer.headers) })
+        throw new UpstreamError(`messages: status ${answer.status}`, { retryAfterMs: retryAfterOf(answer.headers) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Answer, exchange, OutsideFailed, parsedOf, retryAfterOf } from '../http-client.ts'
+import { type Answer, exchange, UpstreamError, parsedOf, retryAfterOf } from '../http-client.ts'
 import { type SheetRecord, withoutFormulas } from './formula.ts'
 
 interface Appended {
@@ -66,7 +66,7 @@ const isRedirect = ({ status }: Answer) => status === 301 || status === 302 || s
 function leadsTo({ headers }: Answer, from: string): string {
   const next = URL.parse(headers.get('location') ?? '', from)
   if (!next || (next.protocol !== 'https:' && next.protocol !== new URL(from).protocol))
-    throw new OutsideFailed('sheet: it leads to an address that is not followed')
+    throw new UpstreamError('sheet: it leads to an address that is not followed')
   return next.href
 }
 
@@ -76,10 +76,10 @@ function leadsTo({ headers }: Answer, from: string): string {
  */
 function accepted(answer: Answer): unknown {
   const { status, headers } = answer
-  if (status !== 200) throw new OutsideFailed(`sheet: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
+  if (status !== 200) throw new UpstreamError(`sheet: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
   const json = parsedOf(answer)
-  if (json === undefined) throw new OutsideFailed('sheet: the answer is not JSON')
-  if (tellsOfError(json)) throw new OutsideFailed('sheet: the script did not take the record')
+  if (json === undefined) throw new UpstreamError('sheet: the answer is not JSON')
+  if (tellsOfError(json)) throw new UpstreamError('sheet: the script did not take the record')
   return json
 }
 

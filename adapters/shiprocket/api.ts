@@ -2,7 +2,7 @@ import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { openSession, type Session } from './session.ts'
 
 /** The way into Shiprocket, with a token for all who ask. */
-export interface Door {
+export interface ShiprocketApi {
   /** Asks a path below /v1/external; with a body it is posted. A token that is refused is replaced once. */
   ask(path: string, limits: Limits, body?: unknown): Promise<Answer>
 }
@@ -14,7 +14,7 @@ interface Settings {
   password: string
 }
 
-export function openDoor({ url, email, password }: Settings): Door {
+export function openApi({ url, email, password }: Settings): ShiprocketApi {
   const session: Session = openSession({ url, email, password })
 
   async function send(path: string, body: unknown, token: string, limits: Limits): Promise<Answer> {

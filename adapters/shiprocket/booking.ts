@@ -11,7 +11,7 @@ import {
   weightOf,
   worthOf,
 } from '../courier-pickup.ts'
-import { type Answer, OutsideFailed } from '../http-client.ts'
+import { type Answer, UpstreamError } from '../http-client.ts'
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
@@ -63,7 +63,7 @@ export function madeBy(answer: Answer): Return | 'duplicate' {
   const trouble = troubleOf(json)
   if (trouble === 'duplicate') return 'duplicate'
   if (trouble || answer.status === 422 || answer.status === 400) throw new PickupRefused(trouble ?? 'refused')
-  throw new OutsideFailed('shiprocket: the return was not made')
+  throw new UpstreamError('shiprocket: the return was not made')
 }
 
 const NUMBER = /^\d{1,20}$/
@@ -72,7 +72,7 @@ const AWB = /^[A-Za-z0-9_-]{4,64}$/
 /** The return of a reference in one page of the list of returns; null when it is not on it, and whether there may be more. */
 export function foundBy(answer: Answer, reference: string, perPage: number): { found: Return | null; more: boolean } {
   const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
-  if (!Array.isArray(data)) throw new OutsideFailed('shiprocket: the answer holds no returns')
+  if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no returns')
   const own = data.map((each) => fieldsOf(each)).find((each) => wordOf(each?.['channel_order_id']) === reference)
   const shipment = fieldsOf(listOf(own?.['shipments'])[0])
   const shipmentId = wordOf(own?.['shipment_id'], 20) || wordOf(shipment?.['id'], 20)
@@ -92,30 +92,30 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
   const trouble = troubleOf({ ...json, told: data['awb_assign_error'], more: data['message'] })
   if (trouble && trouble !== 'duplicate') throw new PickupRefused(trouble)
-  throw new OutsideFailed('shiprocket: there is no AWB yet')
+  throw new UpstreamError('shiprocket: there is no AWB yet')
 }
 
 /** Fails when the van may not have been called. What is called for already, or comes by itself, is no failure. */
 export function called(answer: Answer): void {
   if (answer.status >= 500 || answer.status === 429 || answer.status === 403 || answer.status === 401)
-    throw new OutsideFailed(`shiprocket: status ${answer.status}`)
+    throw new UpstreamError(`shiprocket: status ${answer.status}`)
 }
 
 /** Whether any courier of Shiprocket fetches there. */
 export function servedBy(answer: Answer): boolean {
   if (answer.status === 404) return false
   const json = fieldsOf(jsonAnswer('shiprocket', answer))
-  if (!json) throw new OutsideFailed('shiprocket: the answer tells of no courier')
+  if (!json) throw new UpstreamError('shiprocket: the answer tells of no courier')
   if (Number(json['status']) === 404) return false
   const companies = fieldsOf(json['data'])?.['available_courier_companies']
   if (Array.isArray(companies)) return companies.length > 0
-  throw new OutsideFailed('shiprocket: the answer tells of no courier')
+  throw new UpstreamError('shiprocket: the answer tells of no courier')
 }
 
 /** Whether a cancellation was taken; false when it is too late. */
 export function cancelledBy({ status, text }: Answer): boolean {
   if (status >= 500 || status === 429 || status === 403 || status === 401)
-    throw new OutsideFailed(`shiprocket: status ${status}`)
+    throw new UpstreamError(`shiprocket: status ${status}`)
   return status < 300 || /already.{0,20}cancel/i.test(text)
 }
 
@@ -123,7 +123,7 @@ export function cancelledBy({ status, text }: Answer): boolean {
 function readable(answer: Answer): Readonly<Record<string, unknown>> {
   const isRefusal = answer.status >= 400 && answer.status < 500 && ![401, 403, 404, 429].includes(answer.status)
   const json = fieldsOf(jsonAnswer('shiprocket', isRefusal ? { ...answer, status: 200 } : answer))
-  if (!json) throw new OutsideFailed('shiprocket: the answer cannot be read')
+  if (!json) throw new UpstreamError('shiprocket: the answer cannot be read')
   return json
 }
 

@@ -2,7 +2,7 @@ import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Answer } from '../http-client.ts'
-import { openDoor } from './api.ts'
+import { openApi } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
 import { toldBy } from './translate.ts'
 
@@ -17,15 +17,15 @@ interface Settings {
 /** Opens Shiprocket, the aggregator of the other couriers. */
 export function openShiprocket({ url, email, password, now }: Settings): Courier {
   const guarded = openGuard('shiprocket')
-  const door = openDoor({ url, email, password })
+  const api = openApi({ url, email, password })
   return {
-    pickups: openShiprocketPickups(door),
-    async track(awbs, patience) {
+    pickups: openShiprocketPickups(api),
+    async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()
       const body = { awbs: [...asked.keys()] }
-      return guarded(patience, async (limits) =>
-        knownBy(await door.ask('/courier/track/awbs', limits, body), asked, now()),
+      return guarded(timeout, async (limits) =>
+        knownBy(await api.ask('/courier/track/awbs', limits, body), asked, now()),
       )
     },
   }

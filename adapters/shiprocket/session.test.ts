@@ -98,7 +98,7 @@ test('a token that is refused as soon as it is given leads to no storm of logins
   expect(fake.logins()).toBe(1)
 })
 
-test('a login that hangs holds nobody longer than the patience, and no secret is in what is said', async () => {
+test('a login that hangs holds nobody longer than the timeout, and no secret is in what is said', async () => {
   fake.fail('hang')
   const said = await ask(open(), 150)
   expect(said).toBe('shiprocket: no answer in time')

@@ -1,6 +1,6 @@
 import { jsonAnswer, fieldsOf } from '../courier-answer.ts'
 import { Refused } from '../courier-guard.ts'
-import { exchange, type Limits, OutsideFailed } from '../http-client.ts'
+import { exchange, type Limits, UpstreamError } from '../http-client.ts'
 
 /** The API user's session: one token for all who ask. */
 export interface Session {
@@ -41,7 +41,7 @@ export function openSession({ url, email, password }: Settings): Session {
     if (answer.status < 500) answeredAt = Date.now()
     if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw refused(BETWEEN_LOGINS_MS)
     const token = fieldsOf(jsonAnswer('shiprocket', answer))?.['token']
-    if (typeof token !== 'string' || !TOKEN.test(token)) throw new OutsideFailed('shiprocket: the login gave no token')
+    if (typeof token !== 'string' || !TOKEN.test(token)) throw new UpstreamError('shiprocket: the login gave no token')
     held = { token, since: Date.now() }
     return token
   }
@@ -81,7 +81,7 @@ function refused(retryAfterMs: number): Refused {
 async function inTime(login: Promise<string>, { signal }: Limits): Promise<string> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {
-    stop = () => reject(new OutsideFailed('shiprocket: no answer in time'))
+    stop = () => reject(new UpstreamError('shiprocket: no answer in time'))
   })
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()

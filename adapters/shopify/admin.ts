@@ -1,4 +1,4 @@
-import { type Answer, exchange, jsonOf, OutsideFailed, retryAfterOf } from '../http-client.ts'
+import { type Answer, exchange, jsonOf, UpstreamError, retryAfterOf } from '../http-client.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {
@@ -34,16 +34,16 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS }: Settings): Adm
 function dataOf(answer: Answer): unknown {
   const { status, headers } = answer
   if (status === 401 || status === 403)
-    throw new OutsideFailed(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS })
+    throw new UpstreamError(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS })
   if (status === 429)
-    throw new OutsideFailed('shopify: status 429', { retryAfterMs: retryAfterOf(headers) ?? THROTTLED_WAIT_MS })
-  if (status !== 200) throw new OutsideFailed(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
+    throw new UpstreamError('shopify: status 429', { retryAfterMs: retryAfterOf(headers) ?? THROTTLED_WAIT_MS })
+  if (status !== 200) throw new UpstreamError(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
   const json = jsonOf(answer)
-  if (json === undefined) throw new OutsideFailed('shopify: the answer is not JSON')
+  if (json === undefined) throw new UpstreamError('shopify: the answer is not JSON')
   const { data, errors, extensions } = Object(json) as GraphqlAnswer
   // Errors come with status 200, the throttle too.
   if (errors !== undefined) throw failureOf(errors, extensions)
-  if (data === undefined || data === null) throw new OutsideFailed('shopify: the answer holds no data')
+  if (data === undefined || data === null) throw new UpstreamError('shopify: the answer holds no data')
   return data
 }
 
@@ -53,10 +53,10 @@ interface GraphqlAnswer {
   extensions?: unknown
 }
 
-function failureOf(errors: unknown, extensions: unknown): OutsideFailed {
+function failureOf(errors: unknown, extensions: unknown): UpstreamError {
   const first = Object(Array.isArray(errors) ? errors[0] : undefined) as { extensions?: { code?: unknown } }
   const code = codeText(first.extensions?.code)
-  return new OutsideFailed(`shopify: ${code}`, { retryAfterMs: code === 'THROTTLED' ? waitOf(extensions) : undefined })
+  return new UpstreamError(`shopify: ${code}`, { retryAfterMs: code === 'THROTTLED' ? waitOf(extensions) : undefined })
 }
 
 /** A code of Shopify's lists, fit for a log. */

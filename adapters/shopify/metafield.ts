@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { OutsideFailed } from '../http-client.ts'
+import { UpstreamError } from '../http-client.ts'
 import { type Admin, codeText } from './admin.ts'
 
 /** One request in the order's history, as Shopify shows it. */
@@ -30,7 +30,7 @@ export async function mirrorEntry(
     if (await write(admin, orderId, merged, held.digest, signal)) return
     await sleep(Math.random() * LONGEST_PAUSE_MS)
   }
-  throw new OutsideFailed(`shopify: the metafield changed ${ROUNDS} times in a row`)
+  throw new UpstreamError(`shopify: the metafield changed ${ROUNDS} times in a row`)
 }
 
 const READ = `query OrderRequests($id: ID!) {
@@ -49,7 +49,7 @@ interface Held {
 
 async function read(admin: Admin, orderId: string, signal?: AbortSignal): Promise<Held> {
   const { order } = await admin.ask<ReadAnswer>(READ, { id: gid(orderId) }, signal)
-  if (!order) throw new OutsideFailed('shopify: there is no such order')
+  if (!order) throw new UpstreamError('shopify: there is no such order')
   if (!order.metafield) return { entries: [], digest: null }
   return { entries: entriesOf(order.metafield.value), digest: order.metafield.compareDigest }
 }
@@ -61,7 +61,7 @@ function entriesOf(value: string): MirrorEntry[] {
     if (Array.isArray(entries) && entries.every((entry) => typeof Object(entry).fulfillment_id === 'string'))
       return entries
   } catch {}
-  throw new OutsideFailed('shopify: the metafield does not hold a history')
+  throw new UpstreamError('shopify: the metafield does not hold a history')
 }
 
 const WRITE = `mutation SetOrderRequests($metafields: [MetafieldsSetInput!]!) {
@@ -83,11 +83,11 @@ async function write(
   const value = JSON.stringify(entries)
   const metafield = { ownerId: gid(orderId), namespace: 'wapsi', key: 'requests', type: 'json', value, compareDigest }
   const { metafieldsSet } = await admin.ask<WriteAnswer>(WRITE, { metafields: [metafield] }, signal)
-  if (!metafieldsSet) throw new OutsideFailed('shopify: the metafield was not written')
+  if (!metafieldsSet) throw new UpstreamError('shopify: the metafield was not written')
   const [problem] = metafieldsSet.userErrors
   if (!problem) return true
   if (problem.code === 'STALE_OBJECT' || problem.code === 'INVALID_COMPARE_DIGEST') return false
-  throw new OutsideFailed(`shopify: ${codeText(problem.code)}`)
+  throw new UpstreamError(`shopify: ${codeText(problem.code)}`)
 }
 
 const gid = (orderId: string): string => `gid://shopify/Order/${orderId}`

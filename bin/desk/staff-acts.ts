@@ -4,7 +4,7 @@ import { noteAct } from '#gateway/audit/note.ts'
 import { verifyFrom } from '#gateway/audit/verify.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
-import { linkFor, promiseLink } from '#gateway/staff/links.ts'
+import { linkFor, enqueueLink } from '#gateway/staff/links.ts'
 import { invite, takeSecondFactorOff } from '#gateway/staff/people.ts'
 import { personByEmail } from '#gateway/staff/store.ts'
 import { isStaffAddress } from '#rules/staff/email.ts'
@@ -39,7 +39,7 @@ async function linkAgain(
   if (disabled) return refuse('STAFF_NOT_FOUND', email)
   await note(context, 'command.sendLink', { id, ...(reset ? { secondFactor: false } : {}) })
   if (reset) await takeSecondFactorOff(context.sql, id)
-  await promiseLink(context.sql, id, 'reset')
+  await enqueueLink(context.sql, id, 'reset')
   const off = reset ? 'Her second factor is off. ' : ''
   return `${email} is on the staff already. ${off}With this link she sets a new password; it is mailed to her, too:\n${await linkFor(context, id, 'reset')}`
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_CALLS } from './account.ts'
 import { AUDIT_CALLS } from './audit.ts'
 import { BLOCKLIST_CALLS } from './blocklist.ts'
 import { FILE_DOOR } from './files.ts'
-import { IMPORT_CALLS, IMPORT_DOOR } from './imports.ts'
+import { IMPORT_CALLS, IMPORT_UPLOAD } from './imports.ts'
 import { INSIGHT_CALLS } from './insights.ts'
 import { PEOPLE_CALLS } from './people.ts'
 import { PICKUP_CALLS } from './pickups.ts'
@@ -31,7 +31,7 @@ export const DESK_CALLS = {
   ...OUTBOX_CALLS,
   ...MESSAGE_CALLS,
   ...IMPORT_CALLS,
-  ...IMPORT_DOOR,
+  ...IMPORT_UPLOAD,
   ...DESK_TICKET_CALLS,
   ...FILE_DOOR,
   ...DESK_RETURN_CALLS,

@@ -119,4 +119,4 @@ export const IMPORT_CALLS = {
 } as const
 
 /** The one that takes a file. */
-export const IMPORT_DOOR = { 'imports.upload': upload } as const
+export const IMPORT_UPLOAD = { 'imports.upload': upload } as const

@@ -37,7 +37,7 @@ export const promised = exact({
 })
 
 /** See {@link promised}. */
-export type PromisedEffect = Static<typeof promised>
+export type OutboxJob = Static<typeof promised>
 
 /** Counts what is not done, by kind. */
 export const counts = deskCall('outbox.counts', {

@@ -9,7 +9,7 @@ import { clearLeftover } from '../leftover.ts'
 import { QUIET } from '../log.ts'
 import { migrate } from '../migrate.ts'
 import { claim } from '../owner.ts'
-import { placeIn } from '../data-folder.ts'
+import { pathsIn } from '../data-folder.ts'
 import { command } from './database.ts'
 
 const PREFIX = 'wapsi-test-'
@@ -52,7 +52,7 @@ async function removeIfAbandoned(dataDir: string): Promise<void> {
   if (Date.now() - (await stat(dataDir)).mtimeMs < SETTLED_MS) return
   const owned = await claim(dataDir)
   if (!('release' in owned)) return
-  await clearLeftover(await placeIn(dataDir), await findBinaries(), QUIET)
+  await clearLeftover(await pathsIn(dataDir), await findBinaries(), QUIET)
   await rm(dataDir, { recursive: true, force: true })
   await owned.release().catch(() => {})
 }

@@ -16,7 +16,7 @@ import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { exchangeDoor } from './exchanges.ts'
 
 const HOUR_MS = 3_600_000
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The gateway's own calls, for the demo's returns and what care did about them, at the times at which it happened. */
 export function requestDoor(context: Context): RequestDoor {
@@ -76,7 +76,7 @@ async function fetched(
     }),
   )
   if (!asked) return
-  await bookPickup(context, asked.pickupId, AbortSignal.timeout(PATIENCE_MS))
+  await bookPickup(context, asked.pickupId, AbortSignal.timeout(TIMEOUT_MS))
   await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${asked.pickupId}`}`
 }
 
@@ -86,7 +86,7 @@ async function heard(context: Context, id: string): Promise<void> {
   const rows = await context.sql<{ awb: string; carrier: 'delhivery' | 'shiprocket' }[]>`
     SELECT awb, carrier FROM pickups WHERE request_id = ${requestId} AND state IN ('booked', 'picked') AND awb IS NOT NULL`
   for (const { awb, carrier } of rows) {
-    const found = await context.couriers[carrier]?.track([awb], { timeoutMs: PATIENCE_MS })
+    const found = await context.couriers[carrier]?.track([awb], { timeoutMs: TIMEOUT_MS })
     const followed = found?.get(awb)
     if (!followed) continue
     const scans = followed.scans.filter((scan) => Date.parse(scan.at) <= context.now().getTime())

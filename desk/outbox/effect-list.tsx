@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { readTicketId } from '#rules/tickets/id.ts'
-import { MOST_SENT_AGAIN, type OutboxState, type PromisedEffect } from '#contract/desk/outbox.ts'
+import { MOST_SENT_AGAIN, type OutboxState, type OutboxJob } from '#contract/desk/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '../moment.tsx'
 import { kindWords } from './words.ts'
 
 interface EffectListProps {
-  rows: readonly PromisedEffect[]
+  rows: readonly OutboxJob[]
   state: OutboxState
   chosen: readonly string[]
   busy: boolean
@@ -60,7 +60,7 @@ export function EffectList({ rows, state, chosen, busy, onChoose, onSend }: Effe
   )
 }
 
-function Effect({ row, state }: { row: PromisedEffect; state: OutboxState }) {
+function Effect({ row, state }: { row: OutboxJob; state: OutboxState }) {
   return (
     <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="w-24 text-soft">{kindWords(row.kind)}</span>
@@ -106,4 +106,4 @@ function Due({ at }: { at: string }) {
   return <span className="figures">again at {clock}</span>
 }
 
-const nameOf = ({ purpose, about }: PromisedEffect) => [purpose || 'Promise', about].filter(Boolean).join(' ')
+const nameOf = ({ purpose, about }: OutboxJob) => [purpose || 'Promise', about].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PromisedEffect } from '#contract/desk/outbox.ts'
+import type { OutboxJob } from '#contract/desk/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -16,7 +16,7 @@ import { kindWords, STATE_WORDS } from './words.ts'
 export function OutboxScreen() {
   const { state, kind } = useOutboxAddress()
   const counts = useCall('outbox.counts', {})
-  const pages = usePages<PromisedEffect, string>(outboxLink({ state, kind }), (before) =>
+  const pages = usePages<OutboxJob, string>(outboxLink({ state, kind }), (before) =>
     bodyOf('outbox.list', { state, ...(kind ? { kind } : {}), ...(before ? { before } : {}) }),
   )
   const [chosen, setChosen] = useState<readonly string[]>([])

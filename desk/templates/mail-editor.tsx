@@ -1,5 +1,5 @@
 import type { MailTemplate } from '#contract/desk/texts/templates.ts'
-import { type MailName, placesOfMail } from '#rules/templates/placeholders.ts'
+import { type MailName, placeholdersOf } from '#rules/templates/placeholders.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { Meanwhile, SaveRow, useSaving } from '../editing/save-row.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/use-kept.ts'
 import { exampleMail, Paper } from './paper.tsx'
-import { PlacesList, useInsert } from './placeholders-list.tsx'
+import { PlaceholdersList, useInsert } from './placeholders-list.tsx'
 import { problemWords, MAIL_WORDS } from './words.ts'
 
 interface MailEditorProps {
@@ -71,7 +71,7 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
             onChange={({ target }) => it.change({ text: target.value })}
           />
         </Field>
-        <PlacesList places={placesOfMail(name)} onInsert={(place) => insert(`{${place}}`)} />
+        <PlaceholdersList places={placeholdersOf(name)} onInsert={(place) => insert(`{${place}}`)} />
         <SaveRow
           what="This mail"
           isChanged={it.isChanged}

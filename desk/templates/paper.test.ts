@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { MAIL_NAMES, placesOfMail, REPLY_PLACES } from '#rules/templates/placeholders.ts'
+import { MAIL_NAMES, placeholdersOf, REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { exampleMail, exampleText } from './paper.tsx'
 
 const all = (places: readonly string[]) => places.map((place) => `{${place}}`).join(' ')
 
 test.each(MAIL_NAMES)('%s: every placeholder that it may name is filled in its preview', (name) => {
-  const subject = all(placesOfMail(name))
+  const subject = all(placeholdersOf(name))
   expect(JSON.stringify(exampleMail({ subject, text: subject }))).not.toMatch(/\{[a-z_]+\}/)
 })
 
 test('every placeholder of a canned reply is filled in its preview', () => {
-  expect(exampleText(all(REPLY_PLACES))).not.toMatch(/[{}]/)
+  expect(exampleText(all(REPLY_PLACEHOLDERS))).not.toMatch(/[{}]/)
 })

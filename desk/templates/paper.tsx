@@ -1,6 +1,6 @@
 import { fill } from '#rules/templates/fill.ts'
 import { oneLine, type Wording } from '#rules/templates/mail-problem.ts'
-import { PLACES } from '#rules/templates/placeholders.ts'
+import { PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 
 /** How it would read, with examples in the place of the placeholders. */
@@ -17,7 +17,7 @@ export function Paper({ subject, text }: { subject?: string; text: string }) {
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(PLACES).map(([name, { example }]) => [name, example])),
+  ...Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { example }]) => [name, example])),
   shop: SHOP.name,
   shop_contact: `${SHOP.email} · ${SHOP.phone}`,
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { PLACES, type PlaceName } from '#rules/templates/placeholders.ts'
+import { PLACEHOLDERS, type PlaceholderName } from '#rules/templates/placeholders.ts'
 
-interface PlacesListProps {
-  places: readonly PlaceName[]
-  onInsert: (name: PlaceName) => void
+interface PlaceholdersListProps {
+  places: readonly PlaceholderName[]
+  onInsert: (name: PlaceholderName) => void
 }
 
 /** The placeholders of a text: a press puts one where the cursor was. */
-export function PlacesList({ places, onInsert }: PlacesListProps) {
+export function PlaceholdersList({ places, onInsert }: PlaceholdersListProps) {
   return (
     <section aria-label="Placeholders">
       <h3 className="mb-2 text-sm font-medium">Put in</h3>
@@ -16,12 +16,12 @@ export function PlacesList({ places, onInsert }: PlacesListProps) {
           <li key={name}>
             <button
               type="button"
-              title={`${PLACES[name].says}, such as: ${PLACES[name].example}`}
+              title={`${PLACEHOLDERS[name].says}, such as: ${PLACEHOLDERS[name].example}`}
               onClick={() => onInsert(name)}
               className="min-h-9 rounded-md border border-edge px-2.5 font-mono text-sm hover:border-river hover:text-river"
             >
               {`{${name}}`}
-              <span className="sr-only">: {PLACES[name].says}</span>
+              <span className="sr-only">: {PLACEHOLDERS[name].says}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import type { Reply } from '#contract/desk/texts/replies.ts'
-import { REPLY_PLACES } from '#rules/templates/placeholders.ts'
+import { REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ReplyParts, ReplyProblem } from '#rules/templates/reply-problem.ts'
@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Meanwhile, SaveRow } from '../editing/save-row.tsx'
 import { TextHistory } from '../editing/text-history.tsx'
 import { exampleText, Paper } from './paper.tsx'
-import { PlacesList, useInsert } from './placeholders-list.tsx'
+import { PlaceholdersList, useInsert } from './placeholders-list.tsx'
 import { useReply } from './use-reply.ts'
 import { problemWords } from './words.ts'
 
@@ -41,7 +41,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
           change={it.change}
           wire={wire('text')}
         />
-        <PlacesList places={REPLY_PLACES} onInsert={(place) => insert(`{${place}}`)} />
+        <PlaceholdersList places={REPLY_PLACEHOLDERS} onInsert={(place) => insert(`{${place}}`)} />
         <SaveRow
           what="This reply"
           isChanged={it.isChanged}

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/desk/texts/replies.ts'
 import { useAsked } from '#ui/use-asked.ts'
 import { fill } from '#rules/templates/fill.ts'
-import { REPLY_PLACES, type ReplyValues } from '#rules/templates/placeholders.ts'
+import { REPLY_PLACEHOLDERS, type ReplyValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
@@ -54,8 +54,8 @@ export function gapIn(text: string): { start: number; end: number; gap: string }
 }
 
 const gapFor = (name: string) => `[${name.replaceAll('_', ' ')}]`
-const GAPS = Object.fromEntries(REPLY_PLACES.map((name) => [name, gapFor(name)]))
-const GAP = new RegExp(`\\[(?:${REPLY_PLACES.map((name) => name.replaceAll('_', ' ')).join('|')})\\]`)
+const GAPS = Object.fromEntries(REPLY_PLACEHOLDERS.map((name) => [name, gapFor(name)]))
+const GAP = new RegExp(`\\[(?:${REPLY_PLACEHOLDERS.map((name) => name.replaceAll('_', ' ')).join('|')})\\]`)
 
 /** As much of a ticket as a canned reply names. */
 interface Named {

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Config } from '#config'
 
 /** What a hash is for: none can be used as another. */
-export type KeyedFor = 'code' | 'asked' | 'contact' | 'made up'
+export type HmacUse = 'code' | 'asked' | 'contact' | 'made up'
 
 /** A hash that nobody makes who has the database alone. */
-export function keyedHash(secret: string, use: KeyedFor, text: string): Buffer {
+export function hmacOf(secret: string, use: HmacUse, text: string): Buffer {
   const key = createHmac('sha256', secret).update(`wapsi ${use}`).digest()
   return createHmac('sha256', key).update(text).digest()
 }

@@ -7,33 +7,33 @@ import type { StoredSession } from './session-store.ts'
 const OLDEST_MS = 5_000
 const MOST = 20_000
 
-interface Kept {
+interface CachedSession {
   session: StoredSession
   readAt: number
 }
 
-/** The sessions that this server has seen lately, so that asking for one costs no statement. The database tells when one ends. */
-interface Place {
-  sessions: Map<string, Kept>
+/** The sessions that this server has seen lately, so that asking for one costs no statement. The database tells when one revocations. */
+interface Cache {
+  sessions: Map<string, CachedSession>
   /** How often one has ended: what was read before the last of them may be that one. */
-  ends: number
+  revocations: number
 }
 
-const places = new WeakMap<Sql, Place>()
+const caches = new WeakMap<Sql, Cache>()
 
 /** A session that was read a moment ago. */
-export function known({ sql }: Context, hash: string): StoredSession | undefined {
-  const kept = places.get(sql)?.sessions.get(hash)
-  return kept && performance.now() - kept.readAt < OLDEST_MS ? kept.session : undefined
+export function cachedSession({ sql }: Context, hash: string): StoredSession | undefined {
+  const cached = caches.get(sql)?.sessions.get(hash)
+  return cached && performance.now() - cached.readAt < OLDEST_MS ? cached.session : undefined
 }
 
 /** How often a session has ended so far, as far as this server has heard. */
-export const endsSoFar = (context: Context) => placeOf(context).ends
+export const revocationsSoFar = (context: Context) => cacheOf(context).revocations
 
-/** Keeps a session for a moment from when it was read, unless one has ended since `ends` was asked for: it may be this. */
-export function remember(context: Context, hash: string, session: StoredSession, ends: number): void {
-  const { sessions, ...now } = placeOf(context)
-  if (sessions.get(hash)?.session === session || now.ends !== ends) return
+/** Keeps a session for a moment from when it was read, unless one has ended since `revocations` was asked for: it may be this. */
+export function cacheSession(context: Context, hash: string, session: StoredSession, revocations: number): void {
+  const { sessions, ...now } = cacheOf(context)
+  if (sessions.get(hash)?.session === session || now.revocations !== revocations) return
   sessions.delete(hash)
   sessions.set(hash, { session, readAt: performance.now() })
   const [oldest] = sessions.keys()
@@ -41,23 +41,23 @@ export function remember(context: Context, hash: string, session: StoredSession,
 }
 
 /** These ended here: the next request need not wait until the database has told. */
-export function forget(context: Context, hashes: readonly string[]): void {
-  const place = placeOf(context)
-  place.ends += 1
-  for (const hash of hashes) place.sessions.delete(hash)
+export function dropSessions(context: Context, hashes: readonly string[]): void {
+  const cache = cacheOf(context)
+  cache.revocations += 1
+  for (const hash of hashes) cache.sessions.delete(hash)
 }
 
-function placeOf(context: Context): Place {
+function cacheOf(context: Context): Cache {
   const { sql } = context
-  const there = places.get(sql)
+  const there = caches.get(sql)
   if (there) return there
-  const place: Place = { sessions: new Map(), ends: 0 }
-  places.set(sql, place)
-  const ended = (hash: string) => forget(context, [hash])
+  const cache: Cache = { sessions: new Map(), revocations: 0 }
+  caches.set(sql, cache)
+  const ended = (hash: string) => dropSessions(context, [hash])
   const missed = () => {
-    place.ends += 1
-    place.sessions.clear()
+    cache.revocations += 1
+    cache.sessions.clear()
   }
   onNotice(context, 'shopper_sessions', ended, missed)
-  return place
+  return cache
 }

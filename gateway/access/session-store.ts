@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Door } from './session.ts'
+import type { SignInMethod } from './session.ts'
 
 /** A session as it is kept. */
 export interface StoredSession {
@@ -10,11 +10,11 @@ export interface StoredSession {
 
 export async function insertSession(
   sql: ISql,
-  { hash, customerId, door, at }: { hash: string; customerId: string; door: Door; at: Date },
+  { hash, customerId, method, at }: { hash: string; customerId: string; method: SignInMethod; at: Date },
 ): Promise<void> {
   await sql`
     INSERT INTO shopper_sessions (token_hash, customer_id, door, created_at, used_at)
-    VALUES (${hash}, ${customerId}, ${door}, ${at}, ${at})`
+    VALUES (${hash}, ${customerId}, ${method}, ${at}, ${at})`
 }
 
 /** The session of this hash, unless it was ended. */

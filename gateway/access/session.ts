@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 import type { Shopper } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
-import { endsSoFar, forget, known, remember } from './session-cache.ts'
+import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './session-cache.ts'
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
 /** The way by which she came in: a code, a link that we signed, or the shop's own pages. */
-export type Door = 'code' | 'link' | 'shop'
+export type SignInMethod = 'code' | 'link' | 'shop'
 
 /** How long a session lasts without an act, and how long at most. Phones are passed on, and a code is soon asked for again. */
 export const IDLE_HOURS = 12
@@ -19,19 +19,19 @@ const LONGEST_MS = LONGEST_DAYS * 24 * HOUR_MS
 const NOTED_EVERY_MS = 60_000
 const NAME = 'wapsi-shopper'
 
-/** Begins a session of hers in this browser; the one that was there before ends. */
+/** Begins a session of hers in this browser; the one that was there before revocations. */
 export async function beginSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { customerId, door }: { customerId: string; door: Door },
+  { customerId, method }: { customerId: string; method: SignInMethod },
 ): Promise<void> {
   const { sql, config, now } = context
   const token = newToken()
   const before = tokenOf(context, request)
   if (before) await end(context, hashOf(before))
-  await insertSession(sql, { hash: hashOf(token), customerId, door, at: now() })
+  await insertSession(sql, { hash: hashOf(token), customerId, method, at: now() })
   void reply.header('set-cookie', cookieLine(config, NAME, token, LONGEST_MS / 1000))
-  context.log.info({ door }, 'a shopper came in')
+  context.log.info({ door: method }, 'a shopper came in')
 }
 
 /** Ends the session of this browser, or with `everywhere` each of hers. */
@@ -49,13 +49,13 @@ export async function leaveSession(
 /** Ends every session of a shopper, and tells how many there were. */
 export async function signOut(context: Context, customerId: string): Promise<number> {
   const ended = await endSessionsOf(context.sql, customerId, context.now())
-  forget(context, ended)
+  dropSessions(context, ended)
   return ended.length
 }
 
 async function end(context: Context, session: string): Promise<void> {
   await endSession(context.sql, session, context.now())
-  forget(context, [session])
+  dropSessions(context, [session])
 }
 
 /** Whose session the browser of a request has, if it is not over. */
@@ -66,8 +66,8 @@ export async function shopperOf(context: Context, request: FastifyRequest): Prom
 
 async function shopperWith(context: Context, session: string): Promise<Shopper | undefined> {
   const { sql, now } = context
-  const ends = endsSoFar(context)
-  const found = known(context, session) ?? (await sessionOf(sql, session))
+  const revocations = revocationsSoFar(context)
+  const found = cachedSession(context, session) ?? (await sessionOf(sql, session))
   if (!found) return undefined
   const at = now().getTime()
   const since = at - found.usedAt.getTime()
@@ -76,7 +76,7 @@ async function shopperWith(context: Context, session: string): Promise<Shopper |
     found.usedAt = now()
     await noteUse(sql, session, found.usedAt)
   }
-  remember(context, session, found, ends)
+  cacheSession(context, session, found, revocations)
   return { customerId: found.customerId, session }
 }
 

@@ -21,7 +21,7 @@ import { auditDesk } from '../audit/desk.ts'
 import { blocklistDesk } from '../blocklist/desk.ts'
 import { deskRoutes } from '../staff/desk-route.ts'
 import { importsDesk } from '../imports/desk.ts'
-import { importDoor } from '../imports/upload.ts'
+import { importUpload } from '../imports/upload.ts'
 import { insightsDesk } from '../insights/desk.ts'
 import { outboxDesk } from '../outbox/desk.ts'
 import { messagesDesk } from '../shopify/desk.ts'
@@ -64,7 +64,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, OUTBOX_CALLS, outboxDesk)
         deskRoutes(api, context, MESSAGE_CALLS, messagesDesk)
         deskRoutes(api, context, IMPORT_CALLS, importsDesk)
-        await api.register(importDoor(context))
+        await api.register(importUpload(context))
       },
       { prefix: '/api' },
     )

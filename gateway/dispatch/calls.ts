@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { estimate as contract, ItemStock } from '#contract/dispatch.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
-import { onlyOf } from '../access/visibility.ts'
+import { scopeTo } from '../access/visibility.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,7 +16,7 @@ export async function estimate(
   caller: Caller,
 ): Promise<ResponseOf<typeof contract>> {
   const orderId = GID.exec(gid)?.[1] ?? refuse('ORDER_NOT_FOUND')
-  const items = (await waitingOf(context.sql, orderId, onlyOf(context, caller))) ?? refuse('ORDER_NOT_FOUND')
+  const items = (await waitingOf(context.sql, orderId, scopeTo(context, caller))) ?? refuse('ORDER_NOT_FOUND')
   return Object.fromEntries(items.map((item) => [item.name, shown(item, context.now())]))
 }
 

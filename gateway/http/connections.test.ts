@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionOptions, limitConnections } from './connections.ts'
-import { limitPatience } from './timeouts.ts'
+import { limitBodyTime } from './timeouts.ts'
 import { besiege, keepIdle, SLOW_WAYS } from '../testing/slow.ts'
 
 /** As the real server, and less patient. */
@@ -23,7 +23,7 @@ const gone = new Set<Socket>()
 
 beforeAll(async () => {
   limitConnections(app, { most: 300 })
-  limitPatience(app, { patienceMs: 700 })
+  limitBodyTime(app, { timeoutMs: 700 })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/large', async ({ raw: { socket } }) => {
     socket.once('close', () => gone.add(socket))

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { LONGEST_PATIENCE_MS } from './timeouts.ts'
+import { LONGEST_TIMEOUT_MS } from './timeouts.ts'
 
 /** What a server bears with, for all its connections. */
 export const CONNECTIONS = {
@@ -22,12 +22,12 @@ export const CONNECTIONS = {
 
 type Connections = typeof CONNECTIONS
 
-/** What the server is made with; {@link limitPatience} looks after bodies. */
+/** What the server is made with; {@link limitBodyTime} looks after bodies. */
 export function connectionOptions(given: Partial<Connections> = {}) {
   const { requestsEach, headBytes, headMs, keptMs, stillMs, checkedEveryMs } = { ...CONNECTIONS, ...given }
   return {
     // Most bodies must come sooner: each route says how soon.
-    requestTimeout: LONGEST_PATIENCE_MS,
+    requestTimeout: LONGEST_TIMEOUT_MS,
     http: { headersTimeout: headMs, connectionsCheckingInterval: checkedEveryMs, maxHeaderSize: headBytes },
     keepAliveTimeout: keptMs,
     connectionTimeout: stillMs,

@@ -28,7 +28,7 @@ async function openServer(sizes: Sizes) {
   }
   app.post('/call', { config: { call: CALLS['tickets.list'] } }, handler)
   app.post('/desk', { config: { call: DESK_CALLS['staff.ways'] } }, async () => ({ body: {} }))
-  app.post('/photo', { config: { call: CALLS['uploads.put'], patienceMs: 1 } }, async () => ({ body: {} }))
+  app.post('/photo', { config: { call: CALLS['uploads.put'], timeoutMs: 1 } }, async () => ({ body: {} }))
   app.get('/healthz', async () => ({ alive: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -57,11 +57,11 @@ async function open(sizes: Sizes) {
 
 const AWAY = { status: 503, error: 'UNAVAILABLE', after: '5' }
 const SOON = { timeout: 20_000 }
-const few = { places: 20, line: 20, patienceMs: 3_000 }
+const few = { places: 20, line: 20, timeoutMs: 3_000 }
 const many = <Made>(count: number, make: () => Promise<Made>) => Array.from({ length: count }, make)
 
 test('two hundred are worked on, two hundred wait, and the next is turned away at once', async () => {
-  const server = await open({ patienceMs: 60_000 })
+  const server = await open({ timeoutMs: 60_000 })
   let answered = 0
   const calls = many(401, () => server.post('/call').finally(() => (answered += 1)))
   await expect.poll(() => answered, SOON).toBe(1)
@@ -92,7 +92,7 @@ test('who waits too long is turned away; others are served all the while, and ev
 })
 
 test('who goes away leaves the place to others', async () => {
-  const server = await open({ ...few, patienceMs: 60_000 })
+  const server = await open({ ...few, timeoutMs: 60_000 })
   const gone = new AbortController()
   const left = many(20, () => server.post('/call', gone.signal).catch(() => undefined))
   await expect.poll(server.entered, SOON).toBe(20)

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './failures.ts'
-import { type Turnstile, turnstile } from './semaphore.ts'
+import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
  * How many calls are worked on at once, how many wait, and how long at most. The database has ten connections: two hundred calls keep
  * them busy many times over, and whoever would stand behind four hundred, or longer than a second, is better told so than left to wait.
  */
-const SIZES = { places: 200, line: 200, patienceMs: 1_000 }
+const SIZES = { places: 200, line: 200, timeoutMs: 1_000 }
 
 /** It is logged once in so long that calls are turned away. */
 const TOLD_EVERY_MS = 10_000
@@ -17,10 +17,10 @@ const TOLD_EVERY_MS = 10_000
  * are streams, pages and files, what takes a large body, which waits at turnstiles of its own, and what tells of our health.
  */
 export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Partial<typeof SIZES> = {}): void {
-  const { places, line, patienceMs } = { ...SIZES, ...sizes }
-  const [shoppers, staff] = [turnstile(places, patienceMs, line), turnstile(places, patienceMs, line)]
-  const gateOf = ({ routeOptions: { config } }: FastifyRequest): Turnstile | undefined => {
-    if (!config.call || config.patienceMs !== undefined) return undefined
+  const { places, line, timeoutMs } = { ...SIZES, ...sizes }
+  const [shoppers, staff] = [semaphore(places, timeoutMs, line), semaphore(places, timeoutMs, line)]
+  const gateOf = ({ routeOptions: { config } }: FastifyRequest): Semaphore | undefined => {
+    if (!config.call || config.timeoutMs !== undefined) return undefined
     return 'roles' in config.call ? staff : shoppers
   }
   const turnAway = turningAway(log)

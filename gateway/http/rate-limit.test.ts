@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
 import { networkOf } from './address.ts'
-import { countTries, secondsLeft, sweepTries, uncountTry } from './rate-limit.ts'
+import { countAttempts, secondsLeft, sweepCounters, uncountAttempt } from './rate-limit.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let at = new Date('2026-11-17T11:00:00Z')
@@ -36,12 +36,12 @@ test('whoever goes on trying is not let in later, and not kept out longer', asyn
 test('a good try is taken back', async () => {
   for (let n = 0; n < 20; n += 1) {
     expect(await left('good')).toBe(0)
-    await uncountTry(context(), bucket('good'))
+    await uncountAttempt(context(), bucket('good'))
   }
 })
 
 test('who is kept out by one bucket uses up no other', async () => {
-  const both = () => countTries(context(), [bucket('her door'), { name: 'the street', most: 2, minutes: 60 }])
+  const both = () => countAttempts(context(), [bucket('her door'), { name: 'the street', most: 2, minutes: 60 }])
   expect([await both(), await both(), await both(), await both()]).toEqual([0, 0, 3600, 3600])
   expect([await left('her door'), await left('her door'), await left('her door'), await left('her door')]).toEqual([
     0, 0, 0, 900,
@@ -50,7 +50,7 @@ test('who is kept out by one bucket uses up no other', async () => {
 
 test('nor does a crowd that comes while there is room for one more', async () => {
   const door = { name: 'a busy door', most: 5, minutes: 15 }
-  const both = () => countTries(context(), [door, { name: 'a busy street', most: 2, minutes: 15 }])
+  const both = () => countAttempts(context(), [door, { name: 'a busy street', most: 2, minutes: 15 }])
   await both()
   // All have looked before any of them is counted.
   let crowd: Promise<number>[] = []
@@ -62,21 +62,21 @@ test('nor does a crowd that comes while there is room for one more', async () =>
     await expect.poll(waiting).toHaveLength(6)
   })
   expect((await Promise.all(crowd)).filter((seconds) => seconds === 0)).toHaveLength(1)
-  const alone = await Promise.all(Array.from({ length: 50 }, () => countTries(context(), [door])))
+  const alone = await Promise.all(Array.from({ length: 50 }, () => countAttempts(context(), [door])))
   expect(alone.filter((seconds) => seconds === 0)).toHaveLength(3)
 })
 
 test('crowds that take the same buckets in another order all come through, and no bucket holds too many', async () => {
   const names = Array.from({ length: 6 }, (_, n) => ({ name: `crowded ${n}`, most: 40, minutes: 15 }))
   const orders = [names, names.toReversed(), [...names.slice(3), ...names.slice(0, 3)]]
-  const crowd = Array.from({ length: 150 }, (_, n) => countTries(context(), orders[n % 3] ?? names))
+  const crowd = Array.from({ length: 150 }, (_, n) => countAttempts(context(), orders[n % 3] ?? names))
   expect((await Promise.all(crowd)).filter((seconds) => seconds === 0)).toHaveLength(40)
 })
 
 test('what was counted under a pass is not counted again, for a day', async () => {
-  const walk = () => countTries(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'her pass')
+  const walk = () => countAttempts(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'her pass')
   for (let n = 0; n < 5; n += 1) expect(await walk()).toBe(0)
-  expect(await countTries(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'another pass')).toBe(3600)
+  expect(await countAttempts(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'another pass')).toBe(3600)
   later(86_399)
   expect(await walk()).toBe(0)
   expect(await left('walk')).toBe(0)
@@ -88,10 +88,10 @@ test('what is over is forgotten, and no name of a bucket is kept as it is', asyn
   await left('somebody@staff.example')
   expect(JSON.stringify(await database.sql`SELECT * FROM tries`)).not.toContain('somebody')
   later(86_399)
-  await sweepTries(database.sql, at)
+  await sweepCounters(database.sql, at)
   expect(await database.sql`SELECT 1 FROM tries`).not.toEqual([])
   later(1001)
-  await sweepTries(database.sql, at)
+  await sweepCounters(database.sql, at)
   expect(await database.sql`SELECT 1 FROM tries`).toEqual([])
 })
 

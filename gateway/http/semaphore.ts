@@ -1,12 +1,12 @@
 /** Lets a few in at once; the others wait their turn, for a while. */
-export interface Turnstile {
+export interface Semaphore {
   /** Resolves to the way out once there is a place, or to null when the line is full or the wait was too long. */
   enter(): Promise<(() => void) | null>
   /** Whether nobody may even wait. */
   isFull(): boolean
 }
 
-export function turnstile(places: number, patienceMs: number, longestLine = Infinity): Turnstile {
+export function semaphore(places: number, timeoutMs: number, longestLine = Infinity): Semaphore {
   let free = places
   const waiting: ((leave: () => void) => void)[] = []
   const isFull = () => free === 0 && waiting.length >= longestLine
@@ -38,7 +38,7 @@ export function turnstile(places: number, patienceMs: number, longestLine = Infi
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(come), 1)
           resolve(null)
-        }, patienceMs)
+        }, timeoutMs)
         waiting.push(come)
       })
     },

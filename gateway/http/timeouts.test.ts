@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitPatience } from './timeouts.ts'
+import { limitBodyTime } from './timeouts.ts'
 
 const app = fastify()
 let port = 0
 
 beforeAll(async () => {
-  limitPatience(app, { patienceMs: 100 })
+  limitBodyTime(app, { timeoutMs: 100 })
   app.post('/short', async () => 'read')
-  app.post('/long', { config: { patienceMs: 600_000 } }, async () => 'read')
+  app.post('/long', { config: { timeoutMs: 600_000 } }, async () => 'read')
   app.get('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return 'answered'

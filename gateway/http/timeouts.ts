@@ -3,26 +3,26 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How long a body may take to arrive, where that is longer than for all others. */
-    patienceMs?: number
+    timeoutMs?: number
   }
 }
 
 /** The longest that any body may take to arrive, a large file over a slow line. */
-export const LONGEST_PATIENCE_MS = 30 * 60_000
+export const LONGEST_TIMEOUT_MS = 30 * 60_000
 
 /** Long enough for a photo on a slow phone. */
-export const PHOTO_PATIENCE_MS = 120_000
+export const PHOTO_TIMEOUT_MS = 120_000
 
 /** A call's body is small. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Ends connections whose body does not arrive in time. Node knows one time for all of them, so that is as long as the longest. */
-export function limitPatience(app: FastifyInstance, { patienceMs = PATIENCE_MS } = {}): void {
+export function limitBodyTime(app: FastifyInstance, { timeoutMs = TIMEOUT_MS } = {}): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const end = () => {
       if (!raw.complete) raw.destroy()
     }
-    const timer = setTimeout(end, routeOptions.config.patienceMs ?? patienceMs)
+    const timer = setTimeout(end, routeOptions.config.timeoutMs ?? timeoutMs)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
   })

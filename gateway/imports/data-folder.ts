@@ -3,13 +3,13 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 
 /** Where the files lie that wait to be taken in, and the name of this folder, by which servers know who has a file. */
-export interface Place {
+export interface ImportFolder {
   id: string
   pathOf(storedAs: string): string
 }
 
 /** The folder in this data folder; made and named when it is not there. Servers that share the data folder share the name. */
-export async function placeIn(dataDir: string): Promise<Place> {
+export async function importFolder(dataDir: string): Promise<ImportFolder> {
   const folder = join(dataDir, 'imports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return { id: await nameOf(folder), pathOf: (storedAs) => join(folder, storedAs) }
@@ -38,7 +38,7 @@ export const newName = () => `${randomBytes(12).toString('hex')}.import`
 const OLDEST_MS = 60 * 60 * 1000
 
 /** Removes the files of imports that have ended; one of which nothing is known may still be arriving, for an hour. */
-export async function clearPlace(
+export async function clearFolder(
   dataDir: string,
   statesOf: (names: string[]) => Promise<Map<string, string>>,
 ): Promise<void> {

@@ -1,28 +1,28 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { type ImportRun, IMPORT_DOOR, IMPORT_MAX_BYTES, IMPORT_MEDIA_TYPE } from '#contract/desk/imports.ts'
+import { type ImportRun, IMPORT_UPLOAD, IMPORT_MAX_BYTES, IMPORT_MEDIA_TYPE } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'
 import { deskUpload } from '../staff/desk-route.ts'
 import type { DeskCaller } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { LONGEST_PATIENCE_MS } from '../http/timeouts.ts'
+import { LONGEST_TIMEOUT_MS } from '../http/timeouts.ts'
 import { leaveRest } from '../uploads/leave-rest.ts'
-import { turnstile } from '../http/semaphore.ts'
+import { semaphore } from '../http/semaphore.ts'
 import { writeArriving } from './arrive.ts'
-import { newName, placeIn } from './data-folder.ts'
+import { newName, importFolder } from './data-folder.ts'
 import { addImport, importsOf, importUnder, isRoom } from './store.ts'
 
 const AT_ONCE = 2
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Takes files that are to be imported: straight to the disk, never whole into memory. */
-export function importDoor(context: Context) {
-  const places = turnstile(AT_ONCE, PATIENCE_MS)
+export function importUpload(context: Context) {
+  const places = semaphore(AT_ONCE, TIMEOUT_MS)
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(IMPORT_MEDIA_TYPE, (_request, payload, done) => done(null, payload))
-    const call = IMPORT_DOOR['imports.upload']
-    const options = { mediaType: IMPORT_MEDIA_TYPE, patienceMs: LONGEST_PATIENCE_MS }
+    const call = IMPORT_UPLOAD['imports.upload']
+    const options = { mediaType: IMPORT_MEDIA_TYPE, timeoutMs: LONGEST_TIMEOUT_MS }
     deskUpload(app, context, call, options, async (_context, { kind, name }, caller) => {
       caller.reply.raw.once('finish', () => leaveRest(caller.request.raw))
       const leave = (await places.enter()) ?? refuse('IMPORTS_FULL')
@@ -51,7 +51,7 @@ async function take(
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > IMPORT_MAX_BYTES) refuse('FILE_TOO_LARGE')
   if (!(await isRoom(sql))) refuse('IMPORTS_FULL')
-  const place = await placeIn(config.DATA_DIR)
+  const place = await importFolder(config.DATA_DIR)
   const storedAs = newName()
   const path = place.pathOf(storedAs)
   const size = await writeArriving(context, request.raw, path, declared)

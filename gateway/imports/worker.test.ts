@@ -6,7 +6,7 @@ import type { ImportRun } from '#contract/desk/imports.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
 import { withStock } from '../stock/store.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { placeIn } from './data-folder.ts'
+import { importFolder } from './data-folder.ts'
 import { stockFile, uploadImport } from './testing/imports.ts'
 import { type Importer, startImporting } from './worker.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sql`TRUNCATE stock, stock_changes, imports`
-  const place = await placeIn(shop.context.config.DATA_DIR)
+  const place = await importFolder(shop.context.config.DATA_DIR)
   for (const name of files()) rmSync(place.pathOf(name))
 })
 afterEach(async () => {
@@ -174,7 +174,7 @@ test('a worker that lost it to another says nothing about it any more', async ()
 test('a file of another place is left to the servers that have it, and one that is gone has failed', async () => {
   const [elsewhere, gone] = [await given(stockFile(5)), await given(stockFile(5))]
   await shop.sql`UPDATE imports SET place = 'elsewhere' WHERE id = ${elsewhere}::bigint`
-  const place = await placeIn(shop.context.config.DATA_DIR)
+  const place = await importFolder(shop.context.config.DATA_DIR)
   const [{ name } = { name: '' }] = await shop.sql<
     { name: string }[]
   >`SELECT stored_as AS name FROM imports WHERE id = ${gone}::bigint`
@@ -199,7 +199,7 @@ test('what breaks is begun anew a few times, then it has failed', async () => {
 })
 
 test('what an upload left behind long ago is cleared away, what still arrives is not', async () => {
-  const place = await placeIn(shop.context.config.DATA_DIR)
+  const place = await importFolder(shop.context.config.DATA_DIR)
   writeFileSync(place.pathOf('young.import'), 'x')
   const worker = start()
   await worker.drain()

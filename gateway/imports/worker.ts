@@ -3,7 +3,7 @@ import { codeOf } from '#adapters/http-client.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { holdNext, endImport, giveBack, type Held, holdOn, type Reached } from './lease-store.ts'
-import { clearPlace, placeIn, type Place } from './data-folder.ts'
+import { clearFolder, importFolder, type ImportFolder } from './data-folder.ts'
 import { statesOf } from './store.ts'
 import type { Sql } from 'postgres'
 import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
@@ -31,7 +31,7 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
   let running: Run | undefined
 
   const work = async () => {
-    const place = await placeIn(config.DATA_DIR)
+    const place = await importFolder(config.DATA_DIR)
     for (;;) {
       if (leaving.signal.aborted) return
       const held = await holdNext(sql, { place: place.id, worker, leaseMs: pace.leaseMs })
@@ -40,7 +40,7 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
       await running.done
       running = undefined
     }
-    await clearPlace(config.DATA_DIR, (names) => statesOf(sql, names))
+    await clearFolder(config.DATA_DIR, (names) => statesOf(sql, names))
   }
   const report = (error: unknown) => log.warn({ code: codeOf(error) || 'unknown' }, 'imports cannot be worked on')
   const loop = startLoop({ work, sleepMs: async () => pace.pollMs, failedSleepMs: pace.pollMs, report })
@@ -82,7 +82,7 @@ const AGAIN_AFTER_MS = 5_000
 const LONGEST_REASON = 500
 
 /** Runs an import that is held, until it is through, stopped, or `leaving`: then it is given back. */
-function runImport(importing: Importing, place: Place, held: Held, pace: Pace, leaving: AbortSignal): Run {
+function runImport(importing: Importing, place: ImportFolder, held: Held, pace: Pace, leaving: AbortSignal): Run {
   const { sql } = importing
   const reached: Reached = { bytes: 0, outcome: noneYet(), refusals: [] }
   const lost = new AbortController()

@@ -6,18 +6,18 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
-import { type JudgedLine, judge } from './eligibility.ts'
+import { type CheckedLine, checkEligibility } from './eligibility.ts'
 import { orderOf, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 import { termsOf } from './terms.ts'
 
-/** Shows one order of one customer, every item already judged. */
+/** Shows one order of one customer, with the eligibility of every item. */
 export async function details(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const order = (await orderOf(context.sql, customerId, orderId, context.now())) ?? refuse('ORDER_NOT_FOUND')
   const policy = await policyOf(context)
-  const lines = judge(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+  const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
   return {
     orderDetails: shown(order, lines),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
@@ -26,7 +26,7 @@ export async function details(
   }
 }
 
-function shown(order: StoredOrder, lines: JudgedLine[]) {
+function shown(order: StoredOrder, lines: CheckedLine[]) {
   return {
     id: order.id,
     name: order.name,
@@ -40,8 +40,8 @@ function shown(order: StoredOrder, lines: JudgedLine[]) {
   }
 }
 
-function shownLine(line: JudgedLine): LineItem {
-  const { standing, until } = line.judged
+function shownLine(line: CheckedLine): LineItem {
+  const { standing, until } = line.eligibility
   return {
     id: line.id,
     sku: line.sku,
@@ -85,7 +85,7 @@ function addressOf({ address, phone }: StoredOrder): Address {
   return { province, city, zip, address1, address2, phone: address.phone || phone }
 }
 
-function deliveryOf(line: JudgedLine) {
+function deliveryOf(line: CheckedLine) {
   if (!line.deliveredAt) return []
   return [{ date: slashDate(new Date(line.deliveredAt)), sku: line.sku, size: line.size, status: 'Delivered' }]
 }

@@ -3,8 +3,8 @@ import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Context } from '../http/context.ts'
 import type { StoredLine } from './store.ts'
 
-/** What a line is judged by. */
-type Judged = Pick<StoredLine, 'deliveredAt' | 'quantity' | 'refunded' | 'held'>
+/** The facts of a line that decide its eligibility. */
+type Facts = Pick<StoredLine, 'deliveredAt' | 'quantity' | 'refunded' | 'held'>
 
 interface Order<Line> {
   customerId: string | null
@@ -12,15 +12,15 @@ interface Order<Line> {
   lines: readonly Line[]
 }
 
-/** A line with the shop's judgement on it. */
-export type JudgedLine = StoredLine & { judged: Judgement }
+/** A line with its eligibility. */
+export type CheckedLine = StoredLine & { eligibility: Judgement }
 
 /** Judges every line of an order by the server's clock and the shop's policy. */
-export function judge<Line extends Judged>(
+export function checkEligibility<Line extends Facts>(
   { now }: Pick<Context, 'now'>,
   policy: Policy,
   { customerId, cancelled, lines }: Order<Line>,
-): (Line & { judged: Judgement })[] {
+): (Line & { eligibility: Judgement })[] {
   const deliveries = lines.flatMap(({ deliveredAt }) => (deliveredAt ? [Date.parse(deliveredAt)] : []))
   const facts = {
     now: now(),
@@ -33,6 +33,6 @@ export function judge<Line extends Judged>(
   return lines.map((line) => {
     const deliveredAt = line.deliveredAt ? new Date(line.deliveredAt) : null
     const refunded = line.refunded >= line.quantity
-    return { ...line, judged: standingOf({ ...facts, deliveredAt, held: line.held, refunded }) }
+    return { ...line, eligibility: standingOf({ ...facts, deliveredAt, held: line.held, refunded }) }
   })
 }

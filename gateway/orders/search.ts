@@ -3,13 +3,13 @@ import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { askingOf } from '#rules/returns/asking.ts'
-import { seesAllOf } from '../access/visibility.ts'
+import { canSeeAll } from '../access/visibility.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { goodsOf, ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
-import { judge } from './eligibility.ts'
+import { checkEligibility } from './eligibility.ts'
 
 /** Finds the last five orders of an address, a phone number or an order number. */
 export async function search(
@@ -18,7 +18,7 @@ export async function search(
   caller: Caller,
 ): Promise<ResponseOf<typeof contract>> {
   const found = isOrderNo ? await numbered(context, typed) : await someonesOrders(context, typed)
-  const whole = found.filter(({ customerId }) => seesAllOf(context, caller, customerId))
+  const whole = found.filter(({ customerId }) => canSeeAll(context, caller, customerId))
   const items = await itemsOf(context, whole)
   return found.map((order) => {
     if (whole.includes(order)) return { ...shown(order), ...items(order) }
@@ -41,7 +41,9 @@ async function itemsOf(
   const policy = await policyOf(context)
   return (order) => {
     const lines = goods.find(({ orderId }) => orderId === order.id)?.lines ?? []
-    const returns = askingOf(judge(context, policy, { ...order, lines }).map(({ judged }) => judged.standing))
+    const returns = askingOf(
+      checkEligibility(context, policy, { ...order, lines }).map(({ eligibility }) => eligibility.standing),
+    )
     return {
       items: lines.slice(0, MOST_ITEMS).map(({ title, name, sku, src }) => ({ title: title || name || sku, src })),
       item_count: lines.length,

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
@@ -34,7 +34,7 @@ export async function deliver(delivery: Delivery, row: Leased, leaving: AbortCon
   }
 }
 
-const TIME_IS_OVER = new OutsideFailed('the delivery took too long')
+const TIME_IS_OVER = new UpstreamError('the delivery took too long')
 
 /** The reason to abort with when the worker stops. */
 export const STOPPING = new Error('the worker stops')
@@ -43,7 +43,7 @@ async function attempt(deliverers: Deliverers, { kind, key, payload }: Leased, s
   const deliverer = Object.hasOwn(deliverers, kind)
     ? (deliverers as Record<string, Deliverer<unknown>>)[kind]
     : undefined
-  if (!deliverer) throw new OutsideFailed('nobody delivers this kind')
+  if (!deliverer) throw new UpstreamError('nobody delivers this kind')
   await deliverer(payload, key, signal)
 }
 
@@ -59,7 +59,7 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
     log.error(nameOf(row), 'an effect is parked: every try failed')
     return
   }
-  const asked = error instanceof OutsideFailed ? (error.retryAfterMs ?? 0) : 0
+  const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
   if (asked > 0) pause(row.kind, asked)
   // What took too long may still be running somewhere: not again before its lease is over.
   const atLeast = error === TIME_IS_OVER ? leaseMs : asked

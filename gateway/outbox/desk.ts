@@ -1,4 +1,4 @@
-import type { OUTBOX_CALLS, PromisedEffect } from '#contract/desk/outbox.ts'
+import type { OUTBOX_CALLS, OutboxJob } from '#contract/desk/outbox.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { countKinds, outboxRows, type OutboxRow, unpark, numbersOf } from './desk-store.ts'
 import { purposeOf } from './purpose.ts'
@@ -23,10 +23,7 @@ export const outboxDesk: DeskHandlers<typeof OUTBOX_CALLS> = {
   'outbox.sendAgain': async ({ sql }, which) => ({ again: await unpark(sql, which) }),
 }
 
-function shown(
-  { id, kind, key, createdAt, dueAt, doneAt, attempts, lastError }: OutboxRow,
-  about: string,
-): PromisedEffect {
+function shown({ id, kind, key, createdAt, dueAt, doneAt, attempts, lastError }: OutboxRow, about: string): OutboxJob {
   return {
     id,
     kind,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { enqueue, hurry } from './enqueue.ts'
+import { enqueue, expedite } from './enqueue.ts'
 import { outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
 import { mailFor, promiseMails, rowOf } from './testing/outbox.ts'
 
@@ -33,14 +33,14 @@ test('a key that is there is left alone', async () => {
   expect(await claimAll()).toMatchObject([{ key: 'a', payload: mailFor('a'), attempts: 1 }])
 })
 
-test('hurry makes due what waits, and leaves alone what is on its way, done or unknown', async () => {
+test('expedite makes due what waits, and leaves alone what is on its way, done or unknown', async () => {
   const { sql } = database
   await enqueue(sql, mail('leased'))
   await claimAll()
   await enqueue(sql, mail('waits', later()))
   await enqueue(sql, mail('other', later()))
-  await hurry(sql, ['waits', 'leased', 'unknown'])
-  await hurry(sql, [])
+  await expedite(sql, ['waits', 'leased', 'unknown'])
+  await expedite(sql, [])
   expect((await claimAll()).map((row) => row.key)).toEqual(['waits'])
 })
 

@@ -1,19 +1,19 @@
 import type { ISql, JSONValue } from 'postgres'
-import type { Effects } from './kinds.ts'
+import type { JobPayloads } from './kinds.ts'
 
-interface Promised<Kind extends keyof Effects> {
+interface NewJob<Kind extends keyof JobPayloads> {
   kind: Kind
   /** Names the effect: enqueued again, it is left as it is. */
   key: string
-  payload: Effects[Kind]
+  payload: JobPayloads[Kind]
   /** Not before this time; by default at once. */
   dueAt?: Date | undefined
 }
 
 /** Promises an effect within the caller's transaction: it happens if that commits, and only then. */
-export async function enqueue<Kind extends keyof Effects>(
+export async function enqueue<Kind extends keyof JobPayloads>(
   sql: ISql,
-  { kind, key, payload, dueAt }: Promised<Kind>,
+  { kind, key, payload, dueAt }: NewJob<Kind>,
 ): Promise<void> {
   await sql`
     INSERT INTO outbox (kind, key, payload, due_at)
@@ -22,7 +22,7 @@ export async function enqueue<Kind extends keyof Effects>(
 }
 
 /** Makes the effects of these keys due at once. One that was tried already is left alone: it may be on its way. */
-export async function hurry(sql: ISql, keys: string[]): Promise<void> {
+export async function expedite(sql: ISql, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
     UPDATE outbox SET due_at = now()

@@ -10,7 +10,7 @@ export interface Proving {
 }
 
 /** What can be promised to the outside worlds, and what each promise needs to be kept. */
-export interface Effects {
+export interface JobPayloads {
   /** `proves` is set where access is verified: its link is signed when the mail goes out. */
   mail: Mail & { proves?: Proving }
   /** A link to set a password, made when its mail goes out. */
@@ -30,4 +30,4 @@ export interface Effects {
  */
 export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal) => Promise<void>
 
-export type Deliverers = { [Kind in keyof Effects]?: Deliverer<Effects[Kind]> }
+export type Deliverers = { [Kind in keyof JobPayloads]?: Deliverer<JobPayloads[Kind]> }

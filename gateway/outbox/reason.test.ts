@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { reasonOf } from './reason.ts'
 
 const parseError = () => {
@@ -11,8 +11,8 @@ const parseError = () => {
 }
 
 test.each([
-  [new OutsideFailed('mail: EENVELOPE 550'), 'mail: EENVELOPE 550'],
-  [new OutsideFailed('x'.repeat(500)), 'x'.repeat(200)],
+  [new UpstreamError('mail: EENVELOPE 550'), 'mail: EENVELOPE 550'],
+  [new UpstreamError('x'.repeat(500)), 'x'.repeat(200)],
   [
     new TypeError('fetch failed', { cause: Object.assign(new Error('10.0.0.7:25'), { code: 'ECONNREFUSED' }) }),
     'TypeError ECONNREFUSED',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
-import { enqueue, hurry } from './enqueue.ts'
+import { enqueue, expedite } from './enqueue.ts'
 import type { Deliverers } from './kinds.ts'
 import { outboxLag } from './store.ts'
 import { keysOf, mailFor, openLog, promiseMails, rowOf } from './testing/outbox.ts'
@@ -31,7 +31,7 @@ function start(deliverers: Deliverers, options: Parameters<typeof startOutbox>[2
 
 const until = (check: () => unknown) =>
   vi.waitFor(async () => expect(await check()).toBeTruthy(), { timeout: 25_000, interval: 20 })
-const refuse = () => Promise.reject(new OutsideFailed('mail: EENVELOPE 450'))
+const refuse = () => Promise.reject(new UpstreamError('mail: EENVELOPE 450'))
 
 test('a promise wakes the worker at once', async () => {
   const keys: string[] = []
@@ -52,7 +52,7 @@ test('a promise for later is kept then, and at once when it is hurried', async (
   await until(() => keptAt.has('soon'))
   expect(keptAt.get('soon')).toBeGreaterThanOrEqual(soon.getTime())
   expect(keptAt.has('late')).toBe(false)
-  await hurry(database.sql, ['late'])
+  await expedite(database.sql, ['late'])
   await until(() => keptAt.has('late'))
 })
 
@@ -147,7 +147,7 @@ test('a world that asks to be left alone is left alone, its other effects too', 
   const outbox = start(
     {
       async mail() {
-        if (calls++ === 0) throw new OutsideFailed('mail: 421', { retryAfterMs: 600 })
+        if (calls++ === 0) throw new UpstreamError('mail: 421', { retryAfterMs: 600 })
       },
     },
     { atOnce: 1, backoff: () => 5 },

@@ -33,40 +33,40 @@ export function startOutbox(
   options: Partial<typeof DEFAULTS> = {},
 ): Outbox {
   const settings = { ...DEFAULTS, ...options }
-  const places = openPlaces(Object.keys(deliverers), settings.atOnce)
-  const delivery: Delivery = { sql, log, deliverers, ...settings, pause: places.pause }
+  const slots = openSlots(Object.keys(deliverers), settings.atOnce)
+  const delivery: Delivery = { sql, log, deliverers, ...settings, pause: slots.pause }
   const report = (error: unknown) =>
     log.warn({ code: codeOf(error) || 'unknown' }, 'the outbox cannot use the database')
 
   const fill = async () => {
-    while (!loop.stopped && places.free() > 0) {
-      const rows = await claim(sql, { most: places.free(), leaseMs: settings.leaseMs, except: places.closed() })
+    while (!loop.stopped && slots.free() > 0) {
+      const rows = await claim(sql, { most: slots.free(), leaseMs: settings.leaseMs, except: slots.closed() })
       if (rows.length === 0) return
       for (const row of rows)
-        places.take(row.kind, (leaving) => deliver(delivery, row, leaving).catch(report), loop.wake)
+        slots.take(row.kind, (leaving) => deliver(delivery, row, leaving).catch(report), loop.wake)
     }
   }
   const sleepMs = async () => {
-    const dueMs = await nextDueMs(sql, places.closed())
-    return Math.min(dueMs ?? settings.pollMs, settings.pollMs, places.nextOpenMs())
+    const dueMs = await nextDueMs(sql, slots.closed())
+    return Math.min(dueMs ?? settings.pollMs, settings.pollMs, slots.nextOpenMs())
   }
   const loop = startLoop({ work: fill, sleepMs, failedSleepMs: settings.pollMs, report })
   const notices = onNotice({ sql, log }, 'outbox', () => void loop.wake())
-  const broom = sweep(sql, report)
+  const sweepTimer = sweep(sql, report)
   void loop.wake()
 
   return {
     async stop() {
-      clearInterval(broom)
+      clearInterval(sweepTimer)
       await loop.stop()
-      await places.settled(settings.stopMs)
-      places.abandon(STOPPING)
+      await slots.settled(settings.stopMs)
+      slots.abandon(STOPPING)
       await notices.close()
     },
     async drain() {
       await loop.wake()
-      while (!places.empty()) {
-        await places.settled()
+      while (!slots.empty()) {
+        await slots.settled()
         await loop.wake()
       }
     },
@@ -81,9 +81,9 @@ function sweep(sql: Sql, report: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(round, SWEEP_EVERY_MS)
 }
 
-/** Where effects are being delivered: so many places for each kind, and kinds that are closed for a while. */
-interface Places {
-  /** How many effects may be claimed without a kind getting more than its places. */
+/** Where effects are being delivered: so many slots for each kind, and kinds that are closed for a while. */
+interface Slots {
+  /** How many effects may be claimed without a kind getting more than its slots. */
   free(): number
   /** The kinds that take nothing now. */
   closed(): string[]
@@ -97,7 +97,7 @@ interface Places {
   abandon(reason: Error): void
 }
 
-function openPlaces(kinds: string[], atOnce: number): Places {
+function openSlots(kinds: string[], atOnce: number): Slots {
   const running = new Map<AbortController, { kind: string; done: Promise<void> }>()
   const pausedUntil = new Map<string, number>()
   const left = (kind: string) =>

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Config } from '#config'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
-import { kept } from '../http/notify-cache.ts'
+import { notifyCache } from '../http/notify-cache.ts'
 
 /** The shop's policy, as this server last heard of it: right within a moment of a change on any server. */
 export const policyOf = (context: Context): Promise<Policy> => keptPolicy.now(context)
@@ -24,4 +24,4 @@ export function givenPolicy(config: Config): Policy {
 }
 
 /** See {@link policyOf}. */
-export const keptPolicy = kept('policies', ({ sql, config }: Context) => readPolicy(sql, config))
+export const keptPolicy = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))

@@ -16,7 +16,7 @@ export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise
  * Empties what was promised to outside worlds about these things. What was not sent yet is not sent any more, except that a courier
  * is still told not to come; a mail that is on its way goes out, and nothing of it is kept.
  */
-export async function erasePromises(sql: ISql, { requestIds, ticketIds }: Things): Promise<void> {
+export async function eraseOutbox(sql: ISql, { requestIds, ticketIds }: Things): Promise<void> {
   await sql`
     UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, now()), parked_at = NULL, last_error = NULL
     WHERE key = ANY(ARRAY(${keysOf(sql, idsIn(sql, requestIds), idsIn(sql, ticketIds))}))`

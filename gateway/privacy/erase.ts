@@ -10,7 +10,7 @@ import {
   findThings,
 } from './erase-store.ts'
 import { noteErased } from './erased-store.ts'
-import { eraseBlocks, eraseFiles, eraseMessages, erasePromises } from './erase-copies-store.ts'
+import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
 import { giveTime } from './slow-transaction.ts'
 
@@ -38,7 +38,7 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   await holdOrders(sql, things.orderIds, 'alone')
   const aliases = customerIds.map((id) => ({ id, alias: newAlias() }))
   await eraseBlocks(sql, things.emails)
-  await erasePromises(sql, things)
+  await eraseOutbox(sql, things)
   await eraseFiles(sql, customerIds, things, at)
   if (messagesToo) await eraseMessages(sql, [...customerIds, ...things.orderIds])
   await eraseContacts(sql, customerIds)

@@ -5,12 +5,12 @@ import type {
   submit as submitContract,
 } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
-import { onlyOf } from '../access/visibility.ts'
+import { scopeTo } from '../access/visibility.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { hurry } from '../outbox/enqueue.ts'
+import { expedite } from '../outbox/enqueue.ts'
 import type { Caller } from '../http/caller.ts'
-import { accept } from './create-request.ts'
+import { createRequest } from './create-request.ts'
 import { announceOn, recentReceivedMails } from './store.ts'
 
 /** Notes that a request is coming. Nothing is hidden by it, and the history it carries is not believed. */
@@ -20,7 +20,7 @@ export async function announce(
   caller: Caller,
 ): Promise<ResponseOf<typeof announceContract>> {
   if (!isJson(value)) refuse('INVALID_BODY')
-  if (!(await announceOn(context.sql, orderId, onlyOf(context, caller)))) refuse('ORDER_NOT_FOUND')
+  if (!(await announceOn(context.sql, orderId, scopeTo(context, caller)))) refuse('ORDER_NOT_FOUND')
   return { announced: true }
 }
 
@@ -30,7 +30,7 @@ export async function submit(
   request: RequestOf<typeof submitContract>,
   caller: Caller,
 ): Promise<ResponseOf<typeof submitContract>> {
-  return { data: await accept(context, withPlainDigits(request), caller.requestKey) }
+  return { data: await createRequest(context, withPlainDigits(request), caller.requestKey) }
 }
 
 /** Couriers and the sheet read no other digits. */
@@ -47,7 +47,7 @@ export async function notify(
   { email }: RequestOf<typeof notifyContract>,
   caller: Caller,
 ): Promise<ResponseOf<typeof notifyContract>> {
-  await hurry(context.sql, await recentReceivedMails(context.sql, email, onlyOf(context, caller)))
+  await expedite(context.sql, await recentReceivedMails(context.sql, email, scopeTo(context, caller)))
   return { accepted: true }
 }
 

@@ -7,19 +7,19 @@ import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { judge } from '../orders/eligibility.ts'
+import { checkEligibility } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
 import { termsOf } from '../orders/terms.ts'
 import { readPolicy } from '../policies/policy.ts'
-import { examine } from './validate-submission.ts'
-import { enqueueEffects } from './jobs.ts'
+import { validateSubmission } from './validate-submission.ts'
+import { enqueueJobs } from './jobs.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
 import { worthOf } from '../orders/worth-store.ts'
 
 /** Accepts the submission in one transaction, or answers again what the same key was answered before. */
-export async function accept(
+export async function createRequest(
   context: Context,
   submission: Submission,
   requestKey: string | undefined,
@@ -65,8 +65,8 @@ async function write(
 ): Promise<Accepted> {
   const policy = await readPolicy(sql, context.config)
   const terms = termsOf(policy, order)
-  const chosen = await examine(sql, {
-    lines: judge(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
+  const chosen = await validateSubmission(sql, {
+    lines: checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
     terms,
     contact: order.email,
     submission,
@@ -88,7 +88,7 @@ async function write(
   await endAnnouncement(sql, order.id)
   const worth = await worthOf(sql, made.id)
   const answer = answerOf(order, made, worth)
-  await enqueueEffects(context, sql, { order, submission, chosen, payment, made, worth, answer })
+  await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer })
   return answer
 }
 
@@ -102,7 +102,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise 
   }
 }
 
-/** The submission as far as it is the shopper's will: how the announcement and the mail check went is not part of it. */
+/** What the shopper asked for, hashed: how the announcement and the mail check went is not part of it. */
 function hashOf({
   orderId,
   type,
@@ -114,7 +114,7 @@ function hashOf({
   alternatePhone,
   reason,
 }: Submission): string {
-  const will = [
+  const payload = [
     orderId,
     type,
     exchangeReason,
@@ -125,5 +125,5 @@ function hashOf({
     alternatePhone,
     reason,
   ]
-  return createHash('sha256').update(JSON.stringify(will)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 }

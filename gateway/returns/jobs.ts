@@ -17,7 +17,7 @@ import type { AcceptedRequest } from './submission.ts'
 const MAIL_WAITS_MS = 30_000
 
 /** Promises the effects of an accepted request in its own transaction: the mail, the sheet, Shopify's mirror. */
-export async function enqueueEffects(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
+export async function enqueueJobs(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
   const { order, submission, made, answer } = accepted
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)

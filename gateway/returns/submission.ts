@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
-import type { JudgedLine } from '../orders/eligibility.ts'
+import type { CheckedLine } from '../orders/eligibility.ts'
 import type { StoredOrder } from '../orders/store.ts'
 
 /** What the shopper sent. */
@@ -13,7 +13,7 @@ export type Accepted = ResponseOf<typeof contract>['data']
 
 /** A line of the order with the size that the shopper asks for. */
 export interface ChosenLine {
-  line: JudgedLine
+  line: CheckedLine
   size: string
 }
 

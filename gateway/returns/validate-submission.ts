@@ -10,11 +10,11 @@ import { firstProblem } from '#rules/returns/form.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
 import { isBlocked } from '../blocklist/store.ts'
 import { refuse } from '../http/failures.ts'
-import type { JudgedLine } from '../orders/eligibility.ts'
+import type { CheckedLine } from '../orders/eligibility.ts'
 import type { ChosenLine, Submission } from './submission.ts'
 
-interface Examined {
-  lines: JudgedLine[]
+interface ToValidate {
+  lines: CheckedLine[]
   terms: Terms
   /** The address on the order. */
   contact: string
@@ -22,7 +22,10 @@ interface Examined {
 }
 
 /** Refuses a submission that the shop cannot accept; answers the lines it is about. Nothing the client says is believed. */
-export async function examine(sql: ISql, { lines, terms, contact, submission }: Examined): Promise<ChosenLine[]> {
+export async function validateSubmission(
+  sql: ISql,
+  { lines, terms, contact, submission }: ToValidate,
+): Promise<ChosenLine[]> {
   const problem = firstProblem({
     email: submission.email,
     emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email, contact)),
@@ -51,13 +54,13 @@ const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
   not_returnable: 'NOT_RETURNABLE',
 }
 
-function eligible(lines: JudgedLine[], product: ChosenProduct): JudgedLine {
+function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
   const line = lines.find((candidate) => candidate.id === product.id) ?? refuse('ORDER_NOT_FOUND')
-  const { standing } = line.judged
+  const { standing } = line.eligibility
   return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
 }
 
-function chosen(line: JudgedLine, product: ChosenProduct, submission: Submission): ChosenLine {
+function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
   const size = sizeMeant(line, product.size)
   if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission))
@@ -66,12 +69,12 @@ function chosen(line: JudgedLine, product: ChosenProduct, submission: Submission
 }
 
 /** The specification calls the whole title of the variant the current size: a client may send either. */
-function sizeMeant(line: JudgedLine, sent: string): string {
+function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
 /** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */
-function isOffered(line: JudgedLine, size: string, { type, exchangeReason }: Submission): boolean {
+function isOffered(line: CheckedLine, size: string, { type, exchangeReason }: Submission): boolean {
   if (type === 'Return') return size === line.size
   const offered = sizesOffered(
     exchangeReason,

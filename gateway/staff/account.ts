@@ -5,11 +5,11 @@ import type { Context } from '../http/context.ts'
 import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
 import { type AnyRefusalCode, refuse } from '../http/failures.ts'
 import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
-import { ownBucket } from './login-limits.ts'
+import { ownCounter } from './login-limits.ts'
 import { unwrapped } from './library.ts'
 import { refuseWeak } from './links.ts'
 import { passCookies } from './session.ts'
-import { countTry, uncountTry } from '../http/rate-limit.ts'
+import { countAttempt, uncountAttempt } from '../http/rate-limit.ts'
 
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
@@ -29,7 +29,7 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', codes }
   },
   async 'staff.confirmSecondFactor'(context, { code }, caller) {
-    await countTry(context, ownBucket(caller.staff.id, 'code'), caller.reply)
+    await countAttempt(context, ownCounter(caller.staff.id, 'code'), caller.reply)
     const body = { code: codeTyped(code) }
     const codes = { INVALID_CODE: 'WRONG_CODE', TOTP_NOT_ENABLED: 'WRONG_CODE' } as const
     await asHer(caller, (headers) => context.auth.api.verifyTOTP({ body, headers, returnHeaders: true }), codes)
@@ -66,10 +66,10 @@ type Asked<Result> = (headers: Headers) => Promise<{ response: Result; headers: 
 
 /** Something that needs her password once more; wrong ones are counted. */
 async function proven<Result>(context: Context, caller: DeskCaller, ask: Asked<Result>): Promise<Result> {
-  const bucket = ownBucket(caller.staff.id, 'password')
-  await countTry(context, bucket, caller.reply)
+  const counter = ownCounter(caller.staff.id, 'password')
+  await countAttempt(context, counter, caller.reply)
   const result = await asHer(caller, ask, WRONG_PASSWORD)
-  await uncountTry(context, bucket)
+  await uncountAttempt(context, counter)
   return result
 }
 

@@ -28,14 +28,14 @@ export function deskUpload<Request extends TSchema, Response extends TSchema>(
   api: FastifyInstance,
   context: Context,
   call: DeskCall<string, Request, Response>,
-  { mediaType, patienceMs }: { mediaType: string; patienceMs: number },
+  { mediaType, timeoutMs }: { mediaType: string; timeoutMs: number },
   handler: DeskHandler<Request, Response>,
 ): void {
   const body = { content: { [mediaType]: { schema: Type.Unsafe({ description: 'The file, as it is.' }) } } }
   const options = {
     ...guards(context, call),
     schema: { ...schemaOf(call), body, querystring: call.request },
-    config: { call, patienceMs },
+    config: { call, timeoutMs },
     async preValidation(request: FastifyRequest) {
       request.body = request.query
       await refuseUnsound(request)

@@ -23,7 +23,7 @@ export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>
 }
 
 /** Promises the mail with such a link. The link itself is made when the mail goes out: who may look into the outbox shall not find it. */
-export const promiseLink = (sql: ISql, staffId: string, what: LinkFor) =>
+export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
   enqueue(sql, {
     kind: 'staffLink',
     key: `staff-link:${staffId}:${randomBytes(8).toString('hex')}`,

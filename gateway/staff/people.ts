@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { addStaff } from './add.ts'
-import { linkFor, promiseLink } from './links.ts'
+import { linkFor, enqueueLink } from './links.ts'
 import { entriesOf, personById } from './store.ts'
 
 const PAGE = 100
@@ -32,7 +32,7 @@ export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
   async 'staff.sendLink'(context, { id }) {
     const person = await personById(context.sql, id)
     if (!person || person.disabled) return refuse('STAFF_NOT_FOUND')
-    await promiseLink(context.sql, id, 'reset')
+    await enqueueLink(context.sql, id, 'reset')
     return { link: await linkFor(context, id, 'reset') }
   },
 }
@@ -42,7 +42,7 @@ export async function invite(context: Context, invited: { name: string; email: s
   const { sql, now } = context
   const id = await sql.begin(async (transaction) => {
     const added = await addStaff({ sql: transaction, now }, invited)
-    if (added) await promiseLink(transaction, added, 'invitation')
+    if (added) await enqueueLink(transaction, added, 'invitation')
     return added
   })
   if (!id) return refuse('STAFF_EXISTS')

@@ -7,11 +7,11 @@ import { refuse } from '../http/failures.ts'
 import { publicAddress } from '../http/address.ts'
 import { AUTH_PATH, SHOP_LOGIN_FAILED } from './auth.ts'
 import { rememberDevice } from './known-browsers.ts'
-import { shopLoginBucket } from './login-limits.ts'
+import { shopLoginCounter } from './login-limits.ts'
 import { unwrapped } from './library.ts'
 import { OTHER_ISSUER } from './same-issuer.ts'
 import { endSessionBefore, passCookies } from './session.ts'
-import { countTry } from '../http/rate-limit.ts'
+import { countAttempt } from '../http/rate-limit.ts'
 
 /** Where the shop's own log-in is, and how it comes back: to a screen of the desk. */
 export async function shopLoginUrl(
@@ -21,7 +21,7 @@ export async function shopLoginUrl(
 ): Promise<string> {
   const { auth, config } = context
   if (!config.OIDC_ISSUER) return refuse('NOT_FOUND')
-  await countTry(context, shopLoginBucket(request), reply)
+  await countAttempt(context, shopLoginCounter(request), reply)
   const body = {
     provider: 'shop' as never,
     callbackURL: `/desk${back ?? ''}`,

@@ -11,9 +11,9 @@ import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { cookieName, cookieOf } from '../http/address.ts'
 import { rememberDevice } from './known-browsers.ts'
-import { doorFor } from './login-limits.ts'
+import { loginLimitFor } from './login-limits.ts'
 import { unwrapped } from './library.ts'
-import { promiseLink, setByLink } from './links.ts'
+import { enqueueLink, setByLink } from './links.ts'
 import { renewHash } from './password.ts'
 import { endSessionBefore, passCookies } from './session.ts'
 import { shopLoginUrl } from './shop-login.ts'
@@ -45,16 +45,16 @@ async function signIn(context: Context, request: { email: string; password: stri
   const email = staffAddress(request.email)
   const person = await personByEmail(context.sql, email)
   if (person) caller.detail['id'] = person.id
-  const door = await doorFor(context, { email, staffId: person?.id, ...caller })
-  await door.count()
+  const limit = await loginLimitFor(context, { email, staffId: person?.id, ...caller })
+  await limit.count()
   const headers = withoutSession(context, caller.request)
   const body = { email, password: request.password }
   const { response, headers: set } = await unwrapped(
     context.auth.api.signInEmail({ body, headers, returnHeaders: true }),
     WRONG_LOGIN,
   )
-  await door.uncount()
-  if (!('user' in response)) await door.countChallenge()
+  await limit.uncount()
+  if (!('user' in response)) await limit.countChallenge()
   if (person) await renewHash(context, person.id, request.password)
   // Here, and not when the code was right: the answer that asks for one takes the cookie away.
   await endSessionBefore(context, caller.request)
@@ -146,7 +146,7 @@ async function forgot(context: Context, { email: typed }: { email: string }, cal
   if (person && !person.disabled) {
     caller.detail['id'] = person.id
     const tooMany = await secondsLeft(context, { name: `links ${person.id}`, ...LINKS })
-    if (!tooMany) await promiseLink(context.sql, person.id, 'reset')
+    if (!tooMany) await enqueueLink(context.sql, person.id, 'reset')
     if (!tooMany) await note(context, { staffId: null, role: '', act: 'staff.forgot', detail: { id: person.id } })
   }
   await waited

@@ -39,13 +39,13 @@ export async function withStock(
   }
 }
 
-const PATIENCE = '2s'
+const LOCK_TIMEOUT = '2s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Keeps files of stock out until the transaction ends; false when one is being taken in, and after a moment still is. */
 export async function keepFilesOut(transaction: ISql): Promise<boolean> {
   try {
-    await transaction`SELECT set_config('lock_timeout', ${PATIENCE}, true)`
+    await transaction`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`
     await transaction`SELECT pg_advisory_xact_lock(${LOCK})`
     await transaction`SELECT set_config('lock_timeout', '0', true)`
     return true

@@ -45,7 +45,7 @@ export interface TestShop {
   /** Asks the couriers about every parcel that is due. */
   follow(): Promise<void>
   /** Keeps every promise that is due, to the worlds that the settings name; what fails is tried again at once. */
-  keepPromises(): Promise<void>
+  drainOutbox(): Promise<void>
   send<Name extends CallName>(
     name: Name,
     body: CallRequest<Name>,
@@ -111,7 +111,7 @@ export async function openTestShop(
     world: newWorld({ now: now() }),
     take,
     follow: () => followDue(context, followPickups),
-    keepPromises: () => keepPromises(context),
+    drainOutbox: () => drainOutbox(context),
     ...callsOf(context, url),
     async staff(role) {
       const staff = await logIn(context, url, role)
@@ -161,7 +161,7 @@ async function takeIn(context: Context, messages: readonly Message[]): Promise<v
   await applyWaiting(context)
 }
 
-async function keepPromises(context: Context): Promise<void> {
+async function drainOutbox(context: Context): Promise<void> {
   const { byKind, close } = deliverers(context.config, context)
   const outbox = startOutbox(context, byKind, { backoff: () => 0 })
   await outbox.drain()

@@ -5,7 +5,7 @@ import { earliestOrder } from '#rules/tickets/orders.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { hurry } from '../outbox/enqueue.ts'
+import { expedite } from '../outbox/enqueue.ts'
 import { policyOf } from '../policies/policy.ts'
 import { offeredOf, questionsOf } from '../texts/questions/lists.ts'
 import type { Caller } from '../http/caller.ts'
@@ -115,7 +115,7 @@ export async function notify(
 ): Promise<ResponseOf<typeof contract.notify>> {
   const publicId = readTicketId(ticketId)
   const id = publicId === null ? undefined : await numberOf(context.sql, customerId, publicId)
-  if (id !== undefined) await hurry(context.sql, [raisedKey(id)])
+  if (id !== undefined) await expedite(context.sql, [raisedKey(id)])
   return { accepted: true }
 }
 

@@ -14,7 +14,7 @@ export const raisedKey = (ticketId: string) => `ticket:${ticketId}`
 /** Promises the mail that says a ticket was raised. */
 export async function mailRaised(context: Context, sql: ISql, ticketId: string): Promise<void> {
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  await promise(context, sql, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
+  await enqueueMail(context, sql, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
 }
 
 /** What care wrote, and whether the ticket was closed with it. */
@@ -35,12 +35,12 @@ export async function mailAnswered(
   { messageId, text, close = false }: Answered,
 ): Promise<void> {
   const values = { answer: text.trim(), closed: close ? CLOSED_WITH_IT : '' }
-  await promise(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
+  await enqueueMail(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
 }
 
 /** Promises the mail that says the ticket was closed on our side. */
 export async function mailClosed(context: Context, sql: ISql, ticketId: string, closureId: string): Promise<void> {
-  await promise(context, sql, { ticketId, name: 'ticket_closed', key: `ticket-closed:${closureId}` })
+  await enqueueMail(context, sql, { ticketId, name: 'ticket_closed', key: `ticket-closed:${closureId}` })
 }
 
 interface Event {
@@ -53,7 +53,7 @@ interface Event {
 }
 
 /** Promises one mail, only to the address on the record; where there is none, nothing. */
-async function promise(
+async function enqueueMail(
   { config }: Context,
   sql: ISql,
   { ticketId, name, key, dueAt, values = { answer: '', closed: '' } }: Event,

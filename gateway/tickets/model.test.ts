@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { perform, type Shopper } from './testing/acts.ts'
-import { impossible, looks, looksBy, promisedTickets, storedTickets } from './testing/look.ts'
+import { impossible, looks, looksBy, expectedTickets, storedTickets } from './testing/look.ts'
 import { type Act, ACTS, explained, type Model } from './testing/model.ts'
 
 const RUNS = 1000
@@ -42,7 +42,7 @@ test(
     )
     for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason
     expect(lives).toHaveLength(RUNS)
-    expect([...(await storedTickets(shop))]).toEqual(promisedTickets(lives))
+    expect([...(await storedTickets(shop))]).toEqual(expectedTickets(lives))
     expect([...(await impossible(shop))]).toEqual([])
   },
 )

@@ -35,7 +35,7 @@ export async function raise(context: Context, form: Form, requestKey: string | u
     context.sql.begin(async (sql) => {
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
-      const order = await examine(sql, form, withTopics(categories))
+      const order = await validateTicket(sql, form, withTopics(categories))
       // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
       return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
@@ -53,7 +53,7 @@ async function raisedBefore(sql: ISql, customerId: string, requestKey: string | 
 const CUSTOMER = /^\d{1,20}$/
 
 /** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
-async function examine(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
+async function validateTicket(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
   const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '' }
   const problem = firstProblem({

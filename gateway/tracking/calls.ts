@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
-import { lookAt, mayTellMore } from './couriers/refresh.ts'
+import { refreshParcel, mayTellMore } from './couriers/refresh.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
 import { listedOrder, namedOrder } from './mask.ts'
 import { shipmentOf, type StoredShipment } from './shipment-store.ts'
@@ -60,7 +60,7 @@ async function show(context: Context, typed: string): Promise<Shipment> {
   const wanted = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
   const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
   if (!mayTellMore(context, sendingOf(known))) return shown(context, known)
-  await lookAt(context, known.awb)
+  await refreshParcel(context, known.awb)
   // Also when somebody else asked: the answer may have come since.
   return shown(context, (await shipmentOf(context.sql, wanted)) ?? known)
 }

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { maskAwb, maskNumber } from '#rules/access/mask-number.ts'
-import { seesAllOf } from '../access/visibility.ts'
+import { canSeeAll } from '../access/visibility.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,7 +11,7 @@ import { isWithin, lastDay } from '#rules/returns/window.ts'
 /** An order as this sender sees it who named it, by its number or an AWB: without whose it is, unless it is her own. */
 export function namedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const shown = shownOrder(context, order)
-  if (seesAllOf(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, shown) }
+  if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, shown) }
   const { order_id: _id, customer_id: _customer, ...rest } = shown
   // Where a parcel was seen last is where its shopper lives, or near it.
   const parcels = rest.parcels.map(({ last_scan: _scan, ...parcel }) => parcel)

@@ -42,7 +42,7 @@ test('a cancelled fulfilment is no longer followed, and is once it is sent after
   expect((await parcelOf(shop, 'T2')).lookAt, 'it has arrived').toBeNull()
 })
 
-test('news of a parcel that is followed does not hurry it', async () => {
+test('news of a parcel that is followed does not checkSoon it', async () => {
   const before = await parcelOf(shop, 'T3')
   await told('T3')
   expect(await parcelOf(shop, 'T3')).toEqual(before)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/tracking.ts'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { lookAt } from './couriers/refresh.ts'
+import { refreshParcel } from './couriers/refresh.ts'
 import {
   courierOf,
   named,
@@ -116,7 +116,7 @@ test('100 looks at once ask the courier once, and all show what it told', async 
 test('ten servers and the worker at once ask the courier once', async () => {
   delhivery.tell(awb, scanOf('in_transit', after(-60)))
   delhivery.meanwhile(() => sleep(100))
-  await Promise.all([...Array.from({ length: 10 }, () => lookAt({ ...shop.context }, awb)), shop.follow()])
+  await Promise.all([...Array.from({ length: 10 }, () => refreshParcel({ ...shop.context }, awb)), shop.follow()])
   expect(delhivery.askedAwbs().filter((asked) => asked === awb)).toHaveLength(1)
 })
 
@@ -163,11 +163,11 @@ describe('a courier that does not answer', () => {
       scan_summary: [{}],
       heard_at: NOON.toISOString(),
     })
-    expect(delhivery.patience.at(-1)).toBe(3_000)
+    expect(delhivery.timeout.at(-1)).toBe(3_000)
   })
 
   test('it is silent until it answers; it is tried again after half a minute', async () => {
-    delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 500')))
+    delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 500')))
     expect(await looked()).toMatchObject({ silent: true, scan_summary: [] })
     await rested(shop)
     expect(await looked()).toMatchObject({ silent: true })
@@ -180,7 +180,7 @@ describe('a courier that does not answer', () => {
   })
 
   test('one that asks to be left alone is; what nobody foresaw is no failure of the call', async () => {
-    delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 429', { retryAfterMs: 60_000 })))
+    delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 429', { retryAfterMs: 60_000 })))
     await looked()
     const [turn] = await shop.sql`
       SELECT next_at > clock_timestamp() + interval '50 s' AS rests FROM courier_turns WHERE carrier = 'delhivery'`

@@ -6,17 +6,17 @@ import type { RequestOf } from '#contract/call.ts'
 import { guardsOf, isHers } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, Refused } from '../http/failures.ts'
-import { PHOTO_PATIENCE_MS } from '../http/timeouts.ts'
+import { PHOTO_TIMEOUT_MS } from '../http/timeouts.ts'
 import { answer, schemaOf } from '../http/answer.ts'
 import { receive } from './receive.ts'
 import { leaveRest } from './leave-rest.ts'
 import { serveFiles } from './serve.ts'
-import { turnstile } from '../http/semaphore.ts'
+import { semaphore } from '../http/semaphore.ts'
 
 const JSON_MAX_BYTES = Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 8 * 1024
 /** A photo in JSON is held in memory whole, so few of them are read at once. */
 const JSON_AT_ONCE = 2
-const JSON_PATIENCE_MS = 20_000
+const JSON_TIMEOUT_MS = 20_000
 
 type Upload = FastifyRequest<{
   Querystring: Static<typeof putQuery>
@@ -35,7 +35,7 @@ export function uploads(context: Context) {
     const onRequest = guard ? [guard, takeTurns()] : takeTurns()
     const options = {
       schema: uploadSchema(),
-      config: { call: put, patienceMs: PHOTO_PATIENCE_MS },
+      config: { call: put, timeoutMs: PHOTO_TIMEOUT_MS },
       bodyLimit: JSON_MAX_BYTES,
       onRequest,
     }
@@ -56,7 +56,7 @@ function uploadSchema() {
 }
 
 function takeTurns() {
-  const places = turnstile(JSON_AT_ONCE, JSON_PATIENCE_MS)
+  const places = semaphore(JSON_AT_ONCE, JSON_TIMEOUT_MS)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.mediaType !== 'application/json') return
     if (lengthOf(request) > JSON_MAX_BYTES) refuse('PHOTO_TOO_LARGE')

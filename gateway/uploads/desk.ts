@@ -4,7 +4,7 @@ import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
 import type { Context } from '../http/context.ts'
 import { deskFile, deskUpload } from '../staff/desk-route.ts'
 import { refuse } from '../http/failures.ts'
-import { PHOTO_PATIENCE_MS } from '../http/timeouts.ts'
+import { PHOTO_TIMEOUT_MS } from '../http/timeouts.ts'
 import { lengthOf, streamed } from './calls.ts'
 import { leaveRest } from './leave-rest.ts'
 import { isPhotoId, anyFileOf } from './store.ts'
@@ -22,7 +22,7 @@ export function deskFiles(context: Context, customerOf: (context: Context, ticke
           api,
           context,
           upload,
-          { mediaType: 'image/jpeg', patienceMs: PHOTO_PATIENCE_MS },
+          { mediaType: 'image/jpeg', timeoutMs: PHOTO_TIMEOUT_MS },
           async (_context, { ticket }, caller) => {
             const { request, reply } = caller
             reply.raw.once('finish', () => leaveRest(request.raw))

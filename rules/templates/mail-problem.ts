@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts'
 import { problemsOf } from './fill.ts'
-import { type MailName, placesOfMail } from './placeholders.ts'
+import { type MailName, placeholdersOf } from './placeholders.ts'
 
 /** The longest subject of a mail, before its placeholders are filled, in UTF-16 units. */
 export const SUBJECT_MAX_LENGTH = 150
@@ -23,7 +23,7 @@ export interface TextProblem {
 
 /** What keeps a mail from being worded so, or null. A subject is one line, so that it cannot begin another header. */
 export function mailProblem(name: MailName, { subject, text }: Wording): TextProblem | null {
-  const places = placesOfMail(name)
+  const places = placeholdersOf(name)
   const problem = subjectProblem(subject, places)
   return problem ? { ...problem, part: 'subject' } : bodyProblem(text, places)
 }

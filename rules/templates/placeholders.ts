@@ -1,11 +1,11 @@
 /** A placeholder: what it stands for, and an example for whoever writes the text. */
-export interface Place {
+export interface Placeholder {
   says: string
   example: string
 }
 
 /** Every placeholder of the mails and of the canned replies. */
-export const PLACES = {
+export const PLACEHOLDERS = {
   first_name: { says: "The shopper's first name; left out where nobody knows it", example: 'Meera' },
   shop: { says: 'The name of the shop', example: 'Luit & Loom' },
   shop_contact: { says: "The shop's e-mail address and phone", example: 'care@luitandloom.example · +91 361 555 0142' },
@@ -52,10 +52,10 @@ export const PLACES = {
   },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, Placeholder>
 
 /** The name of a placeholder. */
-export type PlaceName = keyof typeof PLACES
+export type PlaceholderName = keyof typeof PLACEHOLDERS
 
 const WHOM = ['first_name', 'link'] as const
 const REQUEST = [...WHOM, 'type', 'request', 'order', 'items'] as const
@@ -81,7 +81,7 @@ export const MAIL_VALUES = {
   ticket_raised: [...TICKET],
   ticket_answered: [...TICKET, 'answer', 'closed'],
   ticket_closed: [...TICKET],
-} as const satisfies Record<string, readonly PlaceName[]>
+} as const satisfies Record<string, readonly PlaceholderName[]>
 
 /** The name of a mail that the shop can word. */
 export type MailName = keyof typeof MAIL_VALUES
@@ -98,15 +98,15 @@ export function isMailName(name: string): name is MailName {
 export type MailValues<Name extends MailName> = Readonly<Record<(typeof MAIL_VALUES)[Name][number], string>>
 
 /** What every mail knows by itself. */
-export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceName[]
+export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceholderName[]
 
 /** Every placeholder that the text of a mail may name. */
-export function placesOfMail(name: MailName): readonly PlaceName[] {
+export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
   return [...MAIL_VALUES[name], ...OF_THE_SHOP]
 }
 
 /** Every placeholder that a canned reply may name: the facts of the ticket that is answered. */
-export const REPLY_PLACES = [
+export const REPLY_PLACEHOLDERS = [
   'first_name',
   'order',
   'ticket',
@@ -120,7 +120,7 @@ export const REPLY_PLACES = [
   'agent',
   'shop',
   'shop_contact',
-] as const satisfies readonly PlaceName[]
+] as const satisfies readonly PlaceholderName[]
 
 /** The facts of a ticket that fill a canned reply; one that is not known is left out, and its placeholder stays to be seen. */
-export type ReplyValues = Readonly<Partial<Record<(typeof REPLY_PLACES)[number], string>>>
+export type ReplyValues = Readonly<Partial<Record<(typeof REPLY_PLACEHOLDERS)[number], string>>>

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { isCategory } from '../tickets/question-list.ts'
 import { bodyProblem, type TextProblem } from './mail-problem.ts'
-import { REPLY_PLACES } from './placeholders.ts'
+import { REPLY_PLACEHOLDERS } from './placeholders.ts'
 
 /** The longest title of a canned reply, in UTF-16 units. */
 export const TITLE_MAX_LENGTH = 100
@@ -27,7 +27,7 @@ export function replyProblem({ title, shortcut, text, category }: ReplyParts): R
   if (isBlank(title) || title.length > TITLE_MAX_LENGTH || CONTROL.test(title)) return { code: 'TITLE_NOT_ONE_LINE' }
   if (!SHORTCUT.test(shortcut)) return { code: 'SHORTCUT_NOT_PLAIN' }
   if (category !== '' && !isCategory(category)) return { code: 'CATEGORY_MISSING' }
-  return bodyProblem(text, REPLY_PLACES)
+  return bodyProblem(text, REPLY_PLACEHOLDERS)
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
-import { placesOfMail } from '#rules/templates/placeholders.ts'
+import { placeholdersOf } from '#rules/templates/placeholders.ts'
 import { PREVIEWED, previewValues } from './mail-preview.tsx'
 
 const item = (id: string, title: string) =>
@@ -16,7 +16,7 @@ const request = {
 } as OpenedRequest
 
 test.each(PREVIEWED)('%s: whatever placeholder the shop words it with is filled in the preview', (name) => {
-  const text = placesOfMail(name).map((place) => `<{${place}}>`)
+  const text = placeholdersOf(name).map((place) => `<{${place}}>`)
   const shown = fill(text.join('\n'), previewValues(request, 'Worn.', new Set(['2'])))
   expect(shown).not.toMatch(/[{}]/)
   expect(shown.split('\n').filter((line) => line === '<>')).toEqual([])

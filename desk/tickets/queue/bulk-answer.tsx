@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { problemsOf } from '#rules/templates/fill.ts'
-import { REPLY_PLACES } from '#rules/templates/placeholders.ts'
+import { REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -88,7 +88,7 @@ function problemIn(text: string, tickets: readonly QueuedTicket[], agent: string
   const problem = messageProblem(text)
   if (problem === 'MESSAGE_EMPTY') return 'Write an answer first, or choose a canned one.'
   if (problem) return 'This is too long: at most 5,000 characters.'
-  const [place] = problemsOf(text, REPLY_PLACES)
+  const [place] = problemsOf(text, REPLY_PLACEHOLDERS)
   if (place) return place.kind === 'unknown' ? `There is no placeholder {${place.name}}.` : 'A brace stands alone.'
   const gap = gapInBulk(text, tickets, agent)
   return gap && `${gap} is not known of every ticket here. Take it out, or answer those one by one.`

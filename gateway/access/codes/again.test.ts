@@ -24,13 +24,13 @@ const mailsTo = (id: string) => codes.mails().filter(({ to }) => to === `p${id}@
 async function sent(id: string) {
   const answer = await codes.ask('customer', id)
   if (!answer.ok) throw new Error(answer.refusal.error)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   return { challenge: answer.body.challenge, code: codeIn(mailsTo(id)[0]?.text) }
 }
 
 async function sentAgain(id: string, challenge: string) {
   expect(await codes.again(challenge)).toMatchObject({ ok: true })
-  await codes.keepPromises()
+  await codes.drainOutbox()
   return codeIn(mailsTo(id)[0]?.text)
 }
 
@@ -88,7 +88,7 @@ test('two at once are one', async () => {
   const answers = await Promise.all([codes.again(challenge), codes.again(challenge)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject(tooSoon(60))
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(mailsTo('7304')).toHaveLength(2)
 })
 
@@ -98,7 +98,7 @@ test('a promise of the code before does not replace the newer one', async () => 
   await codes.again(challenge)
   await codes.shop
     .sql`UPDATE outbox SET done_at = NULL, due_at = now() WHERE payload ->> 'send' = '1' AND kind = 'accessCode'`
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(mailsTo('7305')).toHaveLength(2)
   expect(await codes.prove(challenge, codeIn(mailsTo('7305')[0]?.text))).toMatchObject({ ok: true })
 })

@@ -44,7 +44,7 @@ test.each([
   const before = mailsTo('rupali.bora@gmail.com').length
   const { challenge, ...shown } = await asked(by, value)
   expect(shown).toEqual({ channel: 'mail', again_in: 30 })
-  await codes.keepPromises()
+  await codes.drainOutbox()
   const [mail, ...earlier] = mailsTo('rupali.bora@gmail.com')
   expect(earlier).toHaveLength(before)
   expect(mail?.subject).not.toMatch(/\d/)
@@ -54,7 +54,7 @@ test.each([
 
 test('without an address of her own the one of her newest order has it', async () => {
   await asked('contact', '9876500002')
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(mailsTo('newest@order.example')).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test.each([
   const { challenge, ...shown } = await asked(by, value)
   expect(shown).toEqual(SHAPE)
   expect(challenge).toMatch(/^[\w-]{43}$/)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(codes.mails()).toHaveLength(sent)
   expect(await codes.prove(challenge, '000000')).toMatchObject({ ok: false })
 })
@@ -117,7 +117,7 @@ test('a contact gets no more than three, by whatever it is asked for, and nobody
   ] as const
   for (const [by, value] of ways) {
     expect(await asked(by, value)).toMatchObject(SHAPE)
-    await codes.keepPromises()
+    await codes.drainOutbox()
   }
   expect(mailsTo('linked@example.in')).toHaveLength(3)
 })

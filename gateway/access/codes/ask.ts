@@ -8,10 +8,10 @@ import { refuse } from '../../http/failures.ts'
 import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
 import { reachable } from '../../customers/reachable-store.ts'
 import { channelOfNobody, contactOf } from './contact.ts'
-import { keyedHash, type KeyedFor, newestSecret, tokenHash } from '../hmac.ts'
+import { hmacOf, type HmacUse, newestSecret, tokenHash } from '../hmac.ts'
 import type { ISql } from 'postgres'
 import { enqueue } from '../../outbox/enqueue.ts'
-import { countTries } from '../../http/rate-limit.ts'
+import { countAttempts } from '../../http/rate-limit.ts'
 
 /**
  * Asks for a code. Somebody known and somebody unknown take the same statements, a challenge and a promise; only its keeping tells
@@ -36,7 +36,7 @@ export async function ask(
   const customerId = (contact && isSent && known?.customerId) || null
   await sql.begin(async (transaction) => {
     await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
-    await promiseCode(transaction, hash, 1)
+    await enqueueCode(transaction, hash, 1)
   })
   return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
 }
@@ -53,19 +53,19 @@ export async function again(
     if (wait > 0) refuse('TOO_MANY_CALLS', String(wait))
     const { isSent } = await countSend(context, sql, sent)
     const sends = await renewChallenge(sql, { hash, isSent, at })
-    await promiseCode(sql, hash, sends)
+    await enqueueCode(sql, hash, sends)
     const { channel, firstAsked } = sent
     return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstAsked }, at)) }
   })
 }
 
-const keyOf = ({ config }: Context, use: KeyedFor, text: string) =>
-  keyedHash(newestSecret(config), use, text).toString('base64url')
+const keyOf = ({ config }: Context, use: HmacUse, text: string) =>
+  hmacOf(newestSecret(config), use, text).toString('base64url')
 
 const asAgain = (seconds: number | undefined) => (seconds === undefined ? {} : { again_in: seconds })
 
 /** Promises a code, of whoever asks: what is not to be sent is promised all the same, so that nothing differs. */
-const promiseCode = (sql: ISql, challenge: string, send: number) =>
+const enqueueCode = (sql: ISql, challenge: string, send: number) =>
   enqueue(sql, { kind: 'accessCode', key: `access-code:${challenge}:${send}`, payload: { challenge, send } })
 
 /**
@@ -77,10 +77,10 @@ async function countSend(
   sql: ISql,
   { askedKey, contactKey }: { askedKey: string; contactKey: string },
 ): Promise<{ isSent: boolean }> {
-  const left = await countTries({ sql, now }, bucketsOf(`code asked ${askedKey}`))
+  const left = await countAttempts({ sql, now }, countersOf(`code asked ${askedKey}`))
   if (left > 0) refuse('TOO_MANY_CALLS', String(left))
-  return { isSent: (await countTries({ sql, now }, bucketsOf(`code sent ${contactKey}`))) === 0 }
+  return { isSent: (await countAttempts({ sql, now }, countersOf(`code sent ${contactKey}`))) === 0 }
 }
 
-const bucketsOf = (name: string) =>
+const countersOf = (name: string) =>
   MOST_SENDS.map(({ most, minutes }) => ({ name: `${name} in ${minutes}`, most, minutes }))

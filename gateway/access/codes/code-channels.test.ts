@@ -26,7 +26,7 @@ afterAll(async () => {
 test('the first channel for which her record has what it needs carries the code', async () => {
   const answer = await codes.ask('contact', 'both@example.in')
   expect(answer).toMatchObject({ ok: true, body: { channel: 'whatsapp' } })
-  await codes.keepPromises()
+  await codes.drainOutbox()
   const [message, ...more] = gateway.messages()
   expect(more).toEqual([])
   expect(message).toEqual({
@@ -42,7 +42,7 @@ test('the first channel for which her record has what it needs carries the code'
 
 test('without a phone it goes by mail', async () => {
   expect(await codes.ask('customer', '7502')).toMatchObject({ body: { channel: 'mail' } })
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(codes.mails().map(({ to }) => to)).toEqual(['mail.only@example.in'])
 })
 

@@ -30,7 +30,7 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
     isFirst &&= codes.mails().length === 0
     return mode
   })
-  await codes.keepPromises()
+  await codes.drainOutbox()
   const [newest, failed] = codes.mails().map(({ text, messageId }) => ({ code: codeIn(text), messageId }))
   const challenge = asked.ok ? asked.body.challenge : ''
   const wrong = await codes.prove(challenge, otherThan(newest?.code ?? ''))
@@ -58,7 +58,7 @@ test('a mail that would come too late is not sent', async () => {
   await codes.ask('customer', '7401')
   const sent = codes.mails().length
   await codes.shop.sql`UPDATE shopper_challenges SET sent_at = sent_at - interval '10 minutes'`
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(codes.mails()).toHaveLength(sent)
 })
 
@@ -66,6 +66,6 @@ test('whoever was deleted meanwhile gets no code', async () => {
   await codes.ask('order', 'N7401')
   const sent = codes.mails().length
   await codes.shop.sql`UPDATE customers SET deleted_at = now() WHERE id = '7401'`
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(codes.mails()).toHaveLength(sent)
 })

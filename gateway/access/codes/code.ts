@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#config'
 import { CODE_DIGITS } from '#rules/access/code.ts'
-import { keyedHash, newestSecret } from '../hmac.ts'
+import { hmacOf, newestSecret } from '../hmac.ts'
 
 /** A new code, each as likely as any other. */
 export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -23,4 +23,4 @@ export function isCode(
   return kept !== null && matches.includes(true)
 }
 
-const hashBy = (secret: string, challenge: string, code: string) => keyedHash(secret, 'code', `${challenge} ${code}`)
+const hashBy = (secret: string, challenge: string, code: string) => hmacOf(secret, 'code', `${challenge} ${code}`)

@@ -4,7 +4,7 @@ import { madeUpChannel } from '#rules/access/made-up.ts'
 import type { Meant } from '#rules/access/meant.ts'
 import { identifierOf } from '#rules/orders/identifier.ts'
 import type { Reachable } from '../../customers/reachable-store.ts'
-import { keyedHash, newestSecret } from '../hmac.ts'
+import { hmacOf, newestSecret } from '../hmac.ts'
 
 /** Where a code goes. */
 export interface Contact {
@@ -27,7 +27,7 @@ export function contactOf(
 
 /** The channel that is named where no one is known: the one that what was typed would have, else one that is made up. */
 export function channelOfNobody(config: Config, { by, forms: [typed = ''], name }: Meant): CodeChannel {
-  const madeUp = madeUpChannel(keyedHash(newestSecret(config), 'made up', name), config.CODE_CHANNELS)
+  const madeUp = madeUpChannel(hmacOf(newestSecret(config), 'made up', name), config.CODE_CHANNELS)
   const could = by === (madeUp === 'mail' ? 'email' : 'phone')
   return (could && contactOf({ email: typed, phone: typed }, [madeUp])?.channel) || madeUp
 }

@@ -1,6 +1,6 @@
 import type { MailServer, Mail } from '#adapters/mail/client.ts'
 import type { MessageGateway } from '#adapters/messages/client.ts'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { CODE_MINUTES } from '#rules/access/code.ts'
 import type { Context } from '../../http/context.ts'
 import { keepCode } from './challenge-store.ts'
@@ -45,7 +45,7 @@ export async function deliverCode(
 }
 
 function missing(channel: string): never {
-  throw new OutsideFailed(`${channel}: not set up`)
+  throw new UpstreamError(`${channel}: not set up`)
 }
 
 /** The mail with a code. The code is not in its subject, which phones show while they are locked. */

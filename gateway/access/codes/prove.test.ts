@@ -29,7 +29,7 @@ async function sent() {
   const { id = '', email = '' } = people[next++] ?? {}
   const answer = await codes.ask('customer', id)
   if (!answer.ok) throw new Error(answer.refusal.error)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   return { id, email, challenge: answer.body.challenge, code: lastCode(email) }
 }
 
@@ -54,7 +54,7 @@ test('a code that was replaced while it was looked at is not used', async () => 
   const tried = await countTryOf(sql, tokenHash(challenge), now)
   later(30)
   await codes.again(challenge)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   expect(await useChallenge(sql, tokenHash(challenge), tried?.codeHash ?? '', now)).toBe(false)
 })
 
@@ -81,7 +81,7 @@ test('a code is good for ten minutes', async () => {
 test('for somebody whom nobody knows it is the same: five tries, ten minutes', async () => {
   const nobody = async (id: string) => {
     const answer = await codes.ask('customer', id)
-    await codes.keepPromises()
+    await codes.drainOutbox()
     return answer.ok ? answer.body.challenge : ''
   }
   const challenge = await nobody('66001')
@@ -101,7 +101,7 @@ test('what was never asked for is over', async () => {
 test('the code of one browser is none in another, and neither spoils the other', async () => {
   const first = await sent()
   const answer = await codes.ask('customer', first.id)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   const second = { challenge: answer.ok ? answer.body.challenge : '', code: lastCode(first.email) }
   // One time in a million both codes are the same.
   expect(first.code).not.toBe(second.code)

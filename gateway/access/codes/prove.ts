@@ -21,6 +21,6 @@ export async function prove(
   const isRight = isCode(config, hash, codeTyped(code), codeHash)
   if (!isRight || customerId === null || codeHash === null) return refuse('CODE_WRONG')
   if (!(await useChallenge(sql, hash, codeHash, now()))) refuse('CODE_OVER')
-  await beginSession(context, visitor, { customerId, door: 'code' })
+  await beginSession(context, visitor, { customerId, method: 'code' })
   return { customer_id: customerId }
 }

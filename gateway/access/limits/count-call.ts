@@ -4,7 +4,7 @@ import { type Limit, LIMITS, type LimitedKind } from '#rules/access/limits.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { networkOf } from '../../http/address.ts'
-import { type Bucket, countTries, uncountTry } from '../../http/rate-limit.ts'
+import { type Counter, countAttempts, uncountAttempt } from '../../http/rate-limit.ts'
 import { KIND_OF, soughtBy } from './kinds.ts'
 import type { Shopper } from '../../http/caller.ts'
 import type { Sql } from 'postgres'
@@ -16,7 +16,7 @@ export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
 export async function countCall(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
   const kind = KIND_OF[call.name]
   if (kind === 'lookup') return countLookup(context, call, request, shopper)
-  if (kind) refuseWhile(await countTries(context, bucketsOf(context, kind, request, shopper)))
+  if (kind) refuseWhile(await countAttempts(context, countersOf(context, kind, request, shopper)))
 }
 
 /** Once a day for the same thing, whoever looks for it: see {@link LIMITS}. */
@@ -24,26 +24,26 @@ async function countLookup(context: Context, call: Call, request: FastifyRequest
   const sought = soughtBy(call.name, request.body)
   if (sought === null) return
   const address = networkOf(request.ip)
-  const pass = `lookup of ${sought} by ${shopper ? `customer ${shopper.customerId}` : address}`
-  if (hasPass(context, pass)) return
+  const dedupeKey = `lookup of ${sought} by ${shopper ? `customer ${shopper.customerId}` : address}`
+  if (isCounted(context, dedupeKey)) return
   const { lookup } = LIMITS
-  const buckets = shopper
+  const counters = shopper
     ? named(context, `lookup customer ${shopper.customerId}`, lookup.customer)
     : [
         ...named(context, `lookup address ${address}`, lookup.address),
         ...named(context, `lookup of ${sought}`, lookup.identifier),
       ]
-  refuseWhile(await countTries(context, buckets, pass))
-  keepPass(context, pass)
+  refuseWhile(await countAttempts(context, counters, dedupeKey))
+  rememberCounted(context, dedupeKey)
 }
 
 /** A code that was right is not counted: nobody is kept from coming in on a second device. */
 export async function uncountRight(context: Context, call: Call, request: FastifyRequest, reply: FastifyReply) {
   if (KIND_OF[call.name] !== 'codeTried' || reply.statusCode !== 200) return
-  for (const bucket of bucketsOf(context, 'codeTried', request)) await uncountTry(context, bucket)
+  for (const counter of countersOf(context, 'codeTried', request)) await uncountAttempt(context, counter)
 }
 
-function bucketsOf(context: Context, kind: LimitedKind, request: FastifyRequest, shopper?: Shopper): Bucket[] {
+function countersOf(context: Context, kind: LimitedKind, request: FastifyRequest, shopper?: Shopper): Counter[] {
   const { address, customer } = LIMITS[kind]
   return [
     ...named(context, `${kind} address ${networkOf(request.ip)}`, address),
@@ -52,7 +52,7 @@ function bucketsOf(context: Context, kind: LimitedKind, request: FastifyRequest,
 }
 
 /** The names are kept as hashes only. */
-const named = ({ config }: Context, name: string, limits: readonly Limit[]): Bucket[] =>
+const named = ({ config }: Context, name: string, limits: readonly Limit[]): Counter[] =>
   limits.map(({ most, minutes }) => ({ name: `${name} in ${minutes}`, most: most * config.LIMITS_TIMES, minutes }))
 
 function refuseWhile(seconds: number): void {
@@ -64,20 +64,20 @@ const KEPT_MS = 3_600_000
 const MOST = 50_000
 
 /** Lookups that were counted already, so that a screen which asks again every half minute costs no statement. */
-const places = new WeakMap<Sql, Map<string, number>>()
+const counted = new WeakMap<Sql, Map<string, number>>()
 
 /** Whether this was counted not long ago. */
-function hasPass({ sql, now }: Pick<Context, 'sql' | 'now'>, pass: string): boolean {
-  const at = places.get(sql)?.get(pass)
+function isCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): boolean {
+  const at = counted.get(sql)?.get(dedupeKey)
   return at !== undefined && now().getTime() - at < KEPT_MS
 }
 
 /** Remembers that this was counted. */
-function keepPass({ sql, now }: Pick<Context, 'sql' | 'now'>, pass: string): void {
-  const passes = places.get(sql) ?? new Map<string, number>()
-  places.set(sql, passes)
-  passes.delete(pass)
-  passes.set(pass, now().getTime())
-  const [oldest] = passes.keys()
-  if (passes.size > MOST && oldest !== undefined) passes.delete(oldest)
+function rememberCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): void {
+  const times = counted.get(sql) ?? new Map<string, number>()
+  counted.set(sql, times)
+  times.delete(dedupeKey)
+  times.set(dedupeKey, now().getTime())
+  const [oldest] = times.keys()
+  if (times.size > MOST && oldest !== undefined) times.delete(oldest)
 }

@@ -20,7 +20,7 @@ export const TICKET_SECONDS = 60
  * Whether Shopify follows a redirect or passes it on its documentation does not say; people have seen it passed on (issues 507 and 656
  * of gnikyt/laravel-shopify). A page that leads on works either way: it is the browser that goes.
  */
-export async function shopDoor(app: FastifyInstance, context: Context): Promise<void> {
+export async function appProxy(app: FastifyInstance, context: Context): Promise<void> {
   // Where Shopify asks, it answers from the shop's own address: that its other hosts are reached by https is not ours to say.
   app.addHook('onSend', async (request, reply) => {
     if (queryOf(request).has('signature')) reply.removeHeader('strict-transport-security')

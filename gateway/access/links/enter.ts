@@ -6,13 +6,13 @@ import { isVerified } from '../guard.ts'
 import { claimedScreen, ENTER_PATH, readLink } from './links.ts'
 import { queryOf, hashOf, isToken } from '../token.ts'
 import { wasSignedOut } from '../session-store.ts'
-import { beginSession, type Door } from '../session.ts'
-import { shopDoor } from './app-proxy.ts'
+import { beginSession, type SignInMethod } from '../session.ts'
+import { appProxy } from './app-proxy.ts'
 
 /** Where links lead that prove who somebody is: the proof becomes a cookie, and goes out of the address. */
 export function ways(context: Context) {
   return async (app: FastifyInstance) => {
-    await app.register(async (door) => shopDoor(door, context))
+    await app.register(async (scope) => appProxy(scope, context))
     app.get(ENTER_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const query = queryOf(request)
       const proof = isVerified(context) ? await proofIn(context, query) : undefined
@@ -32,15 +32,15 @@ const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '
 interface Proof {
   customerId: string
   leadsTo: string
-  door: Door
+  method: SignInMethod
 }
 
 /** Whom an address proves its visitor to be: by a link that we signed, or by a ticket of the shop's own pages. */
 async function proofIn({ sql, config, now }: Context, query: URLSearchParams): Promise<Proof | undefined> {
   const link = readLink(config, query, now())
-  if (link) return (await wasSignedOut(sql, link.customerId, link.madeAt)) ? undefined : { ...link, door: 'link' }
+  if (link) return (await wasSignedOut(sql, link.customerId, link.madeAt)) ? undefined : { ...link, method: 'link' }
   const [ticket, ...more] = query.getAll('t')
   if (!isToken(ticket) || more.length > 0) return undefined
   const entry = await takeEntry(sql, hashOf(ticket), now())
-  return entry && { ...entry, door: 'shop' }
+  return entry && { ...entry, method: 'shop' }
 }

@@ -6,6 +6,6 @@ import { beginSession } from '../session.ts'
 export async function testSession(context: Context, customerId: string): Promise<string> {
   let line = ''
   const reply = { header: (_name: string, value: string) => void (line = value) } as unknown as FastifyReply
-  await beginSession(context, { request: { headers: {} } as FastifyRequest, reply }, { customerId, door: 'code' })
+  await beginSession(context, { request: { headers: {} } as FastifyRequest, reply }, { customerId, method: 'code' })
   return line.split(';', 1)[0] ?? ''
 }

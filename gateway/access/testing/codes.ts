@@ -31,7 +31,7 @@ export async function openCodes(settings: Record<string, string> = {}, now = () 
     mails: mail.mails,
     failMail: mail.fail,
     ...askingIn(shop),
-    keepPromises: shop.keepPromises,
+    drainOutbox: shop.drainOutbox,
     async close() {
       await shop.close()
       await mail.close()
@@ -101,7 +101,7 @@ export const otherThan = (code: string): string => String((Number(code) + 1) % 1
 export async function wrongAtOnce(codes: Codes, person: Person, tries: number) {
   await know(codes.shop, [person])
   const asked = await codes.ask('customer', person.id)
-  await codes.keepPromises()
+  await codes.drainOutbox()
   const code = codeIn(codes.mails().find(({ to }) => to === person.email)?.text)
   const challenge = asked.ok ? asked.body.challenge : ''
   const wrong = Array.from({ length: tries }, () => codes.prove(challenge, otherThan(code)))

@@ -187,7 +187,7 @@ async function revoked(shop: TestShop, customerId: string): Promise<string> {
 /** A session that must stay while somebody else leaves. */
 async function lastingSession({ context }: TestShop, customerId: string): Promise<void> {
   const nobody = { request: { headers: {} }, reply: { header: () => undefined } } as unknown
-  await beginSession(context, nobody as Parameters<typeof beginSession>[1], { customerId, door: 'shop' })
+  await beginSession(context, nobody as Parameters<typeof beginSession>[1], { customerId, method: 'shop' })
 }
 
 function note(list: string[], { sender, whose, sent }: Cell, what: readonly string[]): void {

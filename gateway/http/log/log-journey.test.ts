@@ -124,7 +124,7 @@ test('the ways in: a link, a link that was changed, a code, a wrong one', async 
     `/proxy/shopify?logged_in_customer_id=${her.customerId}`,
   ])
     await fetch(shop.url + path, { redirect: 'manual' })
-  await shop.keepPromises()
+  await shop.drainOutbox()
   const code = codeIn(mail.mails().find(({ to, text }) => to === her.email && codeIn(text) !== '')?.text)
   expect(code).toMatch(/^\d{6}$/)
   shop.logged.mark(code)
@@ -186,7 +186,7 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   mail.fail('550')
   await shop.sql`UPDATE outbox SET done_at = NULL, attempts = 0, due_at = now() WHERE parked_at IS NULL`
   const begin = shop.logged.lines.length
-  await Promise.race([shop.keepPromises(), new Promise((resolve) => setTimeout(resolve, 8_000))])
+  await Promise.race([shop.drainOutbox(), new Promise((resolve) => setTimeout(resolve, 8_000))])
   await shop.sql`UPDATE parcels SET look_at = now() - interval '1 hour'`
   await shop.follow()
   expect(linesFrom(begin).length).toBeGreaterThan(2)

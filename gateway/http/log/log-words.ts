@@ -1,4 +1,4 @@
-import { codeOf, OutsideFailed } from '#adapters/http-client.ts'
+import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 
 const LONGEST = 200
 const CUT = '…'
@@ -61,7 +61,7 @@ const RAISED = 'P0001'
 
 /** Whose message is a sentence with gaps. Any other may quote a letter from a mail server word by word. */
 const hasOwnWords = (error: Error) =>
-  error instanceof OutsideFailed || ((RUNTIME.has(error.name) || 'syscall' in error) && codeOf(error) !== RAISED)
+  error instanceof UpstreamError || ((RUNTIME.has(error.name) || 'syscall' in error) && codeOf(error) !== RAISED)
 
 const MOST_FRAMES = 6
 const HERE = process.cwd()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { FIELDS, openLog } from './log.ts'
 import { sayings } from './log-words.ts'
 
@@ -98,7 +98,7 @@ describe('an error', () => {
   })
 
   test('of an outside world has its own words', () => {
-    expect(told((log) => log.error({ err: new OutsideFailed('mail: EENVELOPE 550') }, 'so')).err).toMatchObject({
+    expect(told((log) => log.error({ err: new UpstreamError('mail: EENVELOPE 550') }, 'so')).err).toMatchObject({
       reason: 'mail: EENVELOPE 550',
     })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { bookPickup } from './book.ts'
@@ -153,8 +153,8 @@ test('called off while the courier is told: it is told to stay away', async () =
   const { id, pickupId, requestId } = await asked('delhivery')
   const door = shop.context.couriers.delhivery!.pickups!
   const { book } = door
-  door.book = async (wanted, patience) => {
-    const booked = await book(wanted, patience)
+  door.book = async (wanted, timeout) => {
+    const booked = await book(wanted, timeout)
     await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
     return booked
   }
@@ -172,11 +172,11 @@ test('a courier who is silent is passed over; when nobody says yes it is tried a
   const door = shop.context.couriers.delhivery!.pickups!
   const { serves } = door
   door.serves = async () => {
-    throw new OutsideFailed('down')
+    throw new UpstreamError('down')
   }
   const { id, pickupId } = await asked()
   shop.fakes.shiprocket.bookings.unserved('781001')
-  await expect(bookPickup(shop.context, pickupId, NEVER)).rejects.toBeInstanceOf(OutsideFailed)
+  await expect(bookPickup(shop.context, pickupId, NEVER)).rejects.toBeInstanceOf(UpstreamError)
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ carrier: '' }] })
   shop.fakes.shiprocket.bookings.unserved()
   await bookPickup(shop.context, pickupId, NEVER)

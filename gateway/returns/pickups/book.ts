@@ -1,6 +1,6 @@
-import type { Patience } from '#adapters/courier.ts'
+import type { Timeout } from '#adapters/courier.ts'
 import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'
@@ -13,7 +13,7 @@ import { holdRequestOf, keepAwb, keepCarrier, markBooked, markFailed } from './s
 import { type StoredPickup, storedPickup } from './wanted-store.ts'
 
 /** All askings of one try together, well within the time of a delivery. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 /** So long a courier may take to show what it says it has. */
 const UNSEEN_FOR_MS = 3_600_000
 
@@ -24,16 +24,16 @@ const UNSEEN_FOR_MS = 3_600_000
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context.sql, pickupId)
   if (pickup?.state !== 'asked') return
-  const patience = { timeoutMs: PATIENCE_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }
+  const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   try {
-    const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, patience)) ?? none('pin_not_served'))
+    const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served'))
     if (!(await keepCarrier(context.sql, pickupId, carrier))) return
-    const booked = await tell(context, carrier, pickup, patience)
+    const booked = await tell(context, carrier, pickup, timeout)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
     if (!(error instanceof PickupRefused)) throw error
     if (error.trouble === 'duplicate' && context.now().getTime() - pickup.askedAt.getTime() < UNSEEN_FOR_MS)
-      throw new OutsideFailed('the courier says it has the booking, and does not show it yet')
+      throw new UpstreamError('the courier says it has the booking, and does not show it yet')
     await writeRefused(context, pickup, error.trouble)
   }
 }
@@ -46,12 +46,12 @@ async function tell(
   { couriers }: Context,
   carrier: Carrier,
   { wanted }: StoredPickup,
-  patience: Patience,
+  timeout: Timeout,
 ): Promise<PickupBooked> {
   if (toE164(wanted.from.phone) === null) none('phone_refused')
-  const door = couriers[carrier]?.pickups
-  if (!door) throw new OutsideFailed('this courier is not set up to fetch anything')
-  return door.book(wanted, patience)
+  const pickups = couriers[carrier]?.pickups
+  if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
+  return pickups.book(wanted, timeout)
 }
 
 async function writeBooked(
@@ -63,7 +63,7 @@ async function writeBooked(
   const at = context.now()
   await context.sql.begin(async (sql) => {
     if (!(await noteFetched(sql, { awb, carrier, courierName, at })))
-      throw new OutsideFailed('the courier gave the AWB of another parcel')
+      throw new UpstreamError('the courier gave the AWB of another parcel')
     await holdRequestOf(sql, id)
     if (await markBooked(sql, id, booked, at)) {
       const detail = { day: wantedOn, courier: courierName, awb }

@@ -1,5 +1,5 @@
-import type { Patience } from '#adapters/courier.ts'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import type { Timeout } from '#adapters/courier.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
@@ -15,17 +15,17 @@ export async function askPin(
   { couriers }: Pick<Context, 'couriers'>,
   carriers: readonly Carrier[],
   zip: string,
-  patience: Patience,
+  timeout: Timeout,
 ): Promise<{ carrier: Carrier; serves?: boolean }[]> {
   return Promise.all(
     carriers.map(async (carrier) => {
       try {
         return {
           carrier,
-          serves: PIN.test(zip) && (await couriers[carrier]?.pickups?.serves(zip, WAREHOUSE.zip, patience)) === true,
+          serves: PIN.test(zip) && (await couriers[carrier]?.pickups?.serves(zip, WAREHOUSE.zip, timeout)) === true,
         }
       } catch (error) {
-        if (error instanceof OutsideFailed) return { carrier }
+        if (error instanceof UpstreamError) return { carrier }
         throw error
       }
     }),
@@ -36,14 +36,14 @@ export async function askPin(
 export async function chooseCarrier(
   context: Pick<Context, 'couriers'>,
   { zip, deliveredBy }: { zip: string; deliveredBy: Carrier | null },
-  patience: Patience,
+  timeout: Timeout,
 ): Promise<Carrier | undefined> {
   const known = fetchers(context, deliveredBy)
-  if (known.length === 0) throw new OutsideFailed('no courier is set up to fetch anything')
-  const answers = await askPin(context, known, zip, patience)
+  if (known.length === 0) throw new UpstreamError('no courier is set up to fetch anything')
+  const answers = await askPin(context, known, zip, timeout)
   const chosen = answers.find(({ serves }) => serves)?.carrier
   if (!chosen && answers.some(({ serves }) => serves === undefined))
-    throw new OutsideFailed('a courier does not say whether it fetches there')
+    throw new UpstreamError('a courier does not say whether it fetches there')
   return chosen
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Carrier } from '#contract/tracking.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { hurry } from '../../tracking/couriers/due-store.ts'
+import { checkSoon } from '../../tracking/couriers/due-store.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
 
 let shop: PickupShop
@@ -151,7 +151,7 @@ test('a push hurries the look at a parcel that is fetched', async () => {
   }
   expect(await dueIn()).toBeGreaterThan(60_000)
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await hurry(shop.sql, pickups[0]!.awb!.toUpperCase(), shop.clock.now)
+  await checkSoon(shop.sql, pickups[0]!.awb!.toUpperCase(), shop.clock.now)
   expect(await dueIn()).toBe(0)
 })
 

@@ -1,10 +1,10 @@
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { bookPickup } from './book.ts'
 import { storedPickup } from './wanted-store.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Who tells the couriers of pick-ups. */
 export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel'> {
@@ -18,9 +18,9 @@ export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 
 async function cancelBooked({ sql, couriers, log }: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(sql, pickupId)
   if (!pickup?.awb || pickup.carrier === '' || pickup.state === 'picked' || pickup.state === 'delivered') return
-  const door = couriers[pickup.carrier]?.pickups
-  if (!door) throw new OutsideFailed('this courier is not set up to fetch anything')
+  const pickups = couriers[pickup.carrier]?.pickups
+  if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
   const { awb, courierRef } = pickup
-  const isCancelled = await door.cancel({ awb, courierRef }, { timeoutMs: PATIENCE_MS, signal })
+  const isCancelled = await pickups.cancel({ awb, courierRef }, { timeoutMs: TIMEOUT_MS, signal })
   if (!isCancelled) log.warn({ pickup: pickupId }, 'a courier does not cancel a pick-up any more')
 }

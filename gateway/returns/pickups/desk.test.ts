@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
@@ -230,7 +230,7 @@ test('who fetches from a PIN: the one that delivered comes first, and silence is
   const door = shop.context.couriers.delhivery!.pickups!
   const { serves } = door
   door.serves = async () => {
-    throw new OutsideFailed('it is down')
+    throw new UpstreamError('it is down')
   }
   expect(await check()).toMatchObject({
     ok: true,

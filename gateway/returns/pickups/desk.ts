@@ -17,7 +17,7 @@ import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
 import { insertPickup, markBooked, waitingPickup } from './store.ts'
 
 /** An agent waits for the couriers' answers. */
-const PIN_PATIENCE_MS = 5_000
+const PIN_TIMEOUT_MS = 5_000
 
 /** What the desk does about pick-ups. */
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
@@ -57,7 +57,7 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.checkPin': async (context, { id }) => {
     const request = await named(context, id)
     const { zip, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
-    const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_PATIENCE_MS })
+    const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier
     return { zip, couriers, ...(preferred ? { preferred } : {}), days: pickupDays(context.now()) }
   },

@@ -5,7 +5,7 @@ import { ANITA, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
 import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
 import { readLink } from '../../access/links/links.ts'
 import { deliverers } from '../../deliverers.ts'
-import type { Effects } from '../../outbox/kinds.ts'
+import type { JobPayloads } from '../../outbox/kinds.ts'
 import { act, askBack } from '../../returns/testing/desk.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
@@ -36,7 +36,9 @@ async function browserOf(shopper: Shopper): Promise<TestShop> {
 }
 
 const promised = () =>
-  shop.sql<{ key: string; payload: Effects['mail'] }[]>`SELECT key, payload FROM outbox WHERE kind = 'mail' ORDER BY id`
+  shop.sql<
+    { key: string; payload: JobPayloads['mail'] }[]
+  >`SELECT key, payload FROM outbox WHERE kind = 'mail' ORDER BY id`
 
 /** Everything that is promised to one shopper goes out: the links in it. */
 async function linksTo(to: string): Promise<string[]> {
@@ -126,7 +128,7 @@ test('wherever the shop puts its link in a text, each of them is signed, and not
 test('where access is open the links stay as they are', async () => {
   const open = await openTestShop({ ACCESS_MODE: 'open', PUBLIC_URL: HOST })
   const { ticketId } = await raised(open)
-  const [row] = await open.sql<{ payload: Effects['mail'] }[]>`SELECT payload FROM outbox WHERE kind = 'mail'`
+  const [row] = await open.sql<{ payload: JobPayloads['mail'] }[]>`SELECT payload FROM outbox WHERE kind = 'mail'`
   expect(row?.payload).toEqual({
     to: ANITA.email,
     subject: expect.any(String),

@@ -1,7 +1,7 @@
 import type { Category } from '#rules/tickets/questions.ts'
 import { withLists } from '#rules/tickets/question-list.ts'
 import type { Context } from '../../http/context.ts'
-import { kept } from '../../http/notify-cache.ts'
+import { notifyCache } from '../../http/notify-cache.ts'
 import { setLists } from './store.ts'
 
 /** The categories with the shop's questions, and whether the shop changed anything of them. */
@@ -14,7 +14,7 @@ export interface ShopQuestions {
 export const questionsOf = (context: Context): Promise<ShopQuestions> => keptQuestions.now(context)
 
 /** See {@link questionsOf}. */
-export const keptQuestions = kept('question_lists', async ({ sql }: Context): Promise<ShopQuestions> => {
+export const keptQuestions = notifyCache('question_lists', async ({ sql }: Context): Promise<ShopQuestions> => {
   const lists = await setLists(sql)
   return { categories: withLists(lists), isChanged: lists.size > 0 }
 })

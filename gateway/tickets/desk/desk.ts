@@ -8,7 +8,7 @@ import { openTicket } from './open.ts'
 import { showCounts, showMark, showQueue } from './queue.ts'
 import { showTimeline } from './timeline.ts'
 import { assignable } from './people-store.ts'
-import { lookAt } from './presence-store.ts'
+import { heartbeat } from './presence-store.ts'
 
 /** The calls about tickets. */
 export const ticketsDesk: DeskHandlers<typeof DESK_TICKET_CALLS> = {
@@ -28,6 +28,6 @@ export const ticketsDesk: DeskHandlers<typeof DESK_TICKET_CALLS> = {
   'tickets.people': async ({ sql }) => ({ people: await assignable(sql) }),
   async 'tickets.here'({ sql, now }, { ticketId, writing }, { staff }) {
     const { publicId } = found({ ticketId, customerId: undefined })
-    return (await lookAt(sql, { publicId, staffId: staff.id, writing, now: now() })) ?? refuse('TICKET_NOT_FOUND')
+    return (await heartbeat(sql, { publicId, staffId: staff.id, writing, now: now() })) ?? refuse('TICKET_NOT_FOUND')
   },
 }

@@ -11,18 +11,18 @@ export interface Present {
 }
 
 /** What one who looks at a ticket is told. */
-export interface Looked {
+export interface Presence {
   version: number
   notes: number
   others: Present[]
 }
 
 /** Notes that somebody has a ticket before her, and tells who else has; nothing when there is no such ticket. */
-export async function lookAt(
+export async function heartbeat(
   sql: ISql,
   { publicId, staffId, writing, now }: { publicId: string; staffId: string; writing: boolean; now: Date },
-): Promise<Looked | undefined> {
-  const [looked] = await sql<Looked[]>`
+): Promise<Presence | undefined> {
+  const [looked] = await sql<Presence[]>`
     WITH ticket AS (SELECT id, version FROM tickets WHERE public_id = ${publicId}), seen AS (
       INSERT INTO ticket_presence (ticket_id, staff_id, writing, seen_at)
       SELECT id, ${staffId}, ${writing}, ${now} FROM ticket

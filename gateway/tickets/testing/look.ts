@@ -77,7 +77,7 @@ export function storedTickets({ sql }: Shopper['shop']) {
 }
 
 /** The same as the models have it. */
-export function promisedTickets(lives: { shopper: Shopper; model: Model }[]) {
+export function expectedTickets(lives: { shopper: Shopper; model: Model }[]) {
   const rows = lives.flatMap(({ shopper, model }) =>
     model.tickets.map(({ name, status, version, takes, thread, closedBy = null }) => ({
       id: shopper.ids.get(name) ?? '',

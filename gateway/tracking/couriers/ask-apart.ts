@@ -1,5 +1,5 @@
-import type { Followed, Courier, Patience } from '#adapters/courier.ts'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import type { Followed, Courier, Timeout } from '#adapters/courier.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 
 /** Enough to find one among fifty. */
 const MOST_ASKINGS = 14
@@ -26,16 +26,16 @@ export async function askApart(
   return { found, left: new Set(groups.flat()) }
 }
 
-/** Asks a courier, and waits no longer than the patience lasts, whatever the courier does. */
+/** Asks a courier, and waits no longer than the timeout lasts, whatever the courier does. */
 export async function ask(
   courier: Courier,
   awbs: readonly string[],
-  { timeoutMs, signal }: Patience,
+  { timeoutMs, signal }: Timeout,
 ): Promise<Map<string, Followed>> {
   const late = AbortSignal.timeout(timeoutMs)
   const ended = signal ? AbortSignal.any([signal, late]) : late
   const gone = new Promise<never>((_, reject) => {
-    const leave = () => reject(new OutsideFailed('courier: no answer in time'))
+    const leave = () => reject(new UpstreamError('courier: no answer in time'))
     if (ended.aborted) leave()
     ended.addEventListener('abort', leave, { once: true })
   })

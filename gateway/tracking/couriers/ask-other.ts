@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { otherCarrier } from '#rules/tracking/courier.ts'
 import type { Context } from '../../http/context.ts'
 import { ask, askApart } from './ask-apart.ts'
-import { heedFailure, takeTurn } from './courier-throttle.ts'
+import { noteFailure, takeTurn } from './courier-throttle.ts'
 import { storeHeard } from './scan-store.ts'
 
 interface Unknown {
@@ -39,7 +39,7 @@ export async function askOther(
       WHERE awb = ANY (${asked})`
     if (known.length > 0) await storeHeard(sql, { awbs: known, found, now: now() })
   } catch (error) {
-    if (!signal?.aborted) await heedFailure(context, other, error)
+    if (!signal?.aborted) await noteFailure(context, other, error)
   }
   return true
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
-import { codeOf, OutsideFailed } from '#adapters/http-client.ts'
+import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Two askings a second of each courier, all servers together. */
@@ -39,8 +39,8 @@ export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<
 }
 
 /** Tells the log that a courier told nothing, and leaves it alone for as long as it asks for. */
-export async function heedFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
-  const outside = error instanceof OutsideFailed ? error : undefined
+export async function noteFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
+  const outside = error instanceof UpstreamError ? error : undefined
   log.warn({ carrier, reason: outside?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
   if (outside?.retryAfterMs !== undefined) await rest(sql, carrier, outside.retryAfterMs)
 }

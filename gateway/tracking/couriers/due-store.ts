@@ -63,7 +63,7 @@ const HURRIED_AGAIN_AFTER_MS = 30_000
  * Has the parcel of this AWB, in capitals, looked at as soon as may be, unless it is one of nobody here or has arrived. One that
  * was asked about just now is asked about again shortly after.
  */
-export async function hurry(sql: ISql, awb: string, now: Date): Promise<void> {
+export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void> {
   await sql`
     WITH hurried AS (
       UPDATE parcels p SET look_at = soon.at

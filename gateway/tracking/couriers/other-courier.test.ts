@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { courierOf, parcelOf, rested, scanOf, sent, type TestCourier } from '../testing/tracking.ts'
@@ -91,7 +91,7 @@ test('when the other courier has no turn for a look, the worker asks both', asyn
 
 test('an outage of the other courier is no answer: it is asked in the next round', async () => {
   await travels()
-  delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 500')))
+  delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 500')))
   await shop.follow()
   expect(await parcelOf(shop, AWB)).toMatchObject({ failures: 0, lookAt: new Date(NOON.getTime() + 7_200_000) })
   delhivery.meanwhile(async () => {})

@@ -5,14 +5,14 @@ import { ask, askApart } from './ask-apart.ts'
 import { askOther } from './ask-other.ts'
 import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
-import { heedFailure } from './courier-throttle.ts'
+import { noteFailure } from './courier-throttle.ts'
 import type { OnFetched } from './fetched-store.ts'
 import { storeHeard } from './scan-store.ts'
 
 /** Well within the lease of what was claimed. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** The other courier does not hold this one up for long. */
-const OTHER_PATIENCE_MS = 5_000
+const OTHER_TIMEOUT_MS = 5_000
 const LEFT_FOR_MS = 300_000
 
 /** How a round went: nothing was due, the courier answered, it answered about as many as one asking holds, or it did not. */
@@ -39,7 +39,7 @@ export async function askAboutDue(
   if (claimed.length === 0) return 'idle'
   const awbs = claimed.map(({ awb }) => awb)
   try {
-    const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: PATIENCE_MS, signal })
+    const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: TIMEOUT_MS, signal })
     const { found, left } = await askApart(awbs, askOnce, mayAskAgain)
     const unknown = await storeHeard(sql, {
       awbs: awbs.filter((awb) => !left.has(awb)),
@@ -49,7 +49,7 @@ export async function askAboutDue(
     })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))
-    await askOther(context, { carrier, awbs: unknown, timeoutMs: OTHER_PATIENCE_MS, mostMs: OTHER_PATIENCE_MS, signal })
+    await askOther(context, { carrier, awbs: unknown, timeoutMs: OTHER_TIMEOUT_MS, mostMs: OTHER_TIMEOUT_MS, signal })
     return claimed.length < MOST_AWBS ? 'answered' : 'full'
   } catch (error) {
     if (signal?.aborted) await release(sql, claimed, context.now())
@@ -60,5 +60,5 @@ export async function askAboutDue(
 
 async function putOff(context: Context, carrier: Carrier, claimed: readonly Claimed[], error: unknown): Promise<void> {
   await postpone(context.sql, claimed, context.now())
-  await heedFailure(context, carrier, error)
+  await noteFailure(context, carrier, error)
 }

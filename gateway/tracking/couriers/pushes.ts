@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
-import { hurry } from './due-store.ts'
+import { checkSoon } from './due-store.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
@@ -9,7 +9,7 @@ const LARGEST_BODY_BYTES = 64 * 1024
 
 /**
  * The couriers' pushes: each only hurries the next look at its parcel, and nothing in it is believed. Shiprocket takes no address
- * that has its name in it, so the same door has a second one.
+ * that has its name in it, so the same webhook has a second one.
  */
 export function courierPushes(context: Context): FastifyPluginAsync {
   const { DELHIVERY_PUSH_TOKEN, SHIPROCKET_PUSH_TOKEN } = context.config
@@ -23,18 +23,18 @@ export function courierPushes(context: Context): FastifyPluginAsync {
     })
     const take = async ({ body }: FastifyRequest) => {
       for (const awb of awbsOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0)))
-        await hurry(context.sql, awb, context.now())
+        await checkSoon(context.sql, awb, context.now())
       return { statusCode: 200, body: { received: true } }
     }
-    const door = (path: string, isKnown: (request: FastifyRequest) => boolean) => {
+    const webhook = (path: string, isKnown: (request: FastifyRequest) => boolean) => {
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isKnown(request)) return turnAway(reply)
       }
       scope.post(path, { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true }, onRequest }, take)
     }
-    door('/webhooks/delhivery', ofDelhivery)
-    door('/webhooks/shiprocket', ofShiprocket)
-    door('/webhooks/parcels', ofShiprocket)
+    webhook('/webhooks/delhivery', ofDelhivery)
+    webhook('/webhooks/shiprocket', ofShiprocket)
+    webhook('/webhooks/parcels', ofShiprocket)
   }
 }
 

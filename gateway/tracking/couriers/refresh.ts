@@ -4,13 +4,13 @@ import type { Context } from '../../http/context.ts'
 import { ask } from './ask-apart.ts'
 import { askOther } from './ask-other.ts'
 import { askedFor, carriersOf } from './carriers.ts'
-import { heedFailure, takeTurn } from './courier-throttle.ts'
+import { noteFailure, takeTurn } from './courier-throttle.ts'
 import type { Sending } from '../order-store.ts'
 import { storeHeard } from './scan-store.ts'
 
 /** A shopper waits for a courier, within the 3.5 seconds of her page, but not for a turn: the worker asks for her a moment later. */
 const LONGEST_WAIT_MS = 0
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 const FRESH_MS = 300_000
 const TRY_AGAIN_AFTER_MS = 30_000
@@ -31,7 +31,7 @@ export function mayTellMore(
  * Asks the courier about a parcel for a shopper who looks at it, if what is known is older than five minutes. Many looks at
  * once ask once; one that begins meanwhile on this server waits for the answer.
  */
-export async function lookAt(context: Context, awb: string): Promise<void> {
+export async function refreshParcel(context: Context, awb: string): Promise<void> {
   const looks = running.get(context) ?? new Map<string, Promise<void>>()
   running.set(context, looks)
   const look = looks.get(awb) ?? askFor(context, awb).finally(() => looks.delete(awb))
@@ -53,16 +53,16 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
   const { sql, couriers } = context
   const courier = couriers[carrier]
   if (!courier) return
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   try {
-    const found = await ask(courier, [awb], { timeoutMs: PATIENCE_MS })
+    const found = await ask(courier, [awb], { timeoutMs: TIMEOUT_MS })
     const unknown = await storeHeard(sql, { awbs: [awb], found, now: context.now() })
     const timeoutMs = Math.ceil(deadline - performance.now())
     const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
     if (timeoutMs <= 0 || !(await askOther(context, second))) await leaveToWorker(sql, awb, context.now())
   } catch (error) {
     await sql`UPDATE parcels SET failures = greatest(failures, 1) WHERE awb = ${awb}`
-    await heedFailure(context, carrier, error)
+    await noteFailure(context, carrier, error)
   }
 }
 
@@ -103,7 +103,7 @@ async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
       AND (asked_at IS NULL OR asked_at <= ${before})`
 }
 
-/** The worker has the patience for both couriers. */
+/** The worker has the timeout for both couriers. */
 const leaveToWorker = (sql: ISql, awb: string, now: Date) =>
   sql`UPDATE parcels SET look_at = ${now} WHERE awb = ${awb} AND heard_at IS NULL`
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutsideFailed } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { storeHeard } from './scan-store.ts'
@@ -143,8 +143,8 @@ test('a parcel that its courier does not know stays unheard, holds nobody up, an
 test('where a courier tells nothing of many because it does not know one, the others are found by asking about fewer', async () => {
   const awbs = await manyParcels(shop, 50)
   for (const awb of awbs) if (awb !== 'T23') delhivery.tell(awb, scanOf('in_transit', after(-60)))
-  const allOrNothing = async (some: readonly string[], patience: { timeoutMs: number }) => {
-    const found = await delhivery.track(some, patience)
+  const allOrNothing = async (some: readonly string[], timeout: { timeoutMs: number }) => {
+    const found = await delhivery.track(some, timeout)
     return found.size === some.length ? found : new Map()
   }
   shop.context.couriers = { delhivery: { track: allOrNothing }, shiprocket }
@@ -168,7 +168,7 @@ test('a courier that is down is asked again after ever longer waits; the other i
   await manyParcels(shop, 60)
   await manyParcels(shop, 1, 'shiprocket')
   shiprocket.tell('S1', scanOf('in_transit', now))
-  delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 500')))
+  delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 500')))
   const waits: number[] = []
   for (const round of [1, 2, 3, 4]) {
     await shop.follow()
@@ -233,7 +233,7 @@ describe('the worker', () => {
 
   test('rests after a failure, however often it is woken', async () => {
     await manyParcels(shop, 300)
-    delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 500')))
+    delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 500')))
     await started(shop.context, async () => {
       for (let n = 0; n < 20; n++) {
         await shop.sql`SELECT pg_notify('parcels', '')`
@@ -245,7 +245,7 @@ describe('the worker', () => {
 
   test('leaves a courier alone for as long as it asks for, on every server', async () => {
     await manyParcels(shop, 300)
-    delhivery.meanwhile(() => Promise.reject(new OutsideFailed('delhivery: 429', { retryAfterMs: 60_000 })))
+    delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 429', { retryAfterMs: 60_000 })))
     await started(shop.context, () => until(() => delhivery.asked.length === 1))
     await started({ ...shop.context }, () => sleep(300))
     expect(delhivery.asked).toHaveLength(1)

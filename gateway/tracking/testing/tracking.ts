@@ -8,13 +8,13 @@ import type { TestShop } from '../../testing/shop.ts'
 /** A courier that knows what it is told, and remembers what it was asked. */
 export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
   const asked: string[][] = []
-  const patience: number[] = []
+  const timeout: number[] = []
   const known = new Map(Object.entries(parcels))
   let before = async (_signal: AbortSignal | undefined): Promise<void> => {}
   const courier: Courier = {
     async track(awbs, { timeoutMs, signal }) {
       asked.push([...awbs])
-      patience.push(timeoutMs)
+      timeout.push(timeoutMs)
       await before(signal)
       return new Map(awbs.flatMap((awb) => (known.has(awb) ? [[awb, followed(awb, known.get(awb) ?? [])]] : [])))
     },
@@ -23,7 +23,7 @@ export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
     ...courier,
     asked,
     /** How long each asking waits at most, in milliseconds. */
-    patience,
+    timeout,
     /** Each AWB as often as it was asked. */
     askedAwbs: () => asked.flat(),
     tell: (awb: string, ...scans: CourierScan[]) => void known.set(awb, [...(known.get(awb) ?? []), ...scans]),
