@@ -1,13 +1,11 @@
-import { createElement, Suspense, Component, type ReactNode, useEffect, useState } from 'react'
+import { createElement, Suspense, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Route as Path, Routes, Link } from 'react-router'
+import { FailureBoundary } from '#ui/failure-boundary.tsx'
 import { forget, screenOf } from '#ui/screens.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { StaffMember } from '#contract/desk/staff.ts'
 import { Layout } from '../layout/layout.tsx'
-import { useOldAddress } from '../list/searched.ts'
 import { PasswordScreen } from '../staff/password-screen.tsx'
 import { useStaff, SessionContext } from '../staff/session.tsx'
 import { holds } from '../undo/held.ts'
@@ -18,7 +16,6 @@ import { ROUTES, type DeskRoute } from './routes.tsx'
 
 /** The desk: the log-in, and behind it the screens. The link of a mail to set a password needs no log-in. */
 export function App() {
-  useOldAddress()
   return (
     <ToastProvider newestOnly>
       <Routes>
@@ -45,7 +42,15 @@ function Screen({ route }: { route: DeskRoute }) {
   const { role } = useStaff()
   if (!route.roles.includes(role)) return <Missing />
   return (
-    <FailureBoundary onRetry={() => forget(route)}>
+    <FailureBoundary
+      title="This screen could not be shown."
+      note={() =>
+        'The rest of the desk still works. If it happens again, reload the page: there may be a newer version.'
+      }
+      retry="Try again"
+      className="p-6"
+      onRetry={() => forget(route)}
+    >
       <Suspense fallback={<Waiting />}>{createElement(screenOf(route))}</Suspense>
     </FailureBoundary>
   )
@@ -58,32 +63,6 @@ function Waiting() {
       <Skeleton className="h-64 w-full" />
     </div>
   )
-}
-
-/** Catches what a screen throws, its missing code included. React offers this to classes only. */
-class FailureBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  retry = () => {
-    this.props.onRetry()
-    this.setState({ failed: false })
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <div className="flex max-w-form flex-col items-start gap-5 p-6">
-        <Notice tone="error" title="This screen could not be shown.">
-          <p>The rest of the desk still works. If it happens again, reload the page: there may be a newer version.</p>
-        </Notice>
-        <Button onClick={this.retry}>Try again</Button>
-      </div>
-    )
-  }
 }
 
 /** The screen of every other address, and of those that a role does not open. */

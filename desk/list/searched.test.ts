@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptOf, searchIn, withoutWords } from './searched.ts'
+import { keptOf, searchIn } from './searched.ts'
 
-test('whose words they are decides who sees them; words that came with an address are anybody’s', () => {
+test('only the agent who typed the words of a search sees them', () => {
   expect(searchIn(keptOf('98640 12345', 'asha'), 'asha')).toEqual({ words: '98640 12345', of: 'asha' })
   expect(searchIn(keptOf('98640 12345', 'asha'), 'ritu')).toBeUndefined()
-  expect(searchIn({ search: { words: 'zari' } }, 'ritu')).toEqual({ words: 'zari' })
+  expect(searchIn({ search: { words: 'zari' } }, 'ritu')).toBeUndefined()
   expect(keptOf('', 'asha')).toBeNull()
 })
 
@@ -12,13 +12,3 @@ test.each([null, undefined, 'zari', 7, {}, { search: null }, { search: 'zari' },
   '%j keeps no words',
   (state) => expect(searchIn(state, 'asha')).toBeUndefined(),
 )
-
-test.each([
-  ['?q=zari+blouse', { query: '', words: 'zari blouse' }],
-  ['?view=closed&q=%2B919864012345', { query: 'view=closed', words: '+919864012345' }],
-  ['?outcome=refused&about=8201&day=2026-11-17', { query: 'outcome=refused&day=2026-11-17', words: '8201' }],
-  ['?q=', { query: '', words: '' }],
-  ['?q=a&q=b', { query: '', words: 'a' }],
-  ['?view=closed', undefined],
-  ['', undefined],
-])('%j loses its words', (query, left) => expect(withoutWords(query)).toEqual(left))

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useStaff } from '../staff/session.tsx'
 
-/** What somebody looks for, and who. */
+/** The words of a search, and the agent who typed them. */
 interface Search {
   words: string
-  /** Left out where it came with an address, and nobody has been logged in there yet. */
-  of?: string
+  of: string
 }
 
 /** What an entry of the browser's history keeps beside its address. */
@@ -34,60 +32,21 @@ export const isWay = (kept: unknown): kept is Way => typeof (kept as Partial<Way
  */
 export const keptOf = (words: string, of: string): Kept => (words ? { search: { words, of } } : null)
 
-/** What an entry keeps, unless it is somebody else's. */
-export function searchIn(state: unknown, who: string): Search | undefined {
+/** The search in the state of a history entry, unless another agent typed it. */
+export function searchIn(state: unknown, agent: string): Search | undefined {
   const { search } = (state ?? {}) as { search?: Partial<Record<keyof Search, unknown>> | null }
   const { words, of } = search ?? {}
-  if (typeof words !== 'string') return undefined
-  if (of === undefined) return { words }
-  return of === who ? { words, of: who } : undefined
+  return typeof words === 'string' && of === agent ? { words, of: agent } : undefined
 }
 
-/** What is searched for here. */
+/** The words that the list at this address is searched for. */
 export function useSearched(): string {
   const { id } = useStaff()
-  const { pathname, search: query, state } = useLocation()
-  const navigate = useNavigate()
-  const search = searchIn(state, id)
-  const isNobodys = search !== undefined && search.of === undefined
-  const claim = useEffectEvent(() => {
-    void navigate({ pathname, search: query }, { replace: true, state: keptOf(search?.words ?? '', id) })
-  })
-  useEffect(() => {
-    if (isNobodys) claim()
-  }, [isNobodys])
-  return search?.words ?? ''
+  return searchIn(useLocation().state, id)?.words ?? ''
 }
 
 /** Makes what is kept beside an address when someone searches for these words. */
 export function useKeptOf(): (words: string) => Kept {
   const { id } = useStaff()
   return (words) => keptOf(words, id)
-}
-
-/** Names under which addresses used to hold what was typed. */
-const OLD_NAMES = ['q', 'about'] as const
-
-/** An old address without its words, and the words; nothing when it has none. */
-export function withoutWords(query: string): { query: string; words: string } | undefined {
-  const params = new URLSearchParams(query)
-  const given = OLD_NAMES.filter((name) => params.has(name))
-  if (given.length === 0) return undefined
-  const words = given.map((name) => params.get(name)).find(Boolean) ?? ''
-  for (const name of given) params.delete(name)
-  return { query: params.toString(), words }
-}
-
-/** Understands an address that still has words in it, as a bookmark may, and takes them out of it at once, logged in or not. */
-export function useOldAddress(): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const clean = useEffectEvent((query: string) => {
-    const old = withoutWords(query)
-    if (!old) return
-    const state: Kept = old.words ? { search: { words: old.words } } : null
-    void navigate({ pathname, search: old.query }, { replace: true, state })
-  })
-  // No layout effect: the router does not listen yet when those of the first page run.
-  useEffect(() => clean(search), [search])
 }

@@ -62,29 +62,6 @@ for (const path of ['/returns?view=all', '/stock', '/blocklist', '/audit?outcome
     expect(seen.filter((address) => address.includes(phone))).toEqual([])
   })
 
-test('an old address with words in it is understood once, and loses them before anybody has logged in', async ({
-  page,
-  guard,
-}) => {
-  guard.allow(/status of 401/)
-  const word = ownWord()
-  await page.goto(`/desk/tickets?view=closed&q=${word}`)
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/desk\/tickets\?view=closed$/)
-  await signIn(page, 'asha')
-  await page.reload()
-  await expect(queueOf(page).search).toHaveValue(word)
-  await expect(page.getByRole('heading', { name: 'Nothing of this in “Closed”.' })).toBeVisible()
-  await expect(page).toHaveURL(/\/desk\/tickets\?view=closed$/)
-  await page.reload()
-  await expect(queueOf(page).search).toHaveValue(word)
-
-  await signIn(page, 'ritu')
-  await page.reload()
-  await expect(queueOf(page).view('Closed')).toHaveAttribute('aria-current', 'page')
-  await expect(queueOf(page).search).toHaveValue('')
-})
-
 test('who logs in next at the same browser does not go on with the search, be it Back or the way to the queue', async ({
   page,
   shop,

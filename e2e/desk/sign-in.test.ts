@@ -205,7 +205,7 @@ test('an admin disables somebody, who is out at once; the audit log tells it', a
   await other.reload()
   await expect(email(other)).toBeVisible()
   await other.close()
-  await page.goto(`/desk/audit?about=${staff.id}&act=staff.change`)
+  await openAs(page, 'mitali', '/audit?act=staff.change', staff.id)
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Mitali Bezbaruah')

@@ -24,10 +24,15 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await putCookie(page, await cookieOf(who))
 }
 
-/** Opens a screen of the desk as somebody; `path` is below /desk. */
-export async function openAs(page: Page, who: Who, path: string): Promise<void> {
+/** Opens a screen of the desk as a member of staff; `path` is below /desk. `search`: what its list is searched for already. */
+export async function openAs(page: Page, who: Who, path: string, search?: string): Promise<void> {
   await signIn(page, who)
   await page.goto(`/desk${path}`)
+  if (search === undefined) return
+  // The words of a search stand in the state of the history entry, and a reload reads them from there.
+  const usr = { search: { words: search, of: who } }
+  await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'searched', idx: 0 })
+  await page.reload()
 }
 
 /** Sends a call as somebody, beside the browser; a no fails the test. */

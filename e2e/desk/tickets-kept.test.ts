@@ -84,7 +84,7 @@ test('drafts are kept for each ticket, over a reload, a visit elsewhere and a fa
   guard.allow(/status of 500/)
   const word = ownWord()
   const [one, two] = await raisedWith(shop, word, 2)
-  await openAs(page, 'asha', `/tickets?q=${word}`)
+  await openAs(page, 'asha', '/tickets', word)
   await queueOf(page).link(one!).click()
   const thread = threadOf(page)
   await thread.answer.fill('For the first')
