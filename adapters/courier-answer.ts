@@ -7,7 +7,7 @@ const ALONE_MS = 30_000
 /** The JSON of a courier's answer, whatever its header says it is. */
 export function jsonAnswer(courier: string, { status, headers, text }: Answer): unknown {
   const retryAfterMs = retryAfterOf(headers)
-  // 403 is a firewall's word for "too many".
+  // A courier's firewall answers 403 when it is asked too often.
   if (status === 429 || status === 403)
     throw new Refused(`${courier}: status ${status}`, { retryAfterMs: retryAfterMs ?? ALONE_MS })
   if (status >= 400 && status < 500) throw new Refused(`${courier}: status ${status}`)
@@ -19,7 +19,7 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
   }
 }
 
-/** The AWBs that a courier can be asked about, each by the way it is compared; one that is no AWB is left out. */
+/** The AWBs that a courier can be asked about, keyed by their normalised form; values that are not AWBs are dropped. */
 export function askable(awbs: readonly string[]): Map<string, string> {
   if (awbs.length > MOST_AWBS) throw new RangeError(`at most ${MOST_AWBS} parcels at once`)
   return new Map(awbs.filter((awb) => AWB.test(awb.trim())).map((awb) => [keyOf(awb), awb]))
@@ -31,10 +31,10 @@ function keyOf(awb: string): string {
   return awb.trim().toUpperCase()
 }
 
-/** What an answer says of one parcel: 'unknown' when the courier does not know it, null when that cannot be read. */
+/** What an answer says about one parcel: 'unknown' when the courier does not know it, null when it cannot be read. */
 export type Told = Followed | 'unknown' | null
 
-/** Puts what was told under the AWBs that were asked; what is about any other parcel is dropped. */
+/** Maps the answer to the AWBs that were asked; entries about any other parcel are dropped. */
 export function underAsked(courier: string, asked: Map<string, string>, told: readonly Told[]): Map<string, Followed> {
   const known = new Map<string, Followed>()
   for (const followed of told) {
@@ -47,26 +47,26 @@ export function underAsked(courier: string, asked: Map<string, string>, told: re
   return known
 }
 
-/** The fields of an object; null when it is none. */
+/** The fields of an object; null when the value is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null
 }
 
-/** The members of a list; none when it is no list. */
+/** The items of an array; empty when the value is not an array. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text or a whole number as text, trimmed; '' when it is neither, or longer than `most`. */
+/** A string or a whole number as trimmed text; '' for anything else, or when it is longer than `most`. */
 export function wordOf(value: unknown, most = 255): string {
   const isWord = typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))
   const word = isWord ? String(value).trim() : ''
   return word.length > most ? '' : word
 }
 
-/** A courier's code for a scan; '' when it is none, or could be a number of somebody. */
+/** A courier's code for a scan; '' when it is not a code, or could be a person's phone number. */
 export function codeOf(value: unknown): string {
   const code = wordOf(value, 24)
   return /^[A-Za-z0-9_-]+$/.test(code) && !/\d{4}/.test(code) ? code : ''

@@ -3,19 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timeout } from './courier.ts'
 import { type Limits, UpstreamError } from './http-client.ts'
 
-/** A courier answered that it will not; asking the same again at once does not help. */
+/** The courier refused the request; the same request sent again at once does not help. */
 export class Refused extends UpstreamError {}
 
-/** Asks a courier, and once more after a passing failure if there is time; leaves it alone while it is down or says so. */
+/**
+ * Calls a courier, with one retry after a temporary failure if time is left. Stops calling while the courier is down or
+ * asks for a pause.
+ */
 export interface Guarded {
   <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
-  /** Asks only once: for what must not be sent again before it is known whether it arrived. */
+  /** Without a retry: for requests that must not be sent twice while it is unknown whether the first arrived. */
   once<Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
 }
 
 const OPEN_FOR_MS = 5_000
 const WATCHED_MS = 30_000
-/** Half of at least ten calls; the breaker itself counts "more than". */
+/** Half of at least ten calls; the breaker itself compares with "more than". */
 const THRESHOLD = 0.499
 const FEWEST_CALLS = 9.5
 
@@ -24,7 +27,7 @@ const PAUSE_MS = 50
 const JITTER_MS = 150
 const WORTH_TRYING_MS = 250
 
-/** Opens the guard of one courier, shared by everybody who asks it. */
+/** Opens the guard of one courier; all callers share it. */
 export function openGuard(courier: string): Guarded {
   const askOnce = openGate(courier)
   const twice = async <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told> => {
@@ -46,7 +49,7 @@ export function openGuard(courier: string): Guarded {
   })
 }
 
-/** All tries together end when the timeout does. */
+/** One deadline for both attempts. */
 function limitsOf({ timeoutMs, signal }: Timeout): Limits {
   const deadline = AbortSignal.timeout(Math.ceil(timeoutMs))
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
@@ -57,7 +60,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof UpstreamError && !(error instanceof Refused) && error.retryAfterMs === undefined
 }
 
-/** Whoever asked has gone: that says nothing of the courier. */
+/** The caller aborted, which says nothing about the courier, so the breaker does not count it. */
 class AskerGone extends Error {}
 
 function openGate(courier: string) {
@@ -73,7 +76,7 @@ function openGate(courier: string) {
   return async <Told>(ask: () => Promise<Told>, signal: AbortSignal | undefined): Promise<Told> => {
     const aloneMs = aloneUntil - Date.now()
     if (aloneMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs: aloneMs })
-    // While one call tries whether it is back, nobody else waits for the outcome.
+    // While one call probes whether the courier is back, other calls fail at once instead of waiting for it.
     if (breaker.state === CircuitState.HalfOpen) throw resting(courier)
     try {
       return await breaker.execute(() => ask().catch((error) => fail(error, signal)))

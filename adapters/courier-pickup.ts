@@ -1,7 +1,7 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Timeout } from './courier.ts'
 
-/** Somebody's address as couriers take it. */
+/** An address in the form that couriers take. */
 export interface Place {
   name: string
   /** As "+919876543210"; couriers get the ten digits. */
@@ -12,40 +12,42 @@ export interface Place {
   zip: string
 }
 
-/** A parcel to be fetched from a shopper. */
+/** A parcel to be collected from a customer. */
 export interface PickupWanted {
-  /** Ours, and unique for ever: by it a courier knows a booking that is sent again. */
+  /** Our reference, unique for ever: a courier recognises a repeated booking by it. */
   reference: string
   from: Place
   to: Place
   items: { name: string; sku: string; units: number; pricePaise: number }[]
-  /** The day in India, "2026-11-24"; null for the next one. A courier that takes no day comes on the next. */
+  /**
+   * The day in India, "2026-11-24"; null for the next possible day. A courier that takes no day comes on the next one.
+   */
   wantedOn: string | null
   orderedAt: Date
 }
 
-/** A pick-up that a courier has taken on. */
+/** A pick-up that a courier has accepted. */
 export interface PickupBooked {
   awb: string
   courierName: string
-  /** What the courier calls it beside the AWB; '' when it has no other name. */
+  /** The courier's own reference beside the AWB; '' when it has none. */
   courierRef: string
 }
 
-/** What a courier does about parcels that are fetched from shoppers. Each throws UpstreamError when it is worth another try. */
+/** What a courier does for parcels collected from customers. Each throws UpstreamError when a retry can help. */
 export interface Fetcher {
-  /** Whether it fetches from this PIN. */
+  /** Whether the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
-   * Books a pick-up, once for each reference: it is asked first whether it has it, so after a failure that left open whether it
-   * arrived the same may be asked again. Throws {@link PickupRefused} when no other try would help.
+   * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
+   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help.
    */
   book(wanted: PickupWanted, timeout: Timeout): Promise<PickupBooked>
-  /** Calls a pick-up off; false when it is too late for that. Again for one that is off already: true. */
+  /** Cancels a pick-up; false when it is too late. True again for one that is already cancelled. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
 
-/** A courier will not fetch this, and asking again does not help. */
+/** A courier refuses this pick-up for good; a retry does not help. */
 export class PickupRefused extends Error {
   readonly trouble: PickupTrouble
   constructor(trouble: PickupTrouble) {
@@ -64,12 +66,12 @@ const REASONS: readonly (readonly [RegExp, PickupTrouble])[] = [
   [/pin.?code|post.?code|\bpin\b|address|\bcity\b|\bstate\b|consignee|customer.?name/i, 'address_refused'],
 ]
 
-/** Why a courier refuses, from its own words; null when they say none that is known. */
+/** The reason of a courier's refusal, read from its remarks; null when no known reason is found. */
 export function troubleIn(remarks: string): PickupTrouble | null {
   return REASONS.find(([words]) => words.test(remarks))?.[1] ?? null
 }
 
-/** A text as every courier takes it: one line, without the signs that some refuse, of at most so many characters. */
+/** A text that every courier accepts: one line, at most `most` characters, without the characters that some refuse. */
 export function plain(text: string, most: number): string {
   const kept = text.replaceAll(/[&%#;\\\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ')
   return kept.trim().slice(0, most).toWellFormed().trim()
@@ -85,10 +87,10 @@ export const rupees = (paise: number): number => Math.round(paise) / 100
 export const worthOf = ({ items }: PickupWanted): number =>
   items.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0)
 
-/** How many pieces it is of. */
+/** How many pieces the parcel holds. */
 export const piecesOf = ({ items }: PickupWanted): number => items.reduce((sum, { units }) => sum + units, 0)
 
 const PIECE_KG = 0.5
 
-/** What it weighs, roughly, in kilograms: couriers weigh for themselves. */
+/** The approximate weight in kilograms; couriers weigh the parcel themselves. */
 export const weightOf = (wanted: PickupWanted): number => Math.max(1, piecesOf(wanted)) * PIECE_KG

@@ -1,9 +1,9 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 
-/** More than any parcel sees; the newest count. */
+/** More than any real parcel has; the newest are kept. */
 const MOST_SCANS = 500
 
-/** The scans that could be read, each once, newest first; of two that tell the same the first stays. */
+/** The readable scans, without duplicates, newest first; of two equal scans the first is kept. */
 export function eachOnce(scans: readonly (CourierScan | null)[]): CourierScan[] {
   const known = new Map<string, CourierScan>()
   for (const scan of scans) {

@@ -7,7 +7,7 @@ import { openShiprocket } from './shiprocket/client.ts'
 /** Every courier that the settings know. */
 export type Couriers = Partial<Record<Carrier, Courier>>
 
-/** Opens the couriers of the settings; one that is not set is not there, and its parcels are not followed. */
+/** Opens the couriers of the settings. A courier that is not configured is absent, and its parcels are not tracked. */
 export function openCouriers(config: Config, now = () => new Date()): Couriers {
   const couriers: Couriers = {}
   if (config.DELHIVERY_TOKEN)

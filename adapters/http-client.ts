@@ -1,9 +1,9 @@
 interface Details {
-  /** How long this world asks to be left alone, in milliseconds. */
+  /** How long the integration asks for a pause, in milliseconds. */
   retryAfterMs?: number | undefined
 }
 
-/** An outside world did not do its part. The message is stored and logged: no address, text or secret is in it. */
+/** An external service failed. The message is stored and logged: it contains no address, text or secret. */
 export class UpstreamError extends Error {
   readonly retryAfterMs: number | undefined
   constructor(message: string, { retryAfterMs }: Details = {}) {
@@ -13,8 +13,8 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Sends one HTTP request and reads its answer to the end, within a time and a size. */
-export async function exchange(world: string, url: string, init: RequestInit, limits: Limits): Promise<Answer> {
+/** Sends one HTTP request and reads the whole answer, within a time and a size. */
+export async function exchange(integration: string, url: string, init: RequestInit, limits: Limits): Promise<Answer> {
   const deadline = AbortSignal.timeout(limits.timeoutMs)
   const signal = limits.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
   try {
@@ -22,19 +22,19 @@ export async function exchange(world: string, url: string, init: RequestInit, li
     return {
       status: response.status,
       headers: response.headers,
-      text: await readCapped(world, response, limits.largestBytes),
+      text: await readCapped(integration, response, limits.largestBytes),
     }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    if (signal.aborted) throw new UpstreamError(`${world}: no answer in time`)
-    throw new UpstreamError(`${world}: cannot be reached ${codeOf(error)}`.trimEnd())
+    if (signal.aborted) throw new UpstreamError(`${integration}: no answer in time`)
+    throw new UpstreamError(`${integration}: cannot be reached ${codeOf(error)}`.trimEnd())
   }
 }
 
 export interface Limits {
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** How large an answer may be; 1 MB unless told. */
+  /** The largest allowed answer; 1 MB by default. */
   largestBytes?: number | undefined
 }
 
@@ -46,24 +46,24 @@ export interface Answer {
 
 const LARGEST_ANSWER_BYTES = 1024 * 1024
 
-async function readCapped(world: string, response: Response, most = LARGEST_ANSWER_BYTES): Promise<string> {
+async function readCapped(integration: string, response: Response, most = LARGEST_ANSWER_BYTES): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > most) throw new UpstreamError(`${world}: the answer is too large`)
+    if (bytes > most) throw new UpstreamError(`${integration}: the answer is too large`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** JSON of an answer; undefined when it is none. */
+/** The JSON of an answer; undefined when it is not JSON. */
 export function jsonOf(answer: Answer): unknown {
   const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
   return isJson ? parsedOf(answer) : undefined
 }
 
-/** JSON of an answer, whatever its head says that it is; undefined when it is none. */
+/** The JSON of an answer, whatever its content type says; undefined when it cannot be parsed. */
 export function parsedOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
@@ -74,7 +74,7 @@ export function parsedOf({ text }: Answer): unknown {
 
 const LONGEST_RETRY_AFTER_MS = 3_600_000
 
-/** The header Retry-After in milliseconds: seconds or a date; undefined when it says nothing. */
+/** The Retry-After header (seconds or a date) in milliseconds; undefined when it is missing or unreadable. */
 export function retryAfterOf(headers: Headers, now = Date.now()): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
@@ -83,7 +83,7 @@ export function retryAfterOf(headers: Headers, now = Date.now()): number | undef
   return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined
 }
 
-/** The code of a network error, such as ECONNREFUSED; its message may name an address and is left out. */
+/** The code of a network error, such as ECONNREFUSED. Its message may name an address and is left out. */
 export function codeOf(error: unknown): string {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string' && /^[A-Z_0-9]{2,40}$/.test(code)) return code

@@ -6,19 +6,19 @@ const DAY_MS = 86_400_000
 const LONGEST_WAY_DAYS = 120
 
 /**
- * A moment as couriers write it, by Indian clocks unless it says otherwise, in ISO, UTC; null when it is none, was before 2015
- * or is more than a day ahead.
+ * A courier's timestamp as ISO in UTC, read as Indian time unless it names a zone; null when it is invalid, before 2015
+ * or more than a day in the future.
  */
 export function momentOf(written: string, now: Date): string | null {
   const [, day, clock, zone] = WRITTEN.exec(written) ?? []
   if (day === undefined) return null
   const moment = new Date(`${day}T${clock}${zone ?? '+05:30'}`)
   if (!isBetween(moment, now, 1)) return null
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript reads 30 February as 2 March.
   return zone === undefined && indianDate(moment) !== day ? null : moment.toISOString()
 }
 
-/** The day of a moment as couriers write it, in India; null when it is none, or too far away. */
+/** The Indian day of a courier's timestamp; null when it is invalid or out of range. */
 export function dayOf(written: string, now: Date): string | null {
   const day = /^(\d{4}-\d\d-\d\d)(?![\d-])/.exec(written)?.[1]
   const noon = new Date(`${day}T12:00:00+05:30`)

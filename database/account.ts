@@ -4,11 +4,11 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
-/** The user under whom PostgreSQL runs when Wapsi runs as root: PostgreSQL refuses root. */
+/** The user that PostgreSQL runs as when Wapsi runs as root: PostgreSQL refuses root. */
 export interface Account {
   uid: number
   gid: number
-  /** Whether it must be let through folders that are closed to it. */
+  /** Whether the user needs access to folders that are closed to it. */
   closedPath: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Account {
 export function accountFor(folder: string, dataDir: string, binaries: Binaries): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(folder) ? statSync(folder) : undefined
-  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyUser()
   const closedPath = [dataDir, dirname(binaries.postgres)].some((path) => !reachable(path, user))
   const account = { ...user, closedPath }
   makeRunnable(binaries)
@@ -24,10 +24,10 @@ export function accountFor(folder: string, dataDir: string, binaries: Binaries):
   return account
 }
 
-/** A plain one: PGDATA and its like must not reach PostgreSQL. */
+/** A minimal environment: PGDATA and similar variables must not reach PostgreSQL. */
 const ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' }
 
-/** Starts `file` as `account`; in a session of its own, so that Ctrl-C in a terminal does not reach it. */
+/** Starts `file` as `account`, in its own session, so that Ctrl-C in a terminal does not reach it. */
 export function startAs(
   account: Account | undefined,
   file: string,
@@ -40,8 +40,8 @@ export function startAs(
 }
 
 /**
- * setpriv lets the unprivileged user pass closed folders and read, but not write, what is in them. The securebit keeps
- * that right in access(2), with which PostgreSQL looks for its own programs.
+ * setpriv lets the unprivileged user enter closed folders and read, but not write, their contents. The securebit keeps
+ * that right in access(2), which PostgreSQL uses to find its own programs.
  */
 function command(account: Account | undefined, file: string, args: string[]): [string, string[]] {
   if (!account?.closedPath) return [file, args]
@@ -53,7 +53,7 @@ function command(account: Account | undefined, file: string, args: string[]): [s
 
 const CAP_DAC_READ_SEARCH = 1n << 2n
 
-/** Containers often keep this right from root, and leave it the wider one. */
+/** Containers often take this right from root but leave the wider one. */
 function mayReadAll(): boolean {
   const line = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))
   return line !== null && (BigInt(`0x${line[1]}`) & CAP_DAC_READ_SEARCH) !== 0n
@@ -72,7 +72,7 @@ function probe(account: Account, binaries: Binaries): void {
   }
 }
 
-function nobody(): { uid: number; gid: number } {
+function nobodyUser(): { uid: number; gid: number } {
   const id = (flag: string) => {
     try {
       return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
@@ -90,7 +90,7 @@ function reachable(path: string, { uid, gid }: { uid: number; gid: number }): bo
   return (mode & enter) !== 0 && (parent === path || reachable(parent, { uid, gid }))
 }
 
-/** npm under a strict umask leaves programs that only root can start. */
+/** npm under a strict umask installs programs that only root can start. */
 function makeRunnable(binaries: Binaries): void {
   for (const file of [binaries.initdb, binaries.postgres]) {
     const { mode } = statSync(file)

@@ -1,4 +1,4 @@
-/** Whether a process has this id, ours or anyone's. */
+/** Whether a process with this id exists, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

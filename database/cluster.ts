@@ -11,7 +11,7 @@ import type { DatabasePaths } from './data-folder.ts'
 
 const UNFINISHED = 'postgres.new-'
 
-/** Makes the cluster if there is none. It is built beside its place and renamed when complete. */
+/** Creates the cluster if there is none. It is built in a temporary folder and renamed when complete. */
 export async function ensureCluster(
   paths: DatabasePaths,
   binaries: Binaries,
@@ -37,12 +37,12 @@ export async function ensureCluster(
 function checkCluster(paths: DatabasePaths, account: Account | undefined): void {
   if (!existsSync(join(paths.cluster, 'PG_VERSION')))
     throw new Error(`${paths.folder} holds no complete database: move it away, or choose another DATA_DIR.`)
-  // A copy that root has put back belongs to root, which PostgreSQL refuses.
+  // A copy restored by root belongs to root, which PostgreSQL refuses.
   if (account && statSync(paths.folder).uid === 0)
     execFileSync('chown', ['-Rh', `${account.uid}:${account.gid}`, paths.folder])
 }
 
-/** What a start left behind that was killed half-way; its last child may still be writing there. */
+/** Removes what a killed start left behind; its last child process may still be writing there. */
 async function removeUnfinished(paths: DatabasePaths): Promise<void> {
   const names = (await readdir(paths.dataDir)).filter((name) => name.startsWith(UNFINISHED))
   await Promise.allSettled(names.map((name) => rm(join(paths.dataDir, name), { recursive: true, force: true })))
@@ -60,7 +60,7 @@ function run(account: Account | undefined, file: string, args: string[], cwd: st
   })
 }
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

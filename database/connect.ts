@@ -17,13 +17,13 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL of your own; without it (or empty) the built-in one is started. */
+  /** Your own PostgreSQL; if missing or empty, the built-in one is started. */
   databaseUrl?: string
   dataDir: string
   log?: Log
-  /** For tools beside a running server: use its database instead of refusing. */
+  /** For tools next to a running server: use its database instead of refusing. */
   join?: boolean
-  /** For servers: notices that the database hangs, and refuses every statement until it answers again. */
+  /** For servers: detect a hanging database and refuse every statement until it answers again. */
   watch?: boolean
 }
 
@@ -54,7 +54,10 @@ export async function openDatabase({
   return { sql, url: server.url, close }
 }
 
-/** While the database takes statements and answers none, all fail at once; each of them would otherwise wait for its own end. */
+/**
+ * While the database accepts statements but answers none, all fail at once; otherwise each would wait for its own
+ * timeout.
+ */
 function watched(pool: LastingPool, url: string, log: Log): Pulse {
   return takePulse({
     connect: () => postgres(hrefOf(url), { ...optionsOf(url, 1), fetch_types: false }),
@@ -72,7 +75,7 @@ function watched(pool: LastingPool, url: string, log: Log): Pulse {
 const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_SECONDS = 5
-/** The client's own backoff is up to twenty seconds, and every caller would wait as long. */
+/** The client's own backoff grows to twenty seconds, and every caller would wait that long. */
 const TRY_AGAIN_SECONDS = 0.05
 
 /** A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed. */
@@ -85,8 +88,8 @@ const poolOf = (url: string, max = 10) => lastingPool((onclose, before) => clien
 type Options = ReturnType<typeof optionsOf>
 
 /**
- * The client asks for the types of arrays on each new connection, and when that one ends meanwhile, an error that no one can catch
- * ends the process. They are the same for all connections: after this none asks again.
+ * The client queries the array types on each new connection; when that connection ends meanwhile, an error that cannot
+ * be caught ends the process. The types are the same for all connections, so they are queried once here.
  */
 export async function learnTypes(sql: Sql): Promise<void> {
   await sql`SELECT 1`
@@ -101,7 +104,7 @@ function clientOf(url: string, max: number, onclose: () => void, before?: Sql): 
 const knowsTypes = ({ options }: Sql) =>
   Object.keys((options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap).length > 0
 
-/** postgres.js does not read libpq's way of naming the folder of a socket. */
+/** postgres.js does not read libpq's form for the folder of a socket. */
 function hrefOf(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('host')
@@ -116,7 +119,7 @@ function optionsOf(url: string, max: number) {
     prepare: true,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     backoff: () => TRY_AGAIN_SECONDS,
-    // Each end of a connection replaces them all (pool.ts): none ends by its age.
+    // When one connection ends, all are replaced (pool.ts), so none may end by its age.
     max_lifetime: null,
     onnotice() {},
     connection: {
@@ -139,7 +142,7 @@ const PASSING = new Set([
   CANNOT_CONNECT_NOW,
 ])
 
-/** A database that was started together with Wapsi may need a moment. */
+/** A database started together with Wapsi may need a moment. */
 async function answers(sql: Sql, log: Log): Promise<void> {
   const until = Date.now() + ANSWERS_WITHIN_MS
   for (let attempt = 1; ; attempt += 1) {

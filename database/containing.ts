@@ -1,4 +1,4 @@
-/** The pattern of LIKE for texts that contain this one, whatever signs are in it. */
+/** The LIKE pattern for texts that contain this one, with special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

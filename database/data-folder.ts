@@ -36,7 +36,7 @@ function refuseAnothersFolder(folder: string): void {
   )
 }
 
-/** Where the database listens: on a socket inside its folder, or on a port of this machine. */
+/** Where the database listens: on a socket inside its folder, or on a local port. */
 export type Address = { socketDir: string } | { port: number }
 
 export const SOCKET = '.s.PGSQL.5432'
@@ -47,7 +47,7 @@ export async function chooseAddress(paths: DatabasePaths): Promise<Address> {
   return fits && process.platform !== 'win32' ? { socketDir: paths.folder } : { port: await freePort() }
 }
 
-/** The address as psql and libpq write it. */
+/** The URL in the form of psql and libpq. */
 export function urlOf(address: Address, paths: DatabasePaths): string {
   if ('socketDir' in address) return `postgres://wapsi@localhost/postgres?host=${encodeURIComponent(address.socketDir)}`
   return `postgres://wapsi:${readFileSync(paths.password, 'utf8').trim()}@127.0.0.1:${address.port}/postgres`

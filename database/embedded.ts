@@ -18,9 +18,9 @@ export interface Embedded {
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** Whether to use the database of the Wapsi that already runs on this folder, if one does. */
+  /** Whether to use the database of a Wapsi that already runs on this folder. */
   join?: boolean
-  /** False for tests only: faster, and lost at a power cut. */
+  /** False in tests only: faster, but lost at a power cut. */
   durable?: boolean
 }
 

@@ -3,13 +3,13 @@ import { interrupt, stopServer } from './leftover.ts'
 import { startPostmaster } from './postmaster.ts'
 import type { Launch } from './postmaster.ts'
 
-/** Starts the server, and again if it ever ends by itself, until it is stopped. */
+/** Starts the server, and restarts it if it ends unexpectedly, until it is stopped. */
 export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let server: ChildProcess | undefined
   let starting = start()
   await starting
-  // A Wapsi that ends without a clean stop still takes its server along, unless it is killed.
+  // A Wapsi that ends without a clean stop still stops its server, unless it is killed.
   const stopAtExit = () => isRunning(server) && interrupt(server.pid, launch.binaries)
   process.once('exit', stopAtExit)
 

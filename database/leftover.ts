@@ -24,7 +24,7 @@ export function readPostmaster(paths: DatabasePaths): Postmaster | undefined {
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), host, ready: status === 'ready' } : undefined
 }
 
-/** Stops a server that outlived the Wapsi that started it, and clears what a killed one left behind. */
+/** Stops a server that outlived the Wapsi that started it, and clears the files that a killed one left behind. */
 export async function clearLeftover(paths: DatabasePaths, binaries: Binaries, log: Log): Promise<void> {
   const left = readPostmaster(paths)
   if (left && isServerOf(left.pid, paths)) {
@@ -45,12 +45,12 @@ function send(signal: 'INT' | 'QUIT', pid: number, binaries: Binaries): void {
     if (process.platform === 'win32') execFileSync(binaries.pg_ctl, ['kill', signal, String(pid)], { stdio: 'ignore' })
     else process.kill(pid, `SIG${signal}`)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
 const FAST_WITHIN_MS = 10_000
-/** A server that is recovering may not heed the fast shutdown; ended at once, it recovers when started again. */
+/** A server in recovery may ignore the fast shutdown; it is then killed, and recovers at the next start. */
 const LEFTOVER_WITHIN_MS = 2_000
 const AT_ONCE_WITHIN_MS = 5_000
 
@@ -74,8 +74,8 @@ async function ends(pid: number, paths: DatabasePaths, withinMs: number): Promis
 }
 
 /**
- * The id of a killed server may by now be another program's, and PostgreSQL would then refuse to start. Our own id in
- * its place is taken as stale by the server that we start, and from the rest it still finds backends that linger.
+ * The id of a killed server may now belong to another program, and PostgreSQL would refuse to start. Our own id instead
+ * counts as stale for the server that we start, and the rest of the file still lets it find lingering backends.
  */
 function markStale(paths: DatabasePaths): void {
   const text = readPidFile(paths)
@@ -83,7 +83,7 @@ function markStale(paths: DatabasePaths): void {
   else writeFileSync(pidFile(paths), text.replace(/^.*/, String(process.pid)))
 }
 
-/** False also for a process that has ended and that nobody has taken note of yet. */
+/** False also for a process that has ended but is not yet reaped. */
 function isServerOf(pid: number, paths: DatabasePaths): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -100,7 +100,7 @@ const commandOf = (pid: number) => execFileSync('ps', ['-o', 'command=', '-p', S
 
 const pidFile = (paths: DatabasePaths) => join(paths.cluster, 'postmaster.pid')
 
-/** Empty when there is none: a server that starts or ends may take it away at any moment. */
+/** Empty when there is none: a starting or stopping server may remove it at any moment. */
 function readPidFile(paths: DatabasePaths): string {
   try {
     return readFileSync(pidFile(paths), 'utf8')

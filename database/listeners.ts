@@ -8,7 +8,7 @@ interface Listener {
   unlisten?: () => Promise<void>
 }
 
-/** Listens on channels by way of whichever pool is the current one; while there is none, later. */
+/** Listens on channels through the current pool; while there is none, later. */
 export function listenersOf(current: () => Sql | undefined) {
   const listeners = new Set<Listener>()
   return {
@@ -22,7 +22,7 @@ export function listenersOf(current: () => Sql | undefined) {
       }
       return { ...meta, unlisten }
     },
-    /** On a new pool. Where that fails, the client tries again by itself. */
+    /** For a new pool. Where that fails, the client retries by itself. */
     listenAgain(): void {
       for (const listener of listeners) listenOn(current(), listener).catch(() => undefined)
     },

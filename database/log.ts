@@ -1,4 +1,4 @@
-/** What this room needs of a log: the server's own fits. */
+/** The logging that this folder needs; the server's log fits. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

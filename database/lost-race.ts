@@ -2,7 +2,7 @@ import postgres from 'postgres'
 
 const TRIES = 5
 
-/** Tries again what lost a race: what the winner wrote is there to be seen now, and decides. */
+/** Repeats an attempt that lost a race: the winner's rows are visible now and decide. */
 export async function untilDecided<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; left > 1; left -= 1) {
     try {
@@ -17,12 +17,12 @@ export async function untilDecided<Result>(attempt: () => Promise<Result>): Prom
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
-/** Whether another transaction was first: a constraint decided, or a deadlock was broken up. */
+/** Whether another transaction was first: a constraint failed, or a deadlock was broken. */
 export function isRaceLost(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [UNIQUE_VIOLATION, DEADLOCK].includes(error.code)
 }
 
-/** Whether a row of this key is there already. */
+/** Whether a row with this key already exists. */
 export function isTaken(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION
 }

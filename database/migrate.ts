@@ -12,10 +12,10 @@ interface Migration {
 }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number will do, as long as every Wapsi takes the same one. */
+/** Any number works, as long as every Wapsi uses the same one. */
 const LOCK = 7_275_209
 
-/** The database is that of a newer release: this one does not know what its tables have become. */
+/** The database belongs to a newer release: this one does not know its tables. */
 export class NewerDatabase extends Error {
   constructor(name: string) {
     super(
@@ -26,9 +26,9 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the tables up to date: each migration once, in the order of names, whole or not at all. Two servers that start
- * at once wait for each other. Refuses when a migration was changed after it had been applied, and when there is one that
- * this release does not know.
+ * Brings the tables up to date: each migration once, ordered by name, whole or not at all. Two servers that start at
+ * once wait for each other. Refuses when an applied migration was changed, and when there is one that this release does
+ * not know.
  */
 export async function migrate(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function migrate(
   }
 }
 
-/** One transaction, one at a time among all servers, as long as it takes. */
+/** One transaction at a time among all servers, without a time limit. */
 function alone(sql: Sql, work: (tx: TransactionSql) => Promise<void>): Promise<unknown> {
   return sql.begin(async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`
@@ -80,7 +80,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // Git may give a file other line ends on another machine.
+      // Git may check the file out with other line ends on another machine.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './alive.ts'
 
-/** A data folder held by this process, until it lets go or ends. */
+/** A data folder held by this process until it releases it or ends. */
 export interface Claim {
   release(): Promise<void>
 }
 
-/** Another process holds the folder; its id, if it can be told. */
+/** Another process holds the folder; its id, if known. */
 export interface Held {
   pid: number | undefined
 }
 
-/** A process that was killed this instant needs a moment to be gone. */
+/** A process that was just killed needs a moment to disappear. */
 const ATTEMPTS = 20
 
 /**
- * Holds `folder` for this process, or tells who does. The system lets go when the process ends, however it ends: the
- * file with the process id only serves the message.
+ * Holds `folder` for this process, or says which process does. The operating system releases it when the process ends,
+ * in any way; the file with the process id only serves the error message.
  */
 export async function claim(folder: string): Promise<Claim | Held> {
   const note = join(folder, 'owner.pid')
@@ -67,7 +67,7 @@ function listen(name: string): Promise<LetGo | undefined> {
 
 const O_EXLOCK_OF_BSD = 0x20
 
-/** macOS and BSD: a file opened together with a lock. */
+/** macOS and BSD: a file opened with a lock. */
 async function lock(path: string): Promise<LetGo | undefined> {
   try {
     const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK_OF_BSD, 0o644)

@@ -3,25 +3,26 @@ import { away } from './away.ts'
 import { listenersOf } from './listeners.ts'
 import { beginOn, type Fate, noting } from './transaction.ts'
 
-/** What makes a pool of the client, like the one before; `onclose` is to be called when one of its connections has ended. */
+/** Creates a pool like the one before; `onclose` is called when one of its connections has ended. */
 export type MakePool = (onclose: () => void, before?: Sql) => Sql
 
-/** A pool that outlives the client's own. */
+/** A pool that outlives the client's own pools. */
 export interface LastingPool {
   sql: Sql
-  /** Every statement fails at once, those on their way included, until `resume`. */
+  /** Every statement fails at once, running ones included, until `resume`. */
   suspend(): void
   resume(): void
 }
 
-/** What a retired pool still does has so long to end. */
+/** How long the statements of a retired pool may go on. */
 const GRACE_SECONDS = 2
-/** While nothing can be reached every try ends a connection: so often at most a pool is retired for it. */
+/** While the database cannot be reached every attempt ends a connection; the pool is replaced at most this often. */
 const RENEW_EVERY_MS = 250
 
 /**
- * A pool of which no connection is used again after one has ended: the client (postgres 3.4.9) may leave such a connection so that it
- * never sends anything again (each statement on it ends in CONNECT_TIMEOUT, for minutes). All connections are replaced at once.
+ * A pool that uses none of its connections again after one has ended: the client (postgres 3.4.9) may leave such a
+ * connection in a state in which it never sends anything again (each statement on it ends in CONNECT_TIMEOUT, for
+ * minutes). All connections are replaced at once.
  */
 export function lastingPool(make: MakePool): LastingPool {
   const news = listenersOf(() => (isSuspended ? undefined : current))
@@ -70,7 +71,7 @@ export function lastingPool(make: MakePool): LastingPool {
   })
   function suspend(): void {
     isSuspended = true
-    // What is asked of a pool that has ended fails at once.
+    // Statements on an ended pool fail at once.
     void current.end({ timeout: 0 })
   }
   function resume(): void {
@@ -81,7 +82,7 @@ export function lastingPool(make: MakePool): LastingPool {
   return { sql, suspend, resume }
 }
 
-/** The client's own `sql`, of whichever pool is the current one, but for what is `own`. */
+/** The client's `sql` of the current pool, except for the members in `own`. */
 function facade(current: () => Sql, own: object): Sql {
   return new Proxy((() => undefined) as unknown as Sql, {
     apply: (_target, _this, given) => Reflect.apply(current(), undefined, given) as unknown,
@@ -90,7 +91,10 @@ function facade(current: () => Sql, own: object): Sql {
   })
 }
 
-/** A connection for one caller; when one of its pool has ended it sends nothing more, and is not given back. */
+/**
+ * A reserved connection for one caller; after a connection of its pool has ended it sends nothing more and is not
+ * released.
+ */
 function reservedOf(connection: ReservedSql, isPoolSound: () => boolean): ReservedSql {
   const fate: Fate = { isLost: false }
   const isSound = () => isPoolSound() && !fate.isLost

@@ -19,10 +19,10 @@ export interface Launch {
 }
 
 const TRY_AGAIN_MS = 15_000
-/** After a kill -9, parts of the old server can outlive it for a moment. */
+/** After a kill -9, parts of the old server can live on for a moment. */
 const PASSES = /shared memory block|lock file|could not bind/
 
-/** Starts the server and resolves when it takes connections. */
+/** Starts the server; resolves when it accepts connections. */
 export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
   const { paths, binaries, log } = launch
   const until = Date.now() + TRY_AGAIN_MS
@@ -67,7 +67,7 @@ const reasonIn = (said: string) =>
 
 const SAY_SO_EVERY_MS = 4_500
 
-/** True when the server takes connections, false when it has ended. Recovery may take its time. */
+/** True when the server accepts connections, false when it has ended. Recovery may take long. */
 async function becomesReady(child: ChildProcess, { paths, log }: Launch): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))

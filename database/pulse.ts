@@ -1,30 +1,34 @@
 import type { Sql } from 'postgres'
 
-/** Sees whether a database still answers. */
+/** Watches whether a database still answers. */
 export interface Pulse {
   stop(): Promise<void>
 }
 
 export interface PulseOptions {
-  /** Opens a connection of its own. */
+  /** Opens a separate connection. */
   connect(): Sql
-  /** It has not answered for a while, although it took the question. */
+  /** The database accepted the query but has not answered for a while. */
   onSilent(): void
-  /** It answers again. */
+  /** The database answers again. */
   onHeard(): void
 }
 
 const ASK_EVERY_MS = 300
 const TICK_MS = 100
-/** Ticks, not time: while this process does not get to run, the database may have answered. */
+/** Ticks, not time: while this process is not scheduled, the database may have answered. */
 const SILENT_TICKS = 11
-/** Once it is silent, a question waits so long before another is asked on a new connection; the wait doubles up to the longest. */
+/**
+ * Once silent, how long one probe waits before the next is sent on a new connection; the wait doubles up to the
+ * longest.
+ */
 const SHORTEST_WAIT_TICKS = 10
 const LONGEST_WAIT_TICKS = 40
 
 /**
- * Asks the database again and again on a connection of its own. A database that refuses or ends connections says so itself, to each
- * caller, at once; one that hangs (stopped processes, a network that swallows everything) says nothing, and no one else would notice.
+ * Probes the database regularly on a separate connection. A database that refuses or ends connections reports that to
+ * each caller at once; one that hangs (stopped processes, a network that drops everything) reports nothing and would go
+ * unnoticed.
  */
 export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   let probe = connect()
@@ -42,7 +46,7 @@ export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
     asked = false
     ticks = 0
     if (answered) heard()
-    // Refused or broken off: the caller that sends a statement is told so.
+    // A refused or lost connection is reported to the caller of each statement.
     else replace()
   }
   const heard = () => {

@@ -1,6 +1,6 @@
 import type { Address } from './data-folder.ts'
 
-/** How the built-in server is told to run. What is not named here is PostgreSQL's own default, fsync included. */
+/** The settings of the built-in server. Everything else keeps PostgreSQL's default, fsync included. */
 export function settingsFor(address: Address, durable: boolean): Record<string, string> {
   return { ...ALWAYS, ...listening(address), ...(durable ? {} : FAST_AND_UNSAFE) }
 }

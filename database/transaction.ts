@@ -5,15 +5,15 @@ const NEVER = new Promise<never>(() => undefined)
 
 type Work = (sql: TransactionSql) => unknown
 
-/** Whether the connection that one caller holds has ended. */
+/** Whether a caller's reserved connection has ended. */
 export interface Fate {
   isLost: boolean
 }
 
 /**
- * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres 3.4.9) would send
- * its ROLLBACK into a socket that is gone, which ends the process (porsager/postgres#1208), and later statements to whatever runs on
- * that connection next, outside of this transaction (#1216).
+ * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres
+ * 3.4.9) would send its ROLLBACK into a closed socket, which ends the process (porsager/postgres#1208), and later
+ * statements to whatever runs on that connection next, outside of this transaction (#1216).
  */
 export function beginOn(pool: Sql): Sql['begin'] {
   const begin = async (...given: [Work] | [string, Work]) => {
@@ -29,7 +29,10 @@ export function beginOn(pool: Sql): Sql['begin'] {
   return begin as Sql['begin']
 }
 
-/** Runs the work; when its connection ends meanwhile it never settles, and the transaction fails by the connection's own end. */
+/**
+ * Runs the work. When its connection ends meanwhile, the work never settles and the transaction fails with the
+ * connection's error.
+ */
 async function untilLost(sql: TransactionSql, work: Work, fate: Fate): Promise<unknown> {
   try {
     const given = work(guarded(sql, fate))
@@ -69,7 +72,7 @@ interface Rejecting {
   reject?: (error: unknown) => void
 }
 
-/** Notes the end of the connection in the moment in which the client tells the statement of it, before any other code runs. */
+/** Notes the end of the connection at the moment the client reports it to the statement, before any other code runs. */
 export function noting(statement: unknown, fate: Fate): unknown {
   const query = statement as Rejecting
   const { reject } = query

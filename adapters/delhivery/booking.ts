@@ -14,7 +14,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
 import { refuseToken } from './token.ts'
 
-/** What Delhivery is sent to fetch a parcel: the shopper stands where a consignee would, the warehouse is known by its name. */
+/** The body of a booking: the customer takes the place of the consignee; Delhivery knows the warehouse by its name. */
 export function bookingBody(wanted: PickupWanted, warehouse: string): string {
   const { reference, from, orderedAt } = wanted
   const shipment = {
@@ -40,7 +40,10 @@ export function bookingBody(wanted: PickupWanted, warehouse: string): string {
   return `format=json&data=${encodeURIComponent(JSON.stringify(data))}`
 }
 
-/** The AWB that a booking was given, or 'duplicate' where the reference has one already; a refusal is thrown, and so is what cannot be read. */
+/**
+ * The AWB of a booking, or 'duplicate' when the reference already has one. Throws on a refusal and on an unreadable
+ * answer.
+ */
 export function bookedBy(answer: Answer, reference: string): string {
   refuseToken(answer)
   if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused')
@@ -51,7 +54,7 @@ export function bookedBy(answer: Answer, reference: string): string {
   const awb = wordOf(own?.['waybill'], 64)
   if (own && /^success$/i.test(wordOf(own['status'])) && AWB.test(awb)) return awb
   const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
-  // What stands above the packages is mostly "please contact us", and counts where they say nothing.
+  // The remarks above the packages mostly say "please contact us"; they are used when the packages give no reason.
   return refusal(remarks.join(' ').trim() || wordOf(json['rmk'], 2000), packages)
 }
 
@@ -62,13 +65,13 @@ function refusal(remarks: string, packages: Readonly<Record<string, unknown>>[])
     troubleIn(remarks) ?? (packages.some(({ serviceable }) => serviceable === false) ? 'pin_not_served' : null)
   if (trouble === 'duplicate') return 'duplicate'
   if (trouble) throw new PickupRefused(trouble)
-  // "An internal error": it may be there all the same, which the next try asks first.
+  // "An internal error": the booking may exist all the same; the next attempt checks that first.
   if (/internal error|exception|crash/i.test(remarks) || remarks.trim() === '')
     throw new UpstreamError('delhivery: the booking failed')
   throw new PickupRefused('refused')
 }
 
-/** The AWB under which Delhivery has this reference of ours; null when it has none. */
+/** The AWB that Delhivery holds for our reference; null when it has none. */
 export function knownReference(answer: Answer, reference: string): string | null {
   refuseToken(answer)
   const json = fieldsOf(jsonAnswer('delhivery', answer))
@@ -84,7 +87,7 @@ export function knownReference(answer: Answer, reference: string): string | null
   return AWB.test(awb) ? awb : null
 }
 
-/** Whether Delhivery fetches from the PIN that was asked. */
+/** Whether Delhivery collects from the given PIN. */
 export function servedBy(answer: Answer, zip: string): boolean {
   refuseToken(answer)
   const codes = fieldsOf(jsonAnswer('delhivery', answer))?.['delivery_codes']
@@ -95,7 +98,7 @@ export function servedBy(answer: Answer, zip: string): boolean {
   return wordOf(own?.['pickup']).toUpperCase() === 'Y' && !/embargo/i.test(wordOf(own?.['remarks']))
 }
 
-/** Whether a cancellation was taken, in XML or in JSON; false when it is too late. */
+/** Whether a cancellation was accepted, in XML or in JSON; false when it is too late. */
 export function cancelledBy(answer: Answer): boolean {
   refuseToken(answer)
   if (answer.status >= 500 || answer.status === 429 || answer.status === 403)

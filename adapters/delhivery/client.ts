@@ -7,15 +7,15 @@ import { refuseToken } from './token.ts'
 import { toldOf } from './translate.ts'
 
 interface Settings {
-  /** Its address, without a slash at the end. */
+  /** The base address, without a trailing slash. */
   url: string
   token: string
-  /** The name under which it knows the warehouse; without it nothing is fetched. */
+  /** The name of the warehouse at Delhivery; without it no pick-ups are booked. */
   warehouse: string
   now: () => Date
 }
 
-/** Opens Delhivery. The consignee is never asked for: verbose=1 leaves the person out. */
+/** Opens Delhivery. The consignee's data is never requested: verbose=1 leaves it out. */
 export function openDelhivery({ url, token, warehouse, now }: Settings): Courier {
   const guarded = openGuard('delhivery')
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
@@ -32,7 +32,7 @@ export function openDelhivery({ url, token, warehouse, now }: Settings): Courier
   }
 }
 
-/** What an answer says of the parcels that were asked; see {@link askable}. */
+/** What an answer says about the parcels that were asked; see {@link askable}. */
 export function knownBy(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
   return underAsked('delhivery', asked, toldBy(answer, now))
 }
@@ -42,7 +42,7 @@ function toldBy(answer: Answer, now: Date): Told[] {
   const json = fieldsOf(jsonAnswer('delhivery', answer))
   const shipments = json?.['ShipmentData']
   if (Array.isArray(shipments)) return shipments.map((shipment) => toldOf(shipment, now))
-  // None of those asked is known: status 200 too.
+  // None of the parcels is known; this answer also has status 200.
   if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return []
   throw new UpstreamError('delhivery: the answer holds no shipments')
 }

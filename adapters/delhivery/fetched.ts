@@ -1,7 +1,7 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
 import type { Said } from './states.ts'
 
-/** What each word means of a parcel that is fetched, within its type, in small letters. */
+/** The state of a collected parcel for each status word, within its type, in lower case. */
 const MEANING: ReadonlyMap<string, FetchedState> = new Map([
   ['UD manifested', 'booked'],
   ['UD not picked', 'booked'],
@@ -26,12 +26,12 @@ const MEANING: ReadonlyMap<string, FetchedState> = new Map([
 const PICKED_UP = new Set(['PU EOD-77', 'PU X-PRC'])
 const GOODS_REFUSED = 'EOD-777'
 const CANCELLED_BY_SELLER = 'DTUP-210'
-/** Why it stood at the door in vain; the word beside it is "Scheduled" again. */
+/** Why a visit failed; the word beside the code is "Scheduled" again. */
 const FAILED_VISIT = /^EOD-/
-/** Delhivery telephones; the parcel stays where it is. */
+/** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/
 
-/** What a scan says of a parcel that is fetched from a shopper; null when it does not say, or says what is not known here. */
+/** The state that a scan gives a parcel collected from a customer; null when it gives none, or is not known here. */
 export function fetchedStateOf({ type, status, code }: Said): FetchedState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'

@@ -5,14 +5,14 @@ import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, knownReference, servedBy } from './booking.ts'
 
 interface Settings {
-  /** Its address, without a slash at the end. */
+  /** The base address, without a trailing slash. */
   url: string
   token: string
-  /** The name under which it knows the warehouse. */
+  /** The name of the warehouse at Delhivery. */
   warehouse: string
 }
 
-/** Opens Delhivery's reverse side. It takes no day: it comes on the next one. */
+/** Opens Delhivery's reverse logistics. It takes no day: it comes on the next one. */
 export function openDelhiveryPickups({ url, token, warehouse }: Settings): Fetcher {
   const guarded = openGuard('delhivery')
   const authorization = `Token ${token}`

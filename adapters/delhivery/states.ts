@@ -1,13 +1,13 @@
 import type { ParcelState } from '#contract/tracking.ts'
 
-/** What a scan of Delhivery says: its type, its word and its code, as they stand there. */
+/** What a scan of Delhivery says: its type, its word and its code, unchanged. */
 export interface Said {
   type: string
   status: string
   code: string
 }
 
-/** What each word means within its type, in small letters. */
+/** The state for each status word, within its type, in lower case. */
 const MEANING: ReadonlyMap<string, ParcelState> = new Map([
   ['UD manifested', 'booked'],
   ['UD not picked', 'booked'],
@@ -19,7 +19,7 @@ const MEANING: ReadonlyMap<string, ParcelState> = new Map([
   ['RT pending', 'rto'],
   ['RT dispatched', 'rto'],
   ['DL rto', 'rto_delivered'],
-  // A parcel that is fetched from the shopper: nobody is out to deliver anything, and at the warehouse it is back.
+  // A parcel collected from the customer: there is no delivery to a customer, and at the warehouse it is back.
   ['PP open', 'booked'],
   ['PP scheduled', 'booked'],
   ['PP dispatched', 'booked'],
@@ -36,10 +36,10 @@ const MEANING: ReadonlyMap<string, ParcelState> = new Map([
 const PICKED_UP = new Set(['UD X-PPOM', 'PU EOD-77', 'PU X-PRC'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
 const FAILED_ATTEMPT = /^EOD-/
-/** Delhivery telephones; the parcel stays where it is. */
+/** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/
 
-/** Where the parcel is; null when the scan does not say, or says what is not known here. */
+/** Where the parcel is; null when the scan does not say, or is not known here. */
 export function stateOf({ type, status, code }: Said): ParcelState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
@@ -50,7 +50,7 @@ export function stateOf({ type, status, code }: Said): ParcelState | null {
 
 const ENDS: ReadonlySet<ParcelState | null> = new Set(['delivered', 'rto_delivered', 'cancelled', 'lost'])
 
-/** Where a parcel is that Delhivery marks as turned back, whatever its last scan says. */
+/** The state of a parcel that Delhivery marks as returning, whatever its last scan says. */
 export function onItsWayBack(state: ParcelState | null): ParcelState | null {
   return ENDS.has(state) ? state : 'rto'
 }

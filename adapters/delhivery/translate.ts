@@ -6,7 +6,7 @@ import { dayOf, momentOf } from '../indian-time.ts'
 import { fetchedStateOf } from './fetched.ts'
 import { onItsWayBack, type Said, stateOf } from './states.ts'
 
-/** Reads one member of ShipmentData; null when it names no parcel. A scan that cannot be read loses only itself. */
+/** Reads one member of ShipmentData; null when it names no parcel. An unreadable scan is dropped alone. */
 export function toldOf(member: unknown, now: Date): Told {
   const shipment = fieldsOf(fieldsOf(member)?.['Shipment'])
   const awb = wordOf(shipment?.['AWB'], 64)
@@ -29,7 +29,7 @@ function scanOf(detail: unknown, now: Date): CourierScan | null {
   return scanAt(time, said, stateOf(said), scan['Instructions'], scan['ScannedLocation'], now)
 }
 
-/** The summary is one more scan, and mostly the last one again. */
+/** The summary is one more scan, mostly a repetition of the last one. */
 function summaryOf(shipment: Readonly<Record<string, unknown>>, now: Date): CourierScan | null {
   const status = fieldsOf(shipment['Status'])
   if (!status) return null

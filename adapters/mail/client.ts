@@ -7,9 +7,9 @@ export interface Mail {
   text: string
 }
 
-/** A mail server that takes our mails. */
+/** An SMTP server. */
 export interface MailServer {
-  /** Hands over one mail. The same `messageId` marks the same mail when it has to be sent again. */
+  /** Sends one mail. A mail that is sent again carries the same `messageId`. */
   send(mail: Mail & { messageId: string }, signal?: AbortSignal): Promise<void>
   close(): void
 }
@@ -18,7 +18,7 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const GREETING_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000
 
-/** Opens the mail server at `url` (smtp: or smtps:). Each mail has its own connection: nothing is retried here. */
+/** Opens the mail server at `url` (smtp: or smtps:). Each mail has its own connection; the caller retries. */
 export function openMail({ url, from }: { url: string; from: string }): MailServer {
   const transport = createTransport({
     url,
@@ -44,14 +44,14 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
 const ONE_ADDRESS = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,255}$/
 const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/
 
-/** Text of a shopper must never become a header or a second recipient. */
+/** A customer's text must never become a header or a second recipient. */
 function refuseHeaders({ to, subject, messageId }: { to: string; subject: string; messageId: string }): void {
   if (!ONE_ADDRESS.test(to)) throw new UpstreamError('mail: the recipient is not one address')
   if (/[\r\n\0]/.test(subject)) throw new UpstreamError('mail: the subject holds a line break')
   if (!MESSAGE_ID.test(messageId)) throw new UpstreamError('mail: the message id is malformed')
 }
 
-/** A mail server's own sentence names the recipient: only its codes are kept. */
+/** A mail server's error text names the recipient, so only its codes are kept. */
 function reasonOf(error: unknown): string {
   const { responseCode } = Object(error) as { responseCode?: unknown }
   const code = codeOf(error) || 'failed'

@@ -1,16 +1,16 @@
 import { exchange, UpstreamError, retryAfterOf } from '../http-client.ts'
 import type { Message } from './shapes.ts'
 
-/** A gateway that carries messages to phones. */
+/** A gateway for messages to phones. */
 export interface MessageGateway {
-  /** Hands over one message. Nothing is retried here. */
+  /** Sends one message; the caller retries. */
   send(message: Message, signal?: AbortSignal): Promise<void>
 }
 
 const TIMEOUT_MS = 15_000
 const ONE_PHONE = /^\+[1-9][0-9]{6,14}$/
 
-/** Opens the gateway at `url`: one POST of JSON for each message, any answer of 2xx is a yes. */
+/** Opens the gateway at `url`: one POST of JSON for each message; any 2xx answer means accepted. */
 export function openMessages({ url, token }: { url: string; token: string }): MessageGateway {
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` }
   return {

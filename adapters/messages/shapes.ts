@@ -1,10 +1,10 @@
-/** A message to a phone, in the words that were registered under the name of its template. */
+/** A message to a phone, in the words that are registered under its template. */
 export interface Message {
   channel: 'sms' | 'whatsapp'
   /** The phone as "+91…". */
   to: string
-  /** The id under which the words are registered: for SMS in India with DLT, for WhatsApp with its provider. */
+  /** The id of the registered template: for SMS in India with DLT, for WhatsApp with its provider. */
   template: string
-  /** What stands in the gaps of those words. */
+  /** The values of the template's variables. */
   parameters: Readonly<Record<string, string>>
 }

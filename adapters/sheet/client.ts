@@ -3,7 +3,7 @@ import { type SheetRecord, withoutFormulas } from './formula.ts'
 
 interface Appended {
   status: 200
-  /** What the script answered for each record, in their order. */
+  /** The script's answer for each record, in the order of the records. */
   data: unknown[]
 }
 
@@ -15,9 +15,9 @@ interface Options {
 const TIMEOUT_MS = 30_000
 
 /**
- * Appends the records to the spreadsheet behind the script at `url`: one POST for each, all awaited together. The body is the record
- * with `key` (`<key>:<i>`) as one more field, by which the script can skip a record that it already holds: all of them can be sent
- * again after a failure.
+ * Appends the records to the spreadsheet behind the script at `url`: one POST for each, all in parallel. Each body has
+ * one more field `key` (`<key>:<i>`), by which the script can skip a record that it already holds, so all records can
+ * be sent again after a failure.
  */
 export async function appendRecords(
   url: string,
@@ -26,7 +26,7 @@ export async function appendRecords(
   { timeoutMs = TIMEOUT_MS, signal }: Options = {},
 ): Promise<Appended> {
   const bodies = records.map((record, i) => JSON.stringify({ ...withoutFormulas(record), key: `${key}:${i}` }))
-  // Settled, not raced: when one fails, no other may still be on its way while the records are sent again.
+  // Settled, not raced: after a failure no other POST may still be under way while the records are sent again.
   const answers = await Promise.allSettled(bodies.map((body) => post(url, body, { timeoutMs, signal })))
   return { status: 200, data: answers.map((answer) => valueOf(answer)) }
 }
@@ -37,7 +37,7 @@ function valueOf(answer: PromiseSettledResult<unknown>): unknown {
 }
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
-/** Apps Script answers by one redirect to its result; a domain of one's own may add one before it. */
+/** Apps Script answers with one redirect to its result; a custom domain may add one before it. */
 const MOST_REDIRECTS = 3
 
 interface Limits {
@@ -46,8 +46,8 @@ interface Limits {
 }
 
 /**
- * The script runs on the POST; then Google answers 302 to another host, which gives the result by GET. The record goes to the address
- * of the settings alone: what it leads to is only read, and an address that began with https leads to no other.
+ * The script runs on the POST; then Google answers 302 to another host, which gives the result by GET. The record is
+ * sent only to the configured address; redirects are only read, and https never leads to http.
  */
 async function post(url: string, body: string, limits: Limits): Promise<unknown> {
   let answer = await exchange('sheet', url, { method: 'POST', headers: HEADERS, body, redirect: 'manual' }, limits)
@@ -60,7 +60,7 @@ async function post(url: string, body: string, limits: Limits): Promise<unknown>
   return accepted(answer)
 }
 
-/** With 307 and 308 the record itself would be sent on. */
+/** 307 and 308 would send the record itself to the new address. */
 const isRedirect = ({ status }: Answer) => status === 301 || status === 302 || status === 303
 
 function leadsTo({ headers }: Answer, from: string): string {
@@ -71,8 +71,8 @@ function leadsTo({ headers }: Answer, from: string): string {
 }
 
 /**
- * A script that threw and Google's sign-in page come with status 200 too, as HTML. JSON counts as taken, whatever the script says in
- * it, unless it says that it failed.
+ * A script that threw and Google's sign-in page also have status 200, as HTML. Any JSON counts as accepted unless it
+ * reports an error.
  */
 function accepted(answer: Answer): unknown {
   const { status, headers } = answer
@@ -92,5 +92,5 @@ function tellsOfError(json: unknown): boolean {
   return [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
 }
 
-/** Whether a field in which errors are told holds one. */
+/** Whether a field that reports errors holds one. */
 const isSaid = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)

@@ -1,14 +1,14 @@
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { openSession, type Session } from './session.ts'
 
-/** The way into Shiprocket, with a token for all who ask. */
+/** Shiprocket's API with one shared token. */
 export interface ShiprocketApi {
-  /** Asks a path below /v1/external; with a body it is posted. A token that is refused is replaced once. */
+  /** Requests a path below /v1/external; with a body it is a POST. A refused token is replaced once. */
   ask(path: string, limits: Limits, body?: unknown): Promise<Answer>
 }
 
 interface Settings {
-  /** Its address, without a slash at the end. */
+  /** The base address, without a trailing slash. */
   url: string
   email: string
   password: string

@@ -15,7 +15,7 @@ import { type Answer, UpstreamError } from '../http-client.ts'
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
-/** What Shiprocket is sent to make a return: the shopper is where it is picked up, the warehouse where it is shipped. */
+/** The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. */
 export function returnBody(wanted: PickupWanted) {
   const { reference, from, to, items, orderedAt } = wanted
   return {
@@ -48,14 +48,14 @@ export function returnBody(wanted: PickupWanted) {
   }
 }
 
-/** A return that Shiprocket has: the number of its shipment, and its AWB once it has one. */
+/** A return at Shiprocket: the number of its shipment, and its AWB once it has one. */
 export interface Return {
   shipmentId: string
   awb: string
   courierName: string
 }
 
-/** The return that was made, or that the reference has one already. */
+/** The created return, or 'duplicate' when the reference already has one. */
 export function madeBy(answer: Answer): Return | 'duplicate' {
   const json = readable(answer)
   const shipmentId = wordOf(json['shipment_id'], 20)
@@ -69,7 +69,9 @@ export function madeBy(answer: Answer): Return | 'duplicate' {
 const NUMBER = /^\d{1,20}$/
 const AWB = /^[A-Za-z0-9_-]{4,64}$/
 
-/** The return of a reference in one page of the list of returns; null when it is not on it, and whether there may be more. */
+/**
+ * The return of a reference in one page of the list, null when it is not there; and whether there may be more pages.
+ */
 export function foundBy(answer: Answer, reference: string, perPage: number): { found: Return | null; more: boolean } {
   const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
   if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no returns')
@@ -84,7 +86,7 @@ export function foundBy(answer: Answer, reference: string, perPage: number): { f
   }
 }
 
-/** The AWB that a return was given. It may come later: then the next try finds it. */
+/** The AWB assigned to a return. It may come later: then the next attempt finds it. */
 export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   const json = readable(answer)
   const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
@@ -95,13 +97,16 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   throw new UpstreamError('shiprocket: there is no AWB yet')
 }
 
-/** Fails when the van may not have been called. What is called for already, or comes by itself, is no failure. */
+/**
+ * Throws when the courier may not have been called. A courier that is already called, or comes without a call, is no
+ * failure.
+ */
 export function called(answer: Answer): void {
   if (answer.status >= 500 || answer.status === 429 || answer.status === 403 || answer.status === 401)
     throw new UpstreamError(`shiprocket: status ${answer.status}`)
 }
 
-/** Whether any courier of Shiprocket fetches there. */
+/** Whether any courier of Shiprocket collects there. */
 export function servedBy(answer: Answer): boolean {
   if (answer.status === 404) return false
   const json = fieldsOf(jsonAnswer('shiprocket', answer))
@@ -112,14 +117,14 @@ export function servedBy(answer: Answer): boolean {
   throw new UpstreamError('shiprocket: the answer tells of no courier')
 }
 
-/** Whether a cancellation was taken; false when it is too late. */
+/** Whether a cancellation was accepted; false when it is too late. */
 export function cancelledBy({ status, text }: Answer): boolean {
   if (status >= 500 || status === 429 || status === 403 || status === 401)
     throw new UpstreamError(`shiprocket: status ${status}`)
   return status < 300 || /already.{0,20}cancel/i.test(text)
 }
 
-/** JSON, whatever the status; 429, 403 and 5xx fail. */
+/** The JSON of an answer with any status, but throws on 429, 403 and 5xx. */
 function readable(answer: Answer): Readonly<Record<string, unknown>> {
   const isRefusal = answer.status >= 400 && answer.status < 500 && ![401, 403, 404, 429].includes(answer.status)
   const json = fieldsOf(jsonAnswer('shiprocket', isRefusal ? { ...answer, status: 200 } : answer))
@@ -127,7 +132,10 @@ function readable(answer: Answer): Readonly<Record<string, unknown>> {
   return json
 }
 
-/** Why it refuses. The name of a field tells most: of the pick-up's or of the warehouse's address. */
+/**
+ * The reason of a refusal. The name of the rejected field says most: it belongs to the pick-up address or to the
+ * warehouse's.
+ */
 function troubleOf(json: Readonly<Record<string, unknown>>) {
   const errors = Object.entries(fieldsOf(json['errors']) ?? {})
   if (errors.some(([field]) => field.startsWith('shipping_'))) return 'warehouse_refused'

@@ -7,7 +7,7 @@ import { openShiprocketPickups } from './pickup.ts'
 import { toldBy } from './translate.ts'
 
 interface Settings {
-  /** Its address, without a slash at the end. */
+  /** The base address, without a trailing slash. */
   url: string
   email: string
   password: string
@@ -31,7 +31,7 @@ export function openShiprocket({ url, email, password, now }: Settings): Courier
   }
 }
 
-/** What an answer says of the parcels that were asked; see {@link askable}. */
+/** What an answer says about the parcels that were asked; see {@link askable}. */
 export function knownBy(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
   return underAsked('shiprocket', asked, toldBy(jsonAnswer('shiprocket', answer), now))
 }

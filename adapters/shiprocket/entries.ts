@@ -1,14 +1,14 @@
 import { fieldsOf, listOf, wordOf } from '../courier-answer.ts'
 
-/** One parcel of an answer: its AWB, and what stands under tracking_data. */
+/** One parcel of an answer: its AWB and the value of tracking_data. */
 export interface Entry {
   awb: string
   data: Readonly<Record<string, unknown>>
 }
 
 /**
- * The parcels of an answer, which lie under their AWBs, in a list, or alone; null for one whose AWB is missing, or contradicts
- * the one that it lies under.
+ * The parcels of an answer, which come keyed by AWB, as a list, or alone; null for one whose AWB is missing or
+ * contradicts its key.
  */
 export function entriesOf(json: unknown): (Entry | null)[] {
   if (Array.isArray(json)) return json.flatMap((member) => entriesIn(member))

@@ -1,21 +1,21 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
 
-/** Shiprocket's numbers of a shipment's status, by what they mean of a parcel that is fetched. */
+/** Shiprocket's status numbers, by what they mean for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
-  // What goes wrong before a van is out for it is no visit.
+  // A problem before the courier is out for the pick-up is not a failed visit.
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 27, 52],
   out_for_pickup: [19],
   pickup_failed: [20],
   qc_failed: [47],
   picked_up: [42, 51],
-  // Out for delivery to the warehouse, and not taken in there, is still on its way.
+  // Out for delivery to the warehouse, or not accepted there: still in transit.
   in_transit: [6, 17, 18, 21, 22, 38, 39, 48],
   delivered: [7],
   cancelled: [8, 45],
   lost: [12, 24, 44, 76],
 }
 
-/** The same in words: on a return they may stand beside a number of another table. */
+/** The same as words: on a return they may come with a number of another table. */
 const WORDS: Readonly<Record<FetchedState, readonly string[]>> = {
   booked: [
     'pending',
@@ -45,7 +45,10 @@ const byEach = <Value>(table: Readonly<Record<string, readonly Value[]>>) =>
 const OF_NUMBER = byEach(NUMBERS)
 const OF_WORD = byEach(WORDS)
 
-/** What a scan says of a parcel that is fetched from a shopper, by its label and else its number; null for "NA" and what is not known here. */
+/**
+ * The state of a parcel collected from a customer, by the scan's label, else its number; null for "NA" and what is not
+ * known here.
+ */
 export function fetchedStateOf(number: string, label: string): FetchedState | null {
   const word = label
     .toLowerCase()

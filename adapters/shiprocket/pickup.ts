@@ -7,12 +7,12 @@ import type { ShiprocketApi } from './api.ts'
 
 const PER_PAGE = 50
 const MOST_PAGES = 5
-/** No booking is tried for longer. */
+/** Bookings are retried for no longer than this. */
 const LOOKED_BACK_DAYS = 3
 const DAY_MS = 86_400_000
 const WEIGHT_KG = 0.5
 
-/** Opens Shiprocket's reverse side: a return is made, given an AWB, and its courier is called. */
+/** Opens Shiprocket's reverse logistics: a return is created, gets an AWB, and its courier is called. */
 export function openShiprocketPickups(api: ShiprocketApi): Fetcher {
   const guarded = openGuard('shiprocket')
 

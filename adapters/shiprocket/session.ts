@@ -2,11 +2,11 @@ import { jsonAnswer, fieldsOf } from '../courier-answer.ts'
 import { Refused } from '../courier-guard.ts'
 import { exchange, type Limits, UpstreamError } from '../http-client.ts'
 
-/** The API user's session: one token for all who ask. */
+/** The API user's session: one token for all callers. */
 export interface Session {
-  /** A token, from a login if there is none. Never logs in again within a minute of a login that was answered. */
+  /** The token, from a login if there is none. Never logs in again within a minute of an answered login. */
   token(limits: Limits): Promise<string>
-  /** This token was refused. */
+  /** Forgets a token that was refused. */
   drop(token: string): void
 }
 
@@ -17,7 +17,7 @@ interface Settings {
 }
 
 const HOUR_MS = 3_600_000
-/** A token is good for 240 hours; another is fetched in time, while the first goes on serving. */
+/** A token is valid for 240 hours; a new one is fetched before, while the old one stays in use. */
 const RENEWED_AFTER_MS = 200 * HOUR_MS
 const USELESS_AFTER_MS = 240 * HOUR_MS
 const BETWEEN_LOGINS_MS = 60_000
@@ -77,7 +77,7 @@ function refused(retryAfterMs: number): Refused {
   return new Refused('shiprocket: the login is refused', { retryAfterMs })
 }
 
-/** The login goes on for whoever else waits for it. */
+/** When one caller gives up, the login goes on for the others that wait for it. */
 async function inTime(login: Promise<string>, { signal }: Limits): Promise<string> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {

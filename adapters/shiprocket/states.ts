@@ -1,8 +1,8 @@
 import type { ParcelState } from '#contract/tracking.ts'
 
-/** Shiprocket's numbers of a shipment's status, by what they mean; the rest says nothing of where a parcel is. */
+/** Shiprocket's status numbers, by what they mean; all others do not say where a parcel is. */
 const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {
-  // From the AWB to the courier's van: label, pickup, manifest, packing, and what goes wrong with them.
+  // From the AWB to the courier's van: label, pickup, manifest, packing, and their failures.
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 19, 20, 27, 52, 59, 60, 61, 62, 63, 67, 68, 71, 72],
   picked_up: [42, 51],
   // Shipped, in transit, delayed, misrouted, warehouses and customs.
@@ -12,7 +12,7 @@ const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {
   delivery_failed: [21, 77],
   delivered: [7],
   rto: [9, 40, 41, 46, 75, 78],
-  // The shop acknowledges it once it is back.
+  // The shop confirms that the parcel is back.
   rto_delivered: [10, 14],
   cancelled: [8, 45],
   // Destroyed, disposed of, cannot be traced.
@@ -25,7 +25,7 @@ const STATES: ReadonlyMap<string, ParcelState> = new Map(
   ),
 )
 
-/** Where a parcel is, by Shiprocket's number as it stands there; null for "NA", nothing, and what is not known here. */
+/** Where a parcel is, by Shiprocket's status number; null for "NA", nothing, and what is not known here. */
 export function stateOf(number: string): ParcelState | null {
   return STATES.get(number) ?? null
 }

@@ -9,13 +9,13 @@ import { stateOf } from './states.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads an answer about any number of parcels. A scan or a parcel that cannot be read loses only itself. */
+/** Reads an answer about any number of parcels. An unreadable scan or parcel is dropped alone. */
 export function toldBy(json: unknown, now: Date): Told[] {
   return entriesOf(json).map((entry) => entry && toldOf(entry, now))
 }
 
 function toldOf({ awb, data }: Entry, now: Date): Told {
-  // An AWB without any history is answered like that, and with an apology.
+  // The answer for an AWB without any history; an apology comes with it.
   if (wordOf(data['track_status']) === '0') return 'unknown'
   if (awb === '') return null
   const track = fieldsOf(listOf(data['shipment_track'])[0]) ?? {}
@@ -43,10 +43,10 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
   }
 }
 
-/** Delhivery's activities begin with the status, which stands beside them anyway. */
+/** Delhivery's activities begin with the status, which is also a field of its own. */
 const STATUS_FIRST = /^(manifested|not picked|in transit|pending|dispatched|delivered) - /i
 
-/** What the shipment's own status says, where no activity says so: some couriers' activities carry no number. */
+/** The shipment's own status as a scan, unless an activity has it: some couriers' activities carry no number. */
 function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date): CourierScan | null {
   const number = wordOf(data['shipment_status'])
   const state = untold(

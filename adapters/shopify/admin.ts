@@ -2,12 +2,12 @@ import { type Answer, exchange, jsonOf, UpstreamError, retryAfterOf } from '../h
 
 /** Shopify's Admin API. */
 export interface Admin {
-  /** Runs one GraphQL operation and gives its `data`; whatever else came back is a failure. */
+  /** Runs one GraphQL operation and returns its `data`; throws when there is none. */
   ask<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
 }
 
 interface Settings {
-  /** The shop's address, without a slash at the end. */
+  /** The shop's base address, without a trailing slash. */
   url: string
   token: string
   timeoutMs?: number | undefined
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
 
-/** Opens the Admin API. Nothing is retried here: whoever asks decides that. */
+/** Opens the Admin API. The caller retries. */
 export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS }: Settings): Admin {
   const address = `${url}/admin/api/${API_VERSION}/graphql.json`
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': token }
@@ -41,7 +41,7 @@ function dataOf(answer: Answer): unknown {
   const json = jsonOf(answer)
   if (json === undefined) throw new UpstreamError('shopify: the answer is not JSON')
   const { data, errors, extensions } = Object(json) as GraphqlAnswer
-  // Errors come with status 200, the throttle too.
+  // Errors come with status 200, throttling included.
   if (errors !== undefined) throw failureOf(errors, extensions)
   if (data === undefined || data === null) throw new UpstreamError('shopify: the answer holds no data')
   return data
@@ -59,7 +59,7 @@ function failureOf(errors: unknown, extensions: unknown): UpstreamError {
   return new UpstreamError(`shopify: ${code}`, { retryAfterMs: code === 'THROTTLED' ? waitOf(extensions) : undefined })
 }
 
-/** A code of Shopify's lists, fit for a log. */
+/** An error code of Shopify's, safe for the log. */
 export function codeText(code: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : 'an error without a code'
 }
@@ -68,7 +68,7 @@ interface Cost {
   cost?: { requestedQueryCost?: number; throttleStatus?: { currentlyAvailable?: number; restoreRate?: number } }
 }
 
-/** How long the bucket takes to fill up to what the operation costs. */
+/** How long the rate limit needs to recover what the operation costs. */
 function waitOf(extensions: unknown): number {
   const { requestedQueryCost, throttleStatus } = (Object(extensions) as Cost).cost ?? {}
   const missing = Number(requestedQueryCost) - Number(throttleStatus?.currentlyAvailable)

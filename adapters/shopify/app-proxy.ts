@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who comes through the shop's own pages, as Shopify says: nobody where she is not logged in to the shop. */
+/** A visitor from the shop's own pages, as signed by Shopify; no customer when they are not logged in to the shop. */
 export interface ShopVisit {
   shop: string
   customerId?: string
 }
 
-/** How old a visit may be, and how far ahead of ours Shopify's clock. No rule is documented. */
+/** The largest age of a visit, and how far Shopify's clock may be ahead of ours. No rule is documented. */
 export const VISIT_SECONDS = 90
 
-/** What Shopify says beside what the visitor's own address says: never twice. */
+/** The parameters that Shopify adds to the visitor's own; each may occur only once. */
 export const SAID_BY_SHOPIFY = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature'] as const
 
 /**
- * Reads what Shopify's app proxy passes on, or nothing: it is not signed with one of our secrets, is too old, or can be read in two ways.
- * The signature is over all parameters but itself, `k=v`, sorted and joined by nothing.
+ * Reads a request of Shopify's app proxy. Undefined when it is not signed with one of our secrets, is too old or can be
+ * read in two ways. The signature covers all other parameters as `k=v`, sorted and joined without a separator.
  */
 export function readVisit(query: URLSearchParams, secrets: readonly string[], now: Date): ShopVisit | undefined {
   const message = messageOf(query)
@@ -28,7 +28,7 @@ export function readVisit(query: URLSearchParams, secrets: readonly string[], no
   return { shop, ...(customerId ? { customerId } : {}) }
 }
 
-/** What the signature is over. */
+/** The message that is signed. */
 export function messageOf(query: URLSearchParams): string {
   const names = [...new Set(query.keys())].filter((name) => name !== 'signature')
   return names
@@ -38,8 +38,8 @@ export function messageOf(query: URLSearchParams): string {
 }
 
 /**
- * Nothing stands between the parts: whoever knew the signature of a visit of her own, with a parameter such as
- * `a=1logged_in_customer_id=2b=`, could cut the same message apart in another way and be somebody else.
+ * There is no separator between the parts: with the signature of one's own visit and a parameter such as
+ * `a=1logged_in_customer_id=2b=`, the same message could be split differently and name another customer.
  */
 const isAmbiguous = (message: string) =>
   ['logged_in_customer_id=', 'timestamp='].some((name) => message.split(name).length > 2)
@@ -47,7 +47,7 @@ const isAmbiguous = (message: string) =>
 function isSigned(message: string, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature)
   let genuine = false
-  // Every secret is tried, whatever the outcome of the one before: the time taken tells nothing.
+  // Every secret is tried, so that the time taken does not reveal which one matched.
   for (const secret of secrets) {
     const right = Buffer.from(createHmac('sha256', secret).update(message).digest('hex'))
     if (secret !== '' && given.length === right.length && timingSafeEqual(given, right)) genuine = true

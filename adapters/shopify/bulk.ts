@@ -87,7 +87,7 @@ function lineOf(from: Part): LineNews {
   }
 }
 
-/** As old as its creation when the export does not say more: any message of the shop knows better. */
+/** As old as its creation when the export does not say more: any webhook is newer. */
 function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
   const tracking = (partsIfAny(from, 'trackingInfo') ?? [])[0]
   const createdAt = time(from, 'createdAt')
@@ -106,7 +106,7 @@ function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
   }
 }
 
-/** What is in the parcel, where the file says so; a bulk operation cannot, a query of single orders can. */
+/** The contents of the parcel, where the file has them: a bulk operation does not, a query of single orders does. */
 function itemsOf(from: Part): LineCount[] | null {
   const list = part(from, 'fulfillmentLineItems')
   const items = list && (partsIfAny(list, 'nodes') ?? partsIfAny(list, 'edges')?.map((edge) => partOf(edge, 'node')))
@@ -116,10 +116,10 @@ function itemsOf(from: Part): LineCount[] | null {
 
 const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
 
-/** How many of a line are left in the order: the refunds of before are not exported. */
+/** How many pieces of a line are left in the order: earlier refunds are not exported. */
 const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
 
-/** How many of each line were sent and are still in the order; null when the export does not say. */
+/** How many pieces of each line were sent and are still in the order; null when the export does not say. */
 function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
   const isTold = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
   if (!isTold && !isWhole) return null
@@ -129,8 +129,8 @@ function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
 }
 
 /**
- * A bulk export cannot say which line went in which parcel. What was sent is put in the parcel that came, or will come, last:
- * nothing is counted as delivered that may still be on its way, and no window ends for a parcel that came earlier.
+ * A bulk export does not say which line went in which parcel. Sent lines are assigned to the parcel that was, or will
+ * be, delivered last: no line counts as delivered too early, and no return window ends too early.
  */
 function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): FulfilmentNews[] {
   if (sentItems === null || fulfilments.some(({ items }) => items !== null)) return fulfilments

@@ -22,7 +22,7 @@ export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentNews {
   }
 }
 
-/** What happened to a parcel on its way; only its delivery is news to us. */
+/** An event of a parcel; only its delivery is used. */
 export function fulfilmentEventOf(from: Part): ShopNews {
   const fulfilmentId = id(from, 'fulfillment_id')
   if (text(from, 'status', 64) !== 'delivered') return { about: 'nothing' }
@@ -31,7 +31,7 @@ export function fulfilmentEventOf(from: Part): ShopNews {
   return { about: 'delivery', fulfilmentId, deliveredAt }
 }
 
-/** How many of which line, each line once: a line may stand in the list several times. */
+/** The quantity of each line; a line may occur several times in the list. */
 export function countsOf(items: readonly Part[], idKey: string): LineCount[] {
   const counts = new Map<string, number>()
   for (const item of items) {

@@ -1,12 +1,12 @@
 import type { InventoryNews } from './news.ts'
 import { id, time, Unreadable, type Part } from './shapes.ts'
 
-/** How many of an item are at a place. Those that are promised already may be more than there are. */
+/** The stock of an item at a location. Reserved pieces can exceed the stock. */
 export function inventoryOf(from: Part): InventoryNews {
   return { ...endedInventoryOf(from), available: availableOf(from) }
 }
 
-/** That an item is no longer kept at a place. */
+/** An item is no longer stocked at a location. */
 export function endedInventoryOf(from: Part): InventoryNews {
   return {
     itemId: id(from, 'inventory_item_id'),

@@ -13,8 +13,8 @@ const ROUNDS = 5
 const LONGEST_PAUSE_MS = 200
 
 /**
- * Puts one entry into the order's history at Shopify, in the place of an earlier one with its fulfillment id. Others
- * may write the same metafield: it is only written as it was read, or read again.
+ * Writes one entry into the order's history at Shopify, replacing an earlier one with its fulfillment id. Others may
+ * write the same metafield: it is written only if unchanged since it was read, else read again.
  */
 export async function mirrorEntry(
   admin: Admin,
@@ -25,7 +25,7 @@ export async function mirrorEntry(
   for (let round = 1; round <= ROUNDS; round++) {
     const held = await read(admin, orderId, signal)
     const merged = [...held.entries.filter((other) => other.fulfillment_id !== entry.fulfillment_id), entry]
-    // A lost answer comes back here: the work is done and is not done again.
+    // After a lost answer the entry is already there and is not written again.
     if (held.entries.some((other) => isDeepStrictEqual(other, entry))) return
     if (await write(admin, orderId, merged, held.digest, signal)) return
     await sleep(Math.random() * LONGEST_PAUSE_MS)
@@ -54,7 +54,7 @@ async function read(admin: Admin, orderId: string, signal?: AbortSignal): Promis
   return { entries: entriesOf(order.metafield.value), digest: order.metafield.compareDigest }
 }
 
-/** What somebody else has put there is not overwritten: it may be a history that we would lose. */
+/** A value that is not a history is not overwritten: it may be one that would be lost. */
 function entriesOf(value: string): MirrorEntry[] {
   try {
     const entries: unknown = JSON.parse(value)
@@ -72,7 +72,7 @@ interface WriteAnswer {
   metafieldsSet: { userErrors: { code: string | null }[] } | null
 }
 
-/** False: somebody else wrote since it was read. */
+/** False when the metafield was changed since it was read. */
 async function write(
   admin: Admin,
   orderId: string,

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/orders.ts'
 
-/** What a message of the shop tells, in our words. Times are ISO texts, money is in paise, ids are digits. */
+/** What a message of the shop says, translated. Times are ISO texts, money is in paise, ids are digits. */
 export type ShopNews =
   | { about: 'order'; order: OrderNews }
   | { about: 'fulfilment'; fulfilment: FulfilmentNews }
@@ -15,10 +15,13 @@ export type ShopNews =
   | { about: 'shop redaction' }
   | { about: 'nothing' }
 
-/** The news of a message, or why it cannot be used. */
+/** The translated message, or why it cannot be used. */
 export type Translation = { ok: true; news: ShopNews } | { ok: false; reason: string }
 
-/** `version` is when the shop last changed the thing; null when it does not say, so that only the message's time is known. */
+/**
+ * `version` is when the shop last changed the thing; null when the message does not say, so that only its own time is
+ * known.
+ */
 interface Versioned {
   id: string
   version: string | null
@@ -40,7 +43,7 @@ export interface OrderNews extends Versioned {
   cancelledAt: string | null
   lines: LineNews[]
   fulfilments: FulfilmentNews[]
-  /** Null when the shop does not tell of refunds: then the lines hold only what is left in the order. */
+  /** Null when the message has no refunds: then the lines hold only what is left in the order. */
   refunds: RefundNews[] | null
   customer: CustomerNews | null
 }
@@ -54,14 +57,14 @@ export interface LineNews {
   name: string
   variantTitle: string
   pricePaise: number
-  /** What was paid for all pieces that were ordered, after every discount; `ordered` counts like `quantity`, and is never 0. */
+  /** What was paid for all ordered pieces, after every discount; `ordered` counts like `quantity`, and is never 0. */
   paidPaise: number
   ordered: number
-  /** As ordered; 0 when nothing of it is left in the order. What is left where the order tells of no refunds. */
+  /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
   quantity: number
 }
 
-/** How many of which line. */
+/** The quantity of a line. */
 export type LineCount = { lineItemId: string; quantity: number }
 
 export interface FulfilmentNews extends Versioned {
@@ -73,7 +76,7 @@ export interface FulfilmentNews extends Versioned {
   shipmentStatus: string
   createdAt: string | null
   deliveredAt: string | null
-  /** What is in the parcel; null when the shop does not say. */
+  /** The contents of the parcel; null when the shop does not say. */
   items: LineCount[] | null
 }
 
@@ -88,7 +91,7 @@ export interface ProductNews extends Versioned {
   title: string
   imageUrl: string
   variants: VariantNews[]
-  /** False when the shop has more variants than it tells. */
+  /** False when the shop has more variants than the message holds. */
   complete: boolean
 }
 
@@ -99,11 +102,11 @@ export interface VariantNews {
   sku: string
   imageUrl: string
   available: boolean
-  /** What the shop counts it as; null when it does not say. */
+  /** The id of the stock item; null when the message does not say. */
   inventoryItemId: string | null
 }
 
-/** How many of an item the shop counts at a place; null when it does not count them there, or no longer. */
+/** The stock of an item at a location; null when the shop does not count it there, or no longer. */
 export interface InventoryNews {
   itemId: string
   locationId: string
@@ -118,8 +121,8 @@ export interface CustomerNews extends Versioned {
   phone: string
 }
 
-/** When an import tells something: any message of the shop itself is newer. */
+/** The time of everything imported: any webhook of the shop is newer. */
 export const TOLD_BY_IMPORT = new Date(0)
 
-/** Whether something was told by an import, which does not say when. */
+/** Whether a fact came from an import, which has no time of its own. */
 export const isImported = (toldAt: Date) => toldAt.getTime() === TOLD_BY_IMPORT.getTime()

@@ -49,7 +49,7 @@ export function orderOf(from: Part): OrderNews {
   }
 }
 
-/** Name and number of an order; each stands in for the other. */
+/** The name and the number of an order; each stands in for the other when one is missing. */
 export function namesOf(from: Part, numberKey: string): { name: string; orderNumber: string } {
   const name = text(from, 'name', 255)
   const orderNumber = text(from, numberKey, 32) || (/\d+/.exec(name)?.[0] ?? '').slice(0, 32)
@@ -57,7 +57,7 @@ export function namesOf(from: Part, numberKey: string): { name: string; orderNum
   return { name: name || `#${orderNumber}`, orderNumber }
 }
 
-/** An address in the contract's words and lengths, blank where nothing is known. */
+/** An address in the contract's fields and lengths, blank where a value is missing. */
 export function addressOf(from: Part | null): Required<Address> {
   const read = (key: string, most: number) => (from === null ? '' : text(from, key, most))
   const phone = read('phone', 32)
@@ -71,7 +71,7 @@ export function addressOf(from: Part | null): Required<Address> {
   }
 }
 
-/** The first of these that has an Indian mobile number. */
+/** The first of these addresses with an Indian mobile number. */
 export function firstPhone(places: readonly (Part | null)[]): string {
   for (const place of places) {
     const phone = place && toE164(text(place, 'phone', 64))
@@ -80,7 +80,7 @@ export function firstPhone(places: readonly (Part | null)[]): string {
   return ''
 }
 
-/** A line named twice would be written twice in one statement, which PostgreSQL refuses. */
+/** A duplicated line would be written twice in one statement, which PostgreSQL refuses. */
 export function uniqueLines(lines: LineNews[]): LineNews[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()]
 }
@@ -99,18 +99,18 @@ function lineOf(from: Part): LineNews {
     pricePaise,
     paidPaise: Math.max(0, pricePaise * ordered - discountOn(from)),
     ordered: Math.max(1, ordered),
-    // The rest of `current_quantity` is told by the refunds, and would count twice.
+    // The refunds hold the rest of `current_quantity`, which would otherwise count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
   }
 }
 
-/** What all discounts, of the line and of the whole order, take from a line; in paise. */
+/** All discounts of a line, its own and its share of the order's, in paise. */
 function discountOn(line: Part): number {
   const shares = partsIfAny(line, 'discount_allocations') ?? []
   return shares.reduce((sum, share) => sum + paise(share, 'amount'), 0)
 }
 
-/** The customer as the order shows it, unless it shows nothing; as old as the order when it does not say. */
+/** The customer inside an order, unless the order has none; as old as the order when it does not say. */
 function customerInOrder(from: Part, version: string | null) {
   if (idIfAny(from, 'id') === null) return null
   const customer = customerOf(from)

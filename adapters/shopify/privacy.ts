@@ -1,14 +1,17 @@
 import type { ShopNews } from './news.ts'
 import { id, idIfAny, part, Unreadable, type Part } from './shapes.ts'
 
-/** `customers/data_request`: a customer wants to know what is kept of her. */
+/** `customers/data_request`: a customer wants to know what is stored about them. */
 export function dataRequestOf(body: Part): ShopNews {
   const customer = part(body, 'customer')
   if (customer === null) throw new Unreadable('customer is missing')
   return { about: 'data request', customerId: id(customer, 'id') }
 }
 
-/** `customers/redact`: a customer is to be erased; of hers are these orders too, also where they do not name her. */
+/**
+ * `customers/redact`: a customer is to be erased, together with these orders, also where the orders do not name the
+ * customer.
+ */
 export function redactionOf(body: Part): ShopNews {
   const customer = part(body, 'customer')
   const customerId = customer && idIfAny(customer, 'id')
@@ -17,7 +20,7 @@ export function redactionOf(body: Part): ShopNews {
   return { about: 'redaction', customerId, orderIds }
 }
 
-/** `shop/redact`: the shop has taken the app away, and everybody is to be erased. */
+/** `shop/redact`: the shop has removed the app, and all customers are to be erased. */
 export function shopRedactionOf(): ShopNews {
   return { about: 'shop redaction' }
 }

@@ -1,7 +1,7 @@
 import type { ProductNews, VariantNews } from './news.ts'
 import { count, id, idIfAny, part, parts, partsIfAny, text, time, type Part } from './shapes.ts'
 
-/** From this many variants on, a message may tell only the first ones. */
+/** From this many variants on, a message may hold only the first ones. */
 const MOST_VARIANTS_TOLD = 100
 const ONLY_VARIANT = 'Default Title'
 
@@ -25,7 +25,7 @@ export function productOf(from: Part): ProductNews {
   }
 }
 
-/** The size is the option so named, else the first one; the style is the rest. */
+/** The size is the option of that name, else the first option; the style is the rest. */
 export function sizeAndStyle(options: readonly { name: string; value: string }[]): { size: string; style: string } {
   const real = options.filter((option) => option.value !== '' && option.value !== ONLY_VARIANT)
   const size = real.find((option) => /size/i.test(option.name)) ?? real[0]
@@ -51,7 +51,7 @@ function variantOf(from: Part, optionNames: readonly string[], images: readonly 
   }
 }
 
-/** Out of stock only when the shop counts it, does not sell beyond its stock, and says that nothing is left. */
+/** Out of stock only when the shop counts it, does not sell beyond its stock, and has none left. */
 function isAvailable(from: Part): boolean {
   const { inventory_quantity: left, inventory_management: countedBy } = from.fields
   const isCounted = countedBy !== null && typeof left === 'number'

@@ -1,7 +1,7 @@
-/** A payload that cannot be read; the message names the place and what is wrong there. */
+/** A payload that cannot be read; the message names the path and the problem. */
 export class Unreadable extends Error {}
 
-/** One object of a payload, and where it stands in it. */
+/** One object of a payload and its path. */
 export interface Part {
   readonly path: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export function part(from: Part, key: string): Part | null {
   return value === null ? null : partOf(value, pathOf(from, key))
 }
 
-/** The objects of the list under `key`; null where there is no list, gaps left out. */
+/** The objects of the list under `key`, without gaps; null when there is no list. */
 export function partsIfAny(from: Part, key: string): Part[] | null {
   const value = from.fields[key] ?? null
   if (value === null) return null
@@ -32,12 +32,12 @@ export function parts(from: Part, key: string): Part[] {
   return partsIfAny(from, key) ?? missing(from, key)
 }
 
-/** The text under `key`, trimmed and cut to `most` characters; '' where there is none. A number is taken as written. */
+/** The text under `key`, trimmed and cut to `most` characters; '' when missing. A number is taken as written. */
 export function text(from: Part, key: string, most = 1000): string {
   return textOf(from.fields[key] ?? '', pathOf(from, key), most)
 }
 
-/** The texts of the list under `key`, or of one text separated by commas; blank ones left out. */
+/** The texts of the list under `key`, or of one comma-separated text, without blank ones. */
 export function texts(from: Part, key: string): string[] {
   const value = from.fields[key] ?? ''
   const list: unknown[] = Array.isArray(value) ? value : text(from, key, 10_000).split(',')
@@ -49,7 +49,7 @@ export function id(from: Part, key: string): string {
   return idIfAny(from, key) ?? missing(from, key)
 }
 
-/** See {@link id}; null where there is none. */
+/** See {@link id}; null when missing. */
 export function idIfAny(from: Part, key: string): string | null {
   const value = from.fields[key] ?? null
   if (value === null || value === '') return null
@@ -57,7 +57,7 @@ export function idIfAny(from: Part, key: string): string | null {
   return digits ?? refuse(from, key, 'an id')
 }
 
-/** The time under `key` in ISO, UTC; null where there is none. */
+/** The time under `key` as ISO in UTC; null when missing. */
 export function time(from: Part, key: string): string | null {
   const value = from.fields[key] ?? null
   if (value === null || value === '') return null
@@ -65,7 +65,7 @@ export function time(from: Part, key: string): string | null {
   return isoTime(value) ?? refuse(from, key, 'a time')
 }
 
-/** The amount of money under `key` in paise; 0 where there is none. */
+/** The amount of money under `key` in paise; 0 when missing. */
 export function paise(from: Part, key: string): number {
   const value = from.fields[key] ?? null
   if (value === null || value === '') return 0
@@ -74,14 +74,14 @@ export function paise(from: Part, key: string): number {
   return Math.round(Number(written) * 100)
 }
 
-/** The whole number, from 0, under `key`; `fallback` where there is none. */
+/** The whole number, from 0, under `key`; `fallback` when missing. */
 export function count(from: Part, key: string, fallback: number): number {
   const value = from.fields[key] ?? fallback
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST
   return fits ? value : refuse(from, key, 'a count')
 }
 
-/** A moment written in one of the ways that Shopify writes it, in ISO, UTC; null when it is none. */
+/** A timestamp in one of Shopify's formats as ISO in UTC; null when it is invalid. */
 export function isoTime(written: string): string | null {
   const [, day, clock = 'T00:00:00', zone = 'Z'] = TIME.exec(written.trim()) ?? []
   const moment = new Date(day === undefined ? Number.NaN : `${day}${clock.replace(' ', 'T')}${zone}`)
@@ -99,7 +99,7 @@ function partOf(value: unknown, path: string): Part {
   throw new Unreadable(`${path || 'the body'} is not an object`)
 }
 
-// PostgreSQL takes neither NUL nor half a character.
+// PostgreSQL accepts neither NUL nor half a surrogate pair.
 function textOf(value: unknown, path: string, most: number): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Unreadable(`${path} is not text`)
   return String(value).replaceAll('\0', '').trim().slice(0, most).toWellFormed()

@@ -1,20 +1,20 @@
-/** One object of an exported file, as it is written there, and the line on which it begins. */
+/** One object of an exported file, unchanged, and the line on which it begins. */
 export interface Row {
   line: number
   text: string
 }
 
-/** Cuts a list into its items without reading it whole. */
+/** Splits a list into its items without reading it whole. */
 export interface Splitter {
   /** The items that end in this piece of the file. */
   feed(piece: string): Row[]
-  /** What has begun and did not end; nothing when the list is closed. */
+  /** An item that began and did not end; undefined when the list is closed. */
   rest(): Row | undefined
 }
 
 /**
- * Cuts a JSON list whose items stand `base` brackets deep. Looks at brackets, commas and strings only: whether an item
- * is good JSON is found out by whoever reads it.
+ * Splits a JSON list whose items are `base` brackets deep. It looks only at brackets, commas and strings; the reader
+ * checks whether an item is valid JSON.
  */
 export function splitList(base: number): Splitter {
   let [line, depth, begun, startLine] = [1, 0, '', 0]
@@ -27,7 +27,7 @@ export function splitList(base: number): Splitter {
     return row.text === '' ? [] : [row]
   }
 
-  /** Whether this sign ends an item. */
+  /** Whether this character ends an item. */
   const see = (sign: string): boolean => {
     if (isQuoted) {
       if (isEscaped) isEscaped = false

@@ -22,7 +22,7 @@ const deletionOf =
 const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
-/** How each topic is read. Those of an import are ours, the others Shopify's. */
+/** The reader of each topic. Import topics are ours, the others Shopify's. */
 const READERS = new Map<string, Reader>([
   ['orders/create', order],
   ['orders/updated', order],
@@ -30,13 +30,13 @@ const READERS = new Map<string, Reader>([
   ['orders/fulfilled', order],
   ['orders/partially_fulfilled', order],
   ['orders/paid', order],
-  // Tells what was edited; orders/updated tells the outcome.
+  // Describes the edit; orders/updated carries the result.
   ['orders/edited', nothing],
   ['orders/delete', deletionOf('order')],
   ['fulfillments/create', fulfilment],
   ['fulfillments/update', fulfilment],
   ['fulfillment_events/create', fulfilmentEventOf],
-  // The first word of a delivery stands: the shopper has been told of it.
+  // The first delivery event counts: the customer has already been notified.
   ['fulfillment_events/delete', nothing],
   ['refunds/create', refund],
   ['products/create', product],
@@ -45,7 +45,7 @@ const READERS = new Map<string, Reader>([
   ['inventory_levels/connect', inventory],
   ['inventory_levels/update', inventory],
   ['inventory_levels/disconnect', (body) => ({ about: 'inventory', level: endedInventoryOf(body) })],
-  // Tells of its cost and weight; how many there are is told by its levels.
+  // Holds cost and weight; the quantity comes with the inventory levels.
   ['inventory_items/update', nothing],
   ['customers/create', customer],
   ['customers/update', customer],
@@ -57,10 +57,10 @@ const READERS = new Map<string, Reader>([
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
-/** Why a message that nobody asked for is left alone. */
+/** Why a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'
 
-/** What a message of this topic tells, or why it cannot be used. Never throws, whatever the payload. */
+/** What a message of this topic says, or why it cannot be used. Never throws, whatever the payload. */
 export function translate(topic: string, json: unknown): Translation {
   const reader = READERS.get(topic)
   if (!reader) return { ok: false, reason: NOT_USED }

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether Shopify signed these very bytes with one of our secrets: two are in use while a secret is being changed. */
+/**
+ * Whether Shopify signed exactly these bytes with one of our secrets; two are in use while a secret is being changed.
+ */
 export function verifyWebhook(rawBody: Buffer, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'utf8')
   let genuine = false
-  // Every secret is tried, whatever the outcome of the one before: the time taken tells nothing.
+  // Every secret is tried, so that the time taken does not reveal which one matched.
   for (const secret of secrets) {
     if (secret !== '' && isSignatureOf(rawBody, given, secret)) genuine = true
   }

@@ -1,8 +1,8 @@
-/** Topics whose body names the shop. Each erases or hands out what is kept of people. */
+/** Topics whose body names the shop. Each erases or exports personal data. */
 const NAMING_TOPICS: ReadonlySet<string> = new Set(['customers/data_request', 'customers/redact', 'shop/redact'])
 const NAMES = ['shop_domain', 'domain']
 
-/** A signed message: the shop that its header names, '' for none, its topic and its body. */
+/** A signed message: the shop in its header ('' for none), its topic and its body. */
 interface Signed {
   shop: string
   topic: string
@@ -10,8 +10,9 @@ interface Signed {
 }
 
 /**
- * Whose message it is. The signature proves the app only, and the same app may be installed in other shops: a development store
- * that removed it sends `shop/redact` under our secret. Without `ours`, which is the demo and tests only, every message is ours.
+ * Whether a message is for our shop. The signature proves only the app, which may be installed in other shops: a
+ * development store that removes it sends `shop/redact` under our secret. Without `ours` (demo and tests only) every
+ * message is ours.
  */
 export function whose(ours: string, { shop, topic, json }: Signed): 'ours' | 'another shop' | 'no shop' {
   if (ours === '') return 'ours'

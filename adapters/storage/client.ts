@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Where photos are kept. A key is 1 to 64 characters of a-z, 0-9 and "-". */
+/** The store of photos. A key is 1 to 64 characters of a-z, 0-9 and "-". */
 export interface Storage {
-  /** Stores the file at `path` under `key`, whole and safe on the disk, before it resolves. */
+  /** Stores the file at `path` under `key`; resolves when it is durable. */
   put(key: string, path: string): Promise<void>
-  /** Opens what is stored under `key`; null when nothing is. */
+  /** Opens what is stored under `key`; null when there is nothing. */
   open(key: string): Promise<Readable | null>
   /** Removes what is stored under `key`, if anything is. */
   remove(key: string): Promise<void>

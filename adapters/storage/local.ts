@@ -38,7 +38,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Waits until a file, or the list of names that is a folder, is on the disk. */
+/** Waits until a file, or a folder's list of names, is durable. */
 async function settle(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -4,7 +4,7 @@ import type { Storage } from './client.ts'
 import { openLocal } from './local.ts'
 import { openS3 } from './s3.ts'
 
-/** The store that the settings name: a bucket, or else a folder of the data folder. */
+/** The store of the settings: a bucket, else a folder in the data folder. */
 export function openStorage(config: Config): Storage {
   if (!config.S3_ENDPOINT) return openLocal(join(config.DATA_DIR, 'photos'))
   return openS3({

@@ -15,14 +15,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Storage } from './client.ts'
 import { checkKey } from './key.ts'
 
-/** Which bucket of which store, and who we are there. */
+/** The bucket and the credentials. */
 export interface S3Settings {
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one request may take; 10 s unless told. */
+  /** How long one request may take; 10 s by default. */
   requestTimeoutMs?: number
 }
 
@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 1000
 const REQUEST_TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 const PAUSE_MS = 100
-/** The SDK would write to the console; what fails is thrown, and logged by whoever asked. */
+/** The SDK would write to the console; errors are thrown, and the caller logs them. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 /** Photos in a bucket of an S3-compatible store. */
@@ -64,7 +64,7 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey, requestTimeou
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Stores other than Amazon's know neither the checksums that the SDK adds nor the encoding that carries them.
+    // Stores other than Amazon's support neither the checksums that the SDK adds nor the encoding that carries them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
@@ -77,14 +77,14 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey, requestTimeou
   })
 }
 
-/** The store compares it with what arrived: the body itself is not signed. */
+/** The store compares it with the received bytes; the body itself is not signed. */
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('md5')
   await pipeline(createReadStream(path), hash)
   return hash.digest('base64')
 }
 
-/** The SDK does not send a stream again, since it cannot rewind it. */
+/** The SDK does not retry a stream, since it cannot rewind it. */
 async function attempt(send: () => Promise<void>): Promise<void> {
   for (let n = 1; ; n++) {
     try {

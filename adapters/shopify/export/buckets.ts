@@ -13,11 +13,11 @@ const FOLDER = 'wapsi-import-'
 const OLDEST_MS = 24 * 60 * 60 * 1000
 
 /**
- * Puts rows aside on disk by what they belong to, so that an order and its lines, however far apart in the file, come
- * together again without the whole file being held in memory.
+ * Groups rows on disk by the order or product they belong to, so that an order and its lines, however far apart in the
+ * file, are read together without holding the file in memory.
  */
 export interface Buckets {
-  /** False when there is no room: no honest order has so many rows. */
+  /** False when the limit is reached: no real order has so many rows. */
   put(belongsTo: string, row: Row): boolean
   /** The rows of each bucket in turn, in the order in which they were put there. */
   read(): AsyncGenerator<Row[]>
@@ -30,7 +30,7 @@ export function openBuckets(fileBytes: number): Buckets {
   const held = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
   const sizes = held.map(() => 0)
   const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / held.length)
-  // Orders hold names and addresses: nothing of them stays behind, also when the import is interrupted.
+  // Orders hold names and addresses: everything is removed, also when the import is interrupted.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   const pathOf = (bucket: number) => join(folder, String(bucket))
@@ -62,7 +62,7 @@ export function openBuckets(fileBytes: number): Buckets {
   }
 }
 
-/** Removes what imports left behind whose process was killed, a day ago or more. */
+/** Removes the folders of killed imports, a day after they were written. */
 export async function clearLeftBuckets(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER))
   for (const name of names) {

@@ -4,7 +4,7 @@ import { openBuckets, type Buckets } from './buckets.ts'
 import { rowsOf } from './rows.ts'
 import type { Row } from '../split-list.ts'
 
-/** What is found in an exported file: a message for the shop's table, or a row that is none, and why. */
+/** An entry of an exported file: a message for the shop's table, or a row that is refused, and why. */
 export type Found = { line: number; bytes: number } & ({ topic: string; body: string } | { refusal: string })
 
 interface Parsed extends Row {
@@ -35,7 +35,7 @@ export async function* readExport(path: string, signal?: AbortSignal): AsyncGene
   }
 }
 
-/** A row that is whole by itself, or nothing when it was put aside to be gathered with others. */
+/** A complete row; undefined when the row was put aside to be grouped with others. */
 function sort(row: Row, buckets: Buckets, isUnwrapped = false): Found | undefined {
   const bytes = Buffer.byteLength(row.text) + 1
   const json = jsonOf(row.text)
@@ -69,7 +69,7 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
       yield { line: row.line, bytes: bytesOf([row]), refusal: `belongs to ${parent}, which is not in the file` }
   }
   for (const { root, kind, children } of roots.values()) {
-    // Returns, pictures and whatever else was exported along is not used.
+    // Returns, pictures and other exported objects are not used.
     const used = children.filter(({ json }) => !('id' in json) || kindOf(String(json['id'])) === kind.childKind)
     const own = nodesIn(root.json[kind.children])
     const body = JSON.stringify({ ...root.json, [kind.children]: own ?? used.map(({ json }) => json) })
@@ -77,7 +77,7 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
   }
 }
 
-/** The children that a row carries itself: so a query of single orders answers. */
+/** The children inside the row itself: the form in which a query of single orders answers. */
 function nodesIn(children: unknown): unknown[] | undefined {
   return isObject(children) && Array.isArray(children['nodes']) ? children['nodes'] : undefined
 }

@@ -6,8 +6,8 @@ const HEAD_BYTES = 64 * 1024
 const LARGEST_ROW_CHARACTERS = 16 * 1024 * 1024
 
 /**
- * The objects of a file one by one, never the whole file: one on each line, or the items of a list, which may stand
- * alone or under "orders" or "products", or one object alone.
+ * The objects of a file one by one, never the whole file: one on each line, the items of a list (alone or under
+ * "orders" or "products"), or a single object.
  */
 export async function* rowsOf(path: string): AsyncGenerator<Row> {
   const head = await headOf(path)
@@ -28,13 +28,15 @@ async function headOf(path: string): Promise<string> {
   }
 }
 
-/** Whether an object goes on over several lines: the first line is not one, and the second does not begin another. */
+/**
+ * Whether a single object spans several lines: the first line is not an object, and the second does not begin another.
+ */
 function isOneObject(head: string): boolean {
   const [first = '', second = ''] = head.split('\n').map((line) => line.trim())
   return first.startsWith('{') && !first.endsWith('}') && second !== '' && !second.startsWith('{')
 }
 
-/** A line without an end would fill the memory: it is cut, and then no JSON. */
+/** A line without an end would fill the memory: it is cut and fails as JSON. */
 async function* linesOf(path: string): AsyncGenerator<Row> {
   let [line, rest] = [0, '']
   const row = (written: string): Row => ({ line: (line += 1), text: withoutMark(written).trim() })
@@ -51,14 +53,14 @@ async function* itemsOf(path: string, base: number): AsyncGenerator<Row> {
   const splitter = splitList(base)
   for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
     yield* splitter.feed(piece)
-    // An item that never ends would fill the memory; the end of the list is looked for no longer.
+    // An item without an end would fill the memory: reading stops.
     if ((splitter.rest()?.text.length ?? 0) > LARGEST_ROW_CHARACTERS) break
   }
   const rest = splitter.rest()
   if (rest) yield rest
 }
 
-// Some editors put a mark before the first sign of a file.
+// Some editors write a byte order mark at the start of a file.
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
