@@ -9,7 +9,7 @@ import { deliverCode } from './access/codes/deliver-code.ts'
 import type { Context } from './http/context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
 import { deliverLink } from './staff/deliver-link.ts'
-import { signedMail } from './texts/mails/signed.ts'
+import { signedMail } from './texts/mails/mails.ts'
 
 /** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
 export function deliverers(

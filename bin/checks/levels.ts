@@ -10,17 +10,17 @@ type Public = readonly string[]
  */
 const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
-  { outbox: ['backoff.ts', 'enqueue.ts', 'kinds.ts', 'loop.ts'], audit: ['note-call.ts', 'note.ts'], customers: [] },
-  { access: ['guard.ts', 'visibility.ts', 'links/links.ts'], staff: ['desk-route.ts'] },
+  { outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'], audit: ['note-call.ts', 'note.ts'], customers: [] },
+  { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts'] },
   {
-    texts: ['mails/links.ts', 'mails/mails.ts', 'mails/signed.ts', 'questions/lists.ts'],
+    texts: ['mails/mails.ts', 'questions/lists.ts'],
     uploads: ['leave-rest.ts'],
     policies: ['policy.ts'],
     stock: ['import.ts', 'restock.ts'],
     blocklist: [],
     dispatch: ['promises.ts'],
   },
-  { orders: ['eligibility.ts', 'terms.ts'], tracking: ['shown.ts'] },
+  { orders: ['eligibility.ts'], tracking: ['shown.ts'] },
   { returns: [] },
   { tickets: [] },
   { privacy: ['carry-out.ts', 'late.ts'], insights: [] },

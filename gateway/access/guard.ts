@@ -6,20 +6,20 @@ import { refuse } from '../http/failures.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
 import { countCall, isCountedByBody, uncountRight } from './limits/count-call.ts'
 import { shopperOf } from './session.ts'
-import type { Shopper } from '../http/caller.ts'
+import type { Shopper, Caller } from '../http/caller.ts'
 
 const shoppers = new WeakMap<FastifyRequest, Shopper>()
 
-/** Who sends a request, where access is verified and she has proved it. */
+/** Who sends a request, where access is verified and they have proved who they are. */
 export const senderOf = (request: FastifyRequest): Shopper | undefined => shoppers.get(request)
 
 /** Whether a typed id is not believed. */
 export const isVerified = ({ config }: Pick<Context, 'config'>) => config.ACCESS_MODE === 'verified'
 
 /**
- * What stands before a call: in open access nothing, nor is anything counted: there all calls may come from the one gateway in front,
- * which is then the one to limit them. Where access is verified it must come from our own pages, a call for shoppers
- * only from one who proved who she is, and only about herself. Whether somebody else exists makes no difference.
+ * What is checked before a call. In open access nothing is checked or counted: all calls may come from one gateway in front, which then
+ * limits them. Where access is verified a call must come from our own pages, and a call for shoppers only from a customer who is signed
+ * in, and only about that customer. Whether another customer exists makes no difference.
  */
 export function guardsOf(context: Context, call: Call) {
   if (!isVerified(context)) return {}
@@ -33,7 +33,7 @@ export function guardsOf(context: Context, call: Call) {
       if (!isCountedByBody(call)) await countCall(context, call, request, shopper)
     },
     async preHandler(request: FastifyRequest) {
-      if (call.who === 'shopper' && call.names !== undefined) mustBeHers(request, call.names)
+      if (call.who === 'shopper' && call.names !== undefined) mustBeOwn(request, call.names)
       if (isCountedByBody(call)) await countCall(context, call, request, shoppers.get(request))
     },
     async onResponse(request: FastifyRequest, reply: FastifyReply) {
@@ -42,8 +42,8 @@ export function guardsOf(context: Context, call: Call) {
   }
 }
 
-/** The named field must be her own id; where it may be left out, it is hers. */
-function mustBeHers(request: FastifyRequest, field: string): void {
+/** The named field must be the sender's own id; where it is left out, that is filled in. */
+function mustBeOwn(request: FastifyRequest, field: string): void {
   const { customerId } = shoppers.get(request) ?? refuse('IDENTITY_NEEDED')
   const body = request.body as Record<string, unknown>
   body[field] ??= customerId
@@ -53,4 +53,14 @@ function mustBeHers(request: FastifyRequest, field: string): void {
 /** For what is read by its address alone, a photo or a stream: whether this customer is the one who asks, or anybody may. */
 export async function isHers(context: Context, request: FastifyRequest, customerId: string): Promise<boolean> {
   return !isVerified(context) || (await shopperOf(context, request))?.customerId === customerId
+}
+
+/** Whether the sender sees all of what belongs to this customer. In open access everyone does; what belongs to no customer is shown to no one. */
+export function canSeeAll(context: Context, { shopper }: Caller, customerId: string | null): boolean {
+  return !isVerified(context) || (customerId !== null && shopper?.customerId === customerId)
+}
+
+/** The only customer that a call which names none may read or change: the sender. Undefined in open access: any customer. */
+export function scopeTo(context: Context, { shopper }: Caller): string | undefined {
+  return isVerified(context) ? (shopper?.customerId ?? refuse('IDENTITY_NEEDED')) : undefined
 }

@@ -12,8 +12,10 @@ import { history } from '../returns/exchanges/calls.ts'
 import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
 import { rebook } from '../returns/pickups/calls.ts'
-import { announce, notify, submit } from '../returns/calls.ts'
+import { announce, notify } from '../returns/calls.ts'
+import { submit } from '../returns/create-request.ts'
 import * as tickets from '../tickets/calls.ts'
+import { reply as replyToTicket } from '../tickets/reply.ts'
 import * as tracking from '../tracking/calls.ts'
 import { answer, keyOf, refuseUnsound, schemaOf } from '../http/answer.ts'
 import type { Handler, Handlers } from '../http/caller.ts'
@@ -37,7 +39,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,
   'tickets.show': tickets.show,
-  'tickets.reply': tickets.reply,
+  'tickets.reply': replyToTicket,
   'tickets.move': tickets.move,
   'tickets.availability': tickets.availability,
   'tickets.orders': tickets.orders,

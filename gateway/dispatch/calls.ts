@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { estimate as contract, ItemStock } from '#contract/dispatch.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
-import { scopeTo } from '../access/visibility.ts'
+import { scopeTo } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import type { Caller } from '../http/caller.ts'

@@ -6,9 +6,8 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
-import { type CheckedLine, checkEligibility } from './eligibility.ts'
+import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
 import { orderOf, type StoredEarlierRequest, type StoredOrder } from './store.ts'
-import { termsOf } from './terms.ts'
 
 /** Shows one order of one customer, with the eligibility of every item. */
 export async function details(

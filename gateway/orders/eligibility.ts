@@ -1,7 +1,10 @@
 import type { Policy } from '#rules/policies/policy.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Context } from '../http/context.ts'
-import type { StoredLine } from './store.ts'
+import type { StoredLine, StoredOrder } from './store.ts'
+import type { ShopTerms, Terms } from '#contract/orders.ts'
+import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
+import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of a line that decide its eligibility. */
 type Facts = Pick<StoredLine, 'deliveredAt' | 'quantity' | 'refunded' | 'held'>
@@ -35,4 +38,27 @@ export function checkEligibility<Line extends Facts>(
     const refunded = line.refunded >= line.quantity
     return { ...line, eligibility: standingOf({ ...facts, deliveredAt, held: line.held, refunded }) }
   })
+}
+
+/** What a request on this order costs and offers now. */
+export function termsOf(policy: Policy, order: StoredOrder): Terms {
+  const exchangedBefore = isExchangedBefore(order)
+  const isExtended = policy.extendedWindowCustomers.includes(order.customerId)
+  return {
+    exchange_fee: feeOf('Exchange', exchangedBefore, policy),
+    return_fee: feeOf('Return', exchangedBefore, policy),
+    exchanged_before: exchangedBefore,
+    window_days: isExtended ? policy.extendedWindowDays : policy.returnWindowDays,
+    ...optional(shopTermsOf(policy)),
+  }
+}
+
+const optional = (shop: ShopTerms | null) => (shop ? { shop } : {})
+
+function isExchangedBefore(order: StoredOrder): boolean {
+  const earlier = order.requests.filter((request) => request.counts)
+  return wasExchangedBefore(
+    order.tags,
+    earlier.map((request) => (request.type === 'Exchange' ? 'Exchange' : 'Return')),
+  )
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { enqueue, expedite } from './enqueue.ts'
-import { outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
+import { enqueue, expedite, outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
 import { mailFor, promiseMails, rowOf } from './testing/outbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

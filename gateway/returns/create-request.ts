@@ -1,25 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
+import type { ResponseOf } from '#contract/call.ts'
+import type { submit as contract } from '#contract/returns.ts'
+import { plainDigits } from '#rules/india/digits.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { checkEligibility } from '../orders/eligibility.ts'
-import { holdOrder, orderOf, type StoredOrder } from '../orders/store.ts'
-import { termsOf } from '../orders/terms.ts'
+import { checkEligibility, termsOf } from '../orders/eligibility.ts'
+import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
 import { readPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
-import { worthOf } from '../orders/worth-store.ts'
 
-/** Accepts the submission in one transaction, or answers again what the same key was answered before. */
-export async function createRequest(
+/** Accepts a return or an exchange, exactly once. */
+export async function submit(
+  context: Context,
+  submission: Submission,
+  { requestKey }: Caller,
+): Promise<ResponseOf<typeof contract>> {
+  return { data: await createRequest(context, withPlainDigits(submission), requestKey) }
+}
+
+/** Couriers and the sheet read no other digits. */
+function withPlainDigits(submission: Submission): Submission {
+  const { address, alternatePhone } = submission
+  const { zip, phone } = address
+  const plain = { ...address, zip: plainDigits(zip), ...(phone === undefined ? {} : { phone: plainDigits(phone) }) }
+  return { ...submission, alternatePhone: plainDigits(alternatePhone), address: plain }
+}
+
+/** Accepts the submission in one transaction, or gives the same answer again for the same key. */
+async function createRequest(
   context: Context,
   submission: Submission,
   requestKey: string | undefined,

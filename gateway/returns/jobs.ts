@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { RequestType } from '#contract/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -6,11 +7,8 @@ import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { requestLink } from '../texts/mails/links.ts'
-import { mailOf } from '../texts/mails/mails.ts'
-import { proving } from '../texts/mails/signed.ts'
-import { itemLine } from './mail-words.ts'
+import { enqueue } from '../outbox/store.ts'
+import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
@@ -81,4 +79,11 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
 
 function lineItems({ chosen }: AcceptedRequest) {
   return chosen.map(({ line, size }) => ({ id: line.id, sku: line.sku, originalSize: line.size, size }))
+}
+
+/** An item as a line of a mail. */
+export function itemLine(type: RequestType, item: { title: string; originalSize: string; size: string }): string {
+  const { title, originalSize, size } = item
+  if (type === 'Return') return `- ${title}, size ${originalSize}`
+  return originalSize === size ? `- ${title}, a new one in ${size}` : `- ${title}, size ${originalSize} → ${size}`
 }

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
+import type { EventDetail, RequestAct, Settlement } from '#contract/desk/request.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -7,12 +7,10 @@ import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import type { Context } from '../http/context.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { requestLink } from '../texts/mails/links.ts'
-import { mailOf } from '../texts/mails/mails.ts'
-import { proving } from '../texts/mails/signed.ts'
-import { itemLine, settledBy, useOf } from './mail-words.ts'
-import { worthOf } from '../orders/worth-store.ts'
+import { enqueue } from '../outbox/store.ts'
+import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
+import { itemLine } from './jobs.ts'
+import { worthOf } from '../orders/store.ts'
 import type { RequestType } from '#contract/returns.ts'
 
 /** One step that a mail tells of. */
@@ -125,4 +123,19 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId}`
   return request
+}
+
+/** A settlement in words: "a gift card of ₹1,800, GC-7741". */
+function settledBy(settlement: Settlement | undefined): string {
+  if (!settlement) return ''
+  const { kind, reference, amountPaise } = settlement
+  if (kind === 'order') return `the new order #${reference}`
+  return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
+}
+
+/** How a gift card is used, and where a refund is found. */
+function useOf(settlement: Settlement | undefined): string {
+  if (!settlement || settlement.kind === 'order') return ''
+  const { kind, reference } = settlement
+  return kind === 'gift_card' ? `Your code: ${reference}\nEnter it at checkout.` : `Reference: ${reference}`
 }

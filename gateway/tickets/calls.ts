@@ -5,7 +5,7 @@ import { earliestOrder } from '#rules/tickets/orders.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { expedite } from '../outbox/enqueue.ts'
+import { expedite } from '../outbox/store.ts'
 import { policyOf } from '../policies/policy.ts'
 import { offeredOf, questionsOf } from '../texts/questions/lists.ts'
 import type { Caller } from '../http/caller.ts'
@@ -17,7 +17,6 @@ import { markSeen } from './message-store.ts'
 import { closeTicketAs, reopenTicketAs } from './move.ts'
 import { orderNumbered, ordersSince } from './order-store.ts'
 import { raise } from './raise.ts'
-import { addMessage } from './reply.ts'
 import { shownOrder, shownRow, shownTicket } from './shown.ts'
 import { numberOf, ticketOf } from './store.ts'
 
@@ -50,16 +49,6 @@ export async function show(
   const { publicId } = found({ ticketId, customerId })
   const ticket = (await ticketOf(context.sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
   return { data: shownTicket(ticket), ...(await technicalIssue(context, ticket.customerId)) }
-}
-
-/** Adds the shopper's message, exactly once; who and when are the server's. */
-export async function reply(
-  context: Context,
-  { ticketId, customerId, message }: RequestOf<typeof contract.reply>,
-  { requestKey }: Caller,
-): Promise<ResponseOf<typeof contract.reply>> {
-  const { message: body, files } = message
-  return { data: await addMessage(context, { ticketId, customerId, author: 'customer', body, files, requestKey }) }
 }
 
 /** Closes or reopens a ticket for its shopper, whoever the request says it is. */

@@ -1,9 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../http/context.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { ticketLink } from '../texts/mails/links.ts'
-import { mailOf } from '../texts/mails/mails.ts'
-import { proving } from '../texts/mails/signed.ts'
+import { enqueue } from '../outbox/store.ts'
+import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 
 /** How long the mail waits for the portal's own notice before it goes all the same. */
 const MAIL_WAITS_MS = 30_000

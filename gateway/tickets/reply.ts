@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ISql } from 'postgres'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type * as contract from '#contract/ticket-calls.ts'
 import type { Author, TicketFile, TicketMessage } from '#contract/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { untilDecided } from '#database/lost-race.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuse } from '../http/failures.ts'
 import { claimPhotos } from '../uploads/store.ts'
@@ -32,6 +35,16 @@ interface Message extends Omit<Written, 'files' | 'ticketId'> {
   publicId: string
   fileIds: string[]
   hash: string
+}
+
+/** Adds the shopper's message, exactly once; who and when are the server's. */
+export async function reply(
+  context: Context,
+  { ticketId, customerId, message }: RequestOf<typeof contract.reply>,
+  { requestKey }: Caller,
+): Promise<ResponseOf<typeof contract.reply>> {
+  const { message: body, files } = message
+  return { data: await addMessage(context, { ticketId, customerId, author: 'customer', body, files, requestKey }) }
 }
 
 /** Adds a message to a ticket in one transaction, or answers again what the same key was answered before. */

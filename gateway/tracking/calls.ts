@@ -10,9 +10,8 @@ import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { refreshParcel, mayTellMore } from './couriers/refresh.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
-import { listedOrder, namedOrder } from './mask.ts'
+import { listedOrder, namedOrder, shownParcel, shownScans } from './shown.ts'
 import { shipmentOf, type StoredShipment } from './shipment-store.ts'
-import { shownParcel, shownScans } from './shown.ts'
 
 /** Shows one order by its number. */
 export async function byOrder(

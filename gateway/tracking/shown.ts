@@ -7,6 +7,11 @@ import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder } from './order-store.ts'
 import type { StoredScan } from './shipment-store.ts'
 import { type CourierScan, settle, type Settled } from '#rules/tracking/settle.ts'
+import { maskAwb, maskNumber } from '#rules/access/mask-number.ts'
+import { canSeeAll } from '../access/guard.ts'
+import type { Policy } from '#rules/policies/policy.ts'
+import type { Caller } from '../http/caller.ts'
+import { isWithin, lastDay } from '#rules/returns/window.ts'
 
 /** An order as its shopper follows it, whole. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
@@ -89,4 +94,43 @@ function wordsOfTheShop({ shipmentStatus, toldAt, shopDeliveredAt }: Sending): C
   // The day of the delivery is known better than the word 'delivered', which may be repeated later.
   const state = stateOfShop(shipmentStatus)
   return delivered.length > 0 && state === 'delivered' ? delivered : [word(toldAt, state), ...delivered]
+}
+
+/** An order for a sender who gave its number or an AWB: without its customer, unless it is their own. */
+export function namedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
+  const shown = shownOrder(context, order)
+  if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, shown) }
+  const { order_id: _id, customer_id: _customer, ...rest } = shown
+  // Where a parcel was seen last is where its shopper lives, or near it.
+  const parcels = rest.parcels.map(({ last_scan: _scan, ...parcel }) => parcel)
+  return { ...rest, parcels, masked: true }
+}
+
+/** An order for a sender who gave a phone number, which others know too: only that it exists and where it is, unless it is their own. */
+export function listedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
+  const seen = namedOrder(context, policy, order, caller)
+  if (!seen.masked) return seen
+  return {
+    ...seen,
+    original_order_id: maskNumber(seen.original_order_id),
+    order_items: [],
+    sent_items: [],
+    parcels: seen.parcels.map((parcel) => ({ ...parcel, AWB: maskAwb(parcel.AWB), items: [] })),
+  }
+}
+
+/** How long something of an order can be sent back: the parcel that came last decides. Nothing while none has come. */
+function returnsOf(
+  { now }: Pick<Context, 'now'>,
+  policy: Policy,
+  { customer_id: customerId, parcels }: TrackedOrder,
+): Pick<TrackedOrder, 'returns'> {
+  const arrivals = parcels.flatMap(({ state, state_at: at, milestones: { delivered = at } }) =>
+    state === 'delivered' && delivered ? [Date.parse(delivered)] : [],
+  )
+  if (arrivals.length === 0) return {}
+  const isExtended = customerId !== undefined && policy.extendedWindowCustomers.includes(customerId)
+  const days = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
+  const until = lastDay(new Date(Math.max(...arrivals)), days)
+  return { returns: { until, over: !isWithin(now(), until) } }
 }

@@ -10,7 +10,7 @@ import { reachable } from '../../customers/reachable-store.ts'
 import { channelOfNobody, contactOf } from './contact.ts'
 import { hmacOf, type HmacUse, newestSecret, tokenHash } from '../hmac.ts'
 import type { ISql } from 'postgres'
-import { enqueue } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/store.ts'
 import { countAttempts } from '../../http/rate-limit.ts'
 
 /**

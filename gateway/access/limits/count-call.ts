@@ -5,9 +5,13 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { networkOf } from '../../http/address.ts'
 import { type Counter, countAttempts, uncountAttempt } from '../../http/rate-limit.ts'
-import { KIND_OF, soughtBy } from './kinds.ts'
 import type { Shopper } from '../../http/caller.ts'
 import type { Sql } from 'postgres'
+import type { CallRequest } from '#contract/calls.ts'
+import type { CallName } from '#contract/wire.ts'
+import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
 
 /** Whether what a call counts against stands in its body. */
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
@@ -81,3 +85,61 @@ function rememberCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: 
   const [oldest] = times.keys()
   if (times.size > MOST && oldest !== undefined) times.delete(oldest)
 }
+
+/** What each call counts as; nothing counts what reads a shopper's own things, which load shedding protects. */
+export const KIND_OF: Record<CallName, LimitedKind | null> = {
+  'access.again': 'codeSent',
+  'access.ask': 'codeSent',
+  'access.leave': null,
+  'access.prove': 'codeTried',
+  'access.who': null,
+  'blocklist.check': 'emailCheck',
+  'dispatch.estimate': null,
+  'exchanges.history': null,
+  'orders.details': null,
+  'orders.search': 'lookup',
+  'returns.announce': 'request',
+  'returns.notify': 'request',
+  'returns.rebook': 'request',
+  'returns.submit': 'request',
+  'tickets.availability': null,
+  'tickets.create': 'ticket',
+  'tickets.list': null,
+  'tickets.markRead': null,
+  'tickets.move': 'message',
+  'tickets.notify': 'message',
+  'tickets.orders': null,
+  'tickets.reply': 'message',
+  'tickets.show': null,
+  'tracking.byAwb': 'lookup',
+  'tracking.byOrder': 'lookup',
+  'tracking.byPhone': 'lookup',
+  'tracking.delhivery': 'lookup',
+  'tracking.shiprocket': 'lookup',
+  'uploads.put': 'photo',
+}
+
+const order = (typed: string) => labelled('order', orderNumbersOf(typed)[0])
+const parcel = (typed: string) => labelled('awb', awbOf(typed))
+const phone = (typed: string) => labelled('phone', toE164(typed))
+const contact = (typed: string) => {
+  const found = identifierOf(typed)
+  return found && 'email' in found ? labelled('email', found.email) : labelled('phone', found?.phone)
+}
+
+const SOUGHT: { [Name in CallName]?: (request: CallRequest<Name>) => string | null } = {
+  'orders.search': ({ identifier, isOrderNo }) => (isOrderNo ? order(identifier) : contact(identifier)),
+  'tracking.byAwb': ({ awb }) => parcel(awb),
+  'tracking.byOrder': ({ id }) => order(id),
+  'tracking.byPhone': (request) => phone(request.phone),
+  'tracking.delhivery': ({ AWB }) => parcel(AWB),
+  'tracking.shiprocket': ({ awb }) => parcel(awb),
+}
+
+/** What a lookup looks for, the same for every way to type it; nothing when it can be nothing, and so is not looked for. */
+function soughtBy(name: CallName, request: unknown): string | null {
+  const sought = SOUGHT[name] as ((request: unknown) => string | null) | undefined
+  return sought?.(request) ?? null
+}
+
+const labelled = (what: string, name: string | null | undefined) => (name ? `${what} ${name}` : null)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#contract/wire.ts'
 import { type LimitedKind, LIMITS } from '#rules/access/limits.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { KIND_OF } from './kinds.ts'
+import { KIND_OF } from './count-call.ts'
 import { codeIn, know, openCodes } from '../testing/codes.ts'
 import { callFrom, type From, openTwoServers } from '../testing/limits.ts'
 

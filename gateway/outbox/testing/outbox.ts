@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { enqueue } from '../enqueue.ts'
+import { enqueue } from '../store.ts'
 
 interface Line {
   level: 'error' | 'warn' | 'debug'

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { mostLeft } from '../../orders/worth-store.ts'
+import { mostLeft } from '../../orders/store.ts'
 
 /** A request as the database knows it: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<

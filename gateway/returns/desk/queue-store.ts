@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
 import { type Fragment, isMeant, requestsFound } from './search-store.ts'
-import { mostLeft } from '../../orders/worth-store.ts'
+import { mostLeft } from '../../orders/store.ts'
 
 /** How many rows a page of the queue has. */
 export const PAGE = 50

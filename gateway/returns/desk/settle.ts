@@ -8,7 +8,7 @@ import { actOn, type Agent, moveOf, type Named, type Stands } from './act.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
-import { worthOf } from '../../orders/worth-store.ts'
+import { worthOf } from '../../orders/store.ts'
 
 /** A settlement as it is to be recorded: `correct` puts it in place of the one before, `beyondDue` allows more than is due. */
 export interface Settling {

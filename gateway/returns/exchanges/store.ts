@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { isPending } from '../../orders/worth-store.ts'
+import { isPending } from '../../orders/store.ts'
 
 /** An exchange as the database knows it. */
 export interface StoredExchange {

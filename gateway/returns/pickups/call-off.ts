@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/store.ts'
 import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
 
 /**

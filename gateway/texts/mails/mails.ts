@@ -4,6 +4,12 @@ import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-proble
 import type { MailName, MailValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
+import type { Config } from '#config'
+import { publicAddress } from '../../http/address.ts'
+import type { Mail } from '#adapters/mail/client.ts'
+import { signLink } from '../../access/links/links.ts'
+import { customerOf } from '../../customers/contact-store.ts'
+import type { Proving } from '../../outbox/kinds.ts'
 
 /** What is true of every mail. */
 const OF_THE_SHOP = { shop: SHOP.name, shop_contact: `${SHOP.email} · ${SHOP.phone}` }
@@ -26,4 +32,39 @@ export function filledMail(
 ): { subject: string; text: string } {
   const all = { ...values, ...OF_THE_SHOP }
   return { subject: oneLine(fill(wording.subject, all)), text: fill(wording.text, all) }
+}
+
+/** Where a shopper sees a ticket. */
+export function ticketLink(config: Config, ticket: { publicId: string; customerId: string }): string {
+  return `${publicAddress(config)}/ticket/?id=${ticket.publicId}&customer=${ticket.customerId}`
+}
+
+/** Where a shopper sees an order's requests. */
+export function requestLink(config: Config, order: { id: string; customerId: string }): string {
+  return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.id}`
+}
+
+/**
+ * What is written down of a mail, so that its link is signed when it goes out: no proof waits in the database, and none is old when it
+ * comes. Only to the address on the customer's own record, to which a code would go, too; elsewhere the screen asks for a code.
+ */
+export async function proving(
+  sql: ISql,
+  { ACCESS_MODE }: Pick<Config, 'ACCESS_MODE'>,
+  { to, text }: Mail,
+  wanted: Proving,
+): Promise<{ proves?: Proving }> {
+  if (ACCESS_MODE !== 'verified' || wanted.customerId === '' || !text.includes(wanted.link)) return {}
+  const { email } = await customerOf(sql, wanted.customerId)
+  return email !== '' && email.toLowerCase() === to.toLowerCase() ? { proves: wanted } : {}
+}
+
+/** The mail as it goes out. */
+export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?: Proving }, now: Date): Mail {
+  if (!proves || config.ACCESS_MODE !== 'verified') return mail
+  const { link, customerId, orderId } = proves
+  const { pathname, search } = new URL(link)
+  const ofOrder = orderId === undefined ? {} : { orderId }
+  const signed = signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo: `${pathname}${search}` }, now)
+  return { ...mail, text: mail.text.replaceAll(link, signed) }
 }

@@ -11,8 +11,7 @@ import type { TestStaff } from '../../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { answerTicket, closeTicket } from '../../tickets/care.ts'
 import { arrived, raised } from '../../tickets/testing/tickets.ts'
-import { filledMail } from './mails.ts'
-import { signedMail } from './signed.ts'
+import { filledMail, signedMail } from './mails.ts'
 
 const HOST = 'https://care.example'
 let mail: MailFake
