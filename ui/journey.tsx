@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A knot on the thread: behind, where it is now, only promised, in trouble, or the end that was reached. */
-export interface Knot {
+/** A step on the thread: behind, where it is now, only promised, in trouble, or the end that was reached. */
+export interface Step {
   label: ReactNode
   when?: ReactNode
   state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
 }
 
-const DOT: Record<Knot['state'], string> = {
+const DOT: Record<Step['state'], string> = {
   past: 'rounded-full border-river bg-river',
   now: 'rounded-full border-river bg-paper halo-river',
   promise: 'rounded-full border-edge bg-paper',
@@ -15,7 +15,7 @@ const DOT: Record<Knot['state'], string> = {
   done: 'rounded-full border-leaf bg-leaf halo-leaf',
 }
 
-const SPOKEN: Record<Knot['state'], string> = {
+const SPOKEN: Record<Step['state'], string> = {
   past: 'done',
   now: 'now',
   promise: 'expected',
@@ -23,8 +23,8 @@ const SPOKEN: Record<Knot['state'], string> = {
   done: 'done',
 }
 
-/** The thread into a knot is solid where the way is behind, dotted where it is promised. */
-const THREAD: Record<Knot['state'], string> = {
+/** The thread into a step is solid where the way is behind, dotted where it is promised. */
+const THREAD: Record<Step['state'], string> = {
   past: 'border-river',
   now: 'border-river',
   promise: 'border-dotted border-edge',
@@ -34,44 +34,44 @@ const THREAD: Record<Knot['state'], string> = {
 
 interface JourneyProps {
   label: string
-  knots: readonly Knot[]
+  steps: readonly Step[]
   /** The thread alone, lying on every screen; its words are read out only. */
   brief?: boolean
 }
 
-/** The journey line: one thread with a knot for each stage, lying on a wide screen, hanging on a phone. */
-export function Journey({ label, knots, brief = false }: JourneyProps) {
-  if (brief) return <Brief label={label} knots={knots} />
+/** The journey line: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
+export function Journey({ label, steps, brief = false }: JourneyProps) {
+  if (brief) return <Brief label={label} steps={steps} />
   return (
     <ol aria-label={label} className="flex flex-col wide:flex-row">
-      {knots.map((knot, place) => (
+      {steps.map((step, place) => (
         <li
           key={place}
-          aria-current={knot.state === 'now' ? 'step' : undefined}
+          aria-current={step.state === 'now' ? 'step' : undefined}
           className="relative flex gap-4 pb-6 last:pb-0 wide:flex-1 wide:flex-col wide:items-center wide:gap-2 wide:pb-0 wide:text-center"
         >
-          <Thread into={knots[place + 1]} />
-          <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[knot.state]}`} />
-          <Stage knot={knot} />
+          <Thread into={steps[place + 1]} />
+          <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
+          <Stage step={step} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Brief({ label, knots }: JourneyProps) {
+function Brief({ label, steps }: JourneyProps) {
   return (
     <ol aria-label={label} className="flex">
-      {knots.map((knot, place) => (
+      {steps.map((step, place) => (
         <li
           key={place}
-          aria-current={knot.state === 'now' ? 'step' : undefined}
+          aria-current={step.state === 'now' ? 'step' : undefined}
           className="flex grow items-center first:grow-0"
         >
-          {place > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[knot.state]}`} />}
-          <span aria-hidden="true" className={`size-3.5 shrink-0 border-2 ${DOT[knot.state]}`} />
+          {place > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[step.state]}`} />}
+          <span aria-hidden="true" className={`size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
           <span className="sr-only">
-            <Stage knot={knot} />
+            <Stage step={step} />
           </span>
         </li>
       ))}
@@ -79,8 +79,8 @@ function Brief({ label, knots }: JourneyProps) {
   )
 }
 
-/** From this knot to the next, if there is one. */
-function Thread({ into }: { into: Knot | undefined }) {
+/** From this step to the next, if there is one. */
+function Thread({ into }: { into: Step | undefined }) {
   if (!into) return null
   return (
     <span
@@ -90,7 +90,7 @@ function Thread({ into }: { into: Knot | undefined }) {
   )
 }
 
-function Stage({ knot: { label, when, state } }: { knot: Knot }) {
+function Stage({ step: { label, when, state } }: { step: Step }) {
   return (
     <span className="min-w-0 wide:px-1">
       <span className={`block ${state === 'promise' ? 'text-soft' : 'font-medium'}`}>{label}</span>

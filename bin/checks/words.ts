@@ -25,7 +25,7 @@ const LIMITS: Record<string, number> = {
   broom: 2,
   patience: 235,
   hurry: 52,
-  knot: 144,
+  knot: 0,
   errand: 9,
   'outside failed': 127,
   'outside world': 14,

@@ -2,7 +2,7 @@ import type { ParcelState } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { expect, test } from '../shop.ts'
 import { newTicketOf } from '../tickets/screen.ts'
-import { dayIn, knotsOf, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
+import { dayIn, stepsOf, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
 
 const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
 const SHIPPED = [...PAST, 'Shipped, done']
@@ -10,7 +10,7 @@ const OUT = [...SHIPPED, 'Out for delivery, done']
 const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
 const AGAIN = 'Raise a ticket: we send it again or refund you, as you choose.'
 
-type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], knots: string[]]
+type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], steps: string[]]
 const number = ({ orderNumber }: DemoOrder) => orderNumber
 
 const ON_THEIR_WAY: Row[] = [
@@ -100,16 +100,16 @@ for (const [what, rows] of [
 ] as const) {
   test(`a parcel ${what} says its state, what happens next, and how far it has come`, async ({ page }) => {
     const tracker = await openTracker(page)
-    for (const [order, state, label, sentences, knots] of rows) {
+    for (const [order, state, label, sentences, steps] of rows) {
       await whenTold(order, state)
       await look(tracker, 'order', order)
       await expect(tracker.order(order)).toBeFocused()
       const parcel = tracker.parcel()
       await expect(parcel).toHaveText(new RegExp(`^Your parcel${label}(?! Delivered)`))
       for (const sentence of sentences) await expect(parcel).toContainText(sentence)
-      await expect(knotsOf(parcel)).toContainText(knots)
-      await expect(knotsOf(parcel).and(page.locator('[aria-current=step]'))).toHaveCount(
-        knots.filter((knot) => knot.endsWith(', now')).length,
+      await expect(stepsOf(parcel)).toContainText(steps)
+      await expect(stepsOf(parcel).and(page.locator('[aria-current=step]'))).toHaveCount(
+        steps.filter((step) => step.endsWith(', now')).length,
       )
     }
   })
@@ -138,10 +138,10 @@ test('parcels of one order each have their own line; what waits has its promise,
   await look(tracker, 'order', number(TRACKED.twoCouriers))
   const [first, second] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]
   await expect(first).toContainText('Delhivery')
-  await expect(knotsOf(first)).toHaveCount(6)
-  await expect(knotsOf(first).last()).toContainText('Delivered, done')
+  await expect(stepsOf(first)).toHaveCount(6)
+  await expect(stepsOf(first).last()).toContainText('Delivered, done')
   await expect(second).toContainText('Blue Dart')
-  await expect(knotsOf(second).nth(4)).toContainText('Out for delivery, now')
+  await expect(stepsOf(second).nth(4)).toContainText('Out for delivery, now')
 
   await look(tracker, 'order', number(TRACKED.partlySent))
   await expect(tracker.parcel()).toContainText('On its way to you with Delhivery.')
@@ -150,7 +150,7 @@ test('parcels of one order each have their own line; what waits has its promise,
     `This item will be dispatched within 48 hrs, by ${dayIn(48)}`,
     `This item will be dispatched within 96hrs, by ${dayIn(96)}`,
   ])
-  await expect(knotsOf(tracker.waiting)).toContainText([
+  await expect(stepsOf(tracker.waiting)).toContainText([
     'Ordered, done',
     'Being made, now',
     'Packed, expected',
@@ -180,7 +180,7 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
     await look(tracker, 'order', order)
     await expect(tracker.order(order)).toBeFocused()
     await expect(tracker.waiting).toContainText(`${words}, by ${dayIn(hours)}`)
-    await expect(knotsOf(tracker.waiting)).toContainText([
+    await expect(stepsOf(tracker.waiting)).toContainText([
       'Ordered, done',
       hours === 24 ? 'Made, done' : 'Being made, now',
       hours === 24 ? 'Being packed, now' : 'Packed, expected',
@@ -192,7 +192,7 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
   await expect(tracker.result).toContainText(
     'This order was cancelled. If you paid for it, the money goes back to the account you paid from',
   )
-  await expect(knotsOf(tracker.result)).toContainText(['Ordered, done', 'Cancelled, needs attention'])
+  await expect(stepsOf(tracker.result)).toContainText(['Ordered, done', 'Cancelled, needs attention'])
   await expect(tracker.waiting).toHaveCount(0)
   await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)
 })

@@ -16,7 +16,7 @@ export function MissingScreen() {
   )
 }
 
-/** A thread that has slipped its knot. */
+/** A thread with a loose end. */
 function LooseThread() {
   return (
     <svg

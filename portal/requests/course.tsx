@@ -34,14 +34,14 @@ export function Course(props: CourseProps) {
   const [last, settled] = [lastStep(steps), settledBy(steps)]
   if (!last) return null
   const label = COURSE_WORDS.way(shownNumber(requestId))
-  const knots = stagesOf(steps).map((stage) => ({
+  const stages = stagesOf(steps).map((stage) => ({
     label: labelOf(stage, type, settled?.kind),
     state: stage.state,
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
   }))
   return (
     <div className="flex flex-col gap-3 py-3">
-      <CourseLine label={label} knots={knots} />
+      <CourseLine label={label} steps={stages} />
       <Said step={last} again={mayAskAgain(steps)} />
       <Brings type={type} fee={props.fee} paid={props.paid} />
       {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
@@ -54,7 +54,7 @@ export function Course(props: CourseProps) {
           {COURSE_WORDS.allSteps}
         </summary>
         <div className="mt-3">
-          <Journey label={`${label}: ${COURSE_WORDS.allSteps}`} knots={knots} />
+          <Journey label={`${label}: ${COURSE_WORDS.allSteps}`} steps={stages} />
         </div>
       </details>
     </div>

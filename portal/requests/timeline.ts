@@ -1,11 +1,11 @@
 import type { RequestStep } from '#contract/orders.ts'
-import type { Knot } from '#ui/journey.tsx'
+import type { Step } from '#ui/journey.tsx'
 
 /** A stage of a request's way, as the shopper sees it. */
 export interface Stage {
   name: 'received' | 'approved' | 'pickup' | 'picked_up' | 'arrived' | 'ended' | 'settled'
   at?: string
-  state: Knot['state']
+  state: Step['state']
 }
 
 type StepName = RequestStep['step']

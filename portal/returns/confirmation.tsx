@@ -3,7 +3,7 @@ import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
-import { Journey, type Knot } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/journey.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { bringsWords } from '../requests/brings-words.ts'
 import { WORDS } from '../words.ts'
@@ -22,7 +22,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures max-w-form">{bringsWords(receipt) ?? feeAlone(receipt)}</p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Journey label={SAYS.journey} knots={knotsOf(receipt)} />
+        <Journey label={SAYS.journey} steps={stepsOf(receipt)} />
       </div>
       <a href={SHOP.storefront} className={`${buttonLook()} mt-4 w-full form:w-auto`}>
         {WORDS.continueShopping}
@@ -34,8 +34,8 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
 /** What is said by a gateway that does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
-function knotsOf({ type, created_at }: Receipt): Knot[] {
-  const { received, approved, pickedUp, [type]: last } = SAYS.knots
+function stepsOf({ type, created_at }: Receipt): Step[] {
+  const { received, approved, pickedUp, [type]: last } = SAYS.steps
   return [
     { label: received, when: momentWords(new Date(created_at)), state: 'now' },
     { label: approved, state: 'promise' },

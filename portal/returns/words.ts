@@ -46,7 +46,7 @@ export const SAYS = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   requestNumber: 'Request',
   journey: 'What happens next',
-  knots: {
+  steps: {
     received: 'Request received',
     approved: 'Approved',
     pickedUp: 'Picked up',

@@ -31,7 +31,7 @@ export const TICKET_WORDS = {
   notLost: 'Your ticket and what you typed are kept.',
   invalidNote: 'Check the link in your email, or look for the ticket in your list.',
   journey: 'Progress of your ticket',
-  knots: {
+  steps: {
     raised: 'Raised',
     promise: 'Customer care answers',
     withUs: 'With customer care',

@@ -13,7 +13,7 @@ export function FirstSight() {
       <Way />
       <Journey
         label={TRACK_WORDS.firstTitle}
-        knots={FIRST_STEPS.map(({ stage, note }) => ({ label: STAGES[stage], when: note, state: 'promise' }))}
+        steps={FIRST_STEPS.map(({ stage, note }) => ({ label: STAGES[stage], when: note, state: 'promise' }))}
       />
     </section>
   )

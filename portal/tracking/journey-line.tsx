@@ -1,26 +1,26 @@
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import type { Knot as Step } from '#rules/tracking/journey.ts'
+import type { Step as ParcelStep } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
-import { Journey, type Knot } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/journey.tsx'
 import { Moment } from '../moment.tsx'
 import { STAGES_NOW, TRACK_WORDS } from './words.ts'
 
 interface LineProps {
   label: string
-  steps: readonly Step[]
+  steps: readonly ParcelStep[]
   now: Date
   brief?: boolean
 }
 
 /** The journey line of a parcel or of what waits, in words. */
 export function Line({ label, steps, now, brief = false }: LineProps) {
-  return <Journey label={label} brief={brief} knots={steps.map((step) => knotOf(step, now))} />
+  return <Journey label={label} brief={brief} steps={steps.map((step) => stepOf(step, now))} />
 }
 
-function knotOf(step: Step, now: Date): Knot {
+function stepOf(step: ParcelStep, now: Date): Step {
   const { stage, state, at } = step
-  // Nobody knows better than the courier: what it has scanned is packed.
+  // The courier knows best: what it has scanned is packed.
   const lasts = state === 'now' && !(stage === 'packed' && at)
   const label = (lasts && STAGES_NOW[stage]) || STAGES[stage]
   const arrived = stage === 'delivered' && state === 'past'
@@ -28,7 +28,7 @@ function knotOf(step: Step, now: Date): Knot {
 }
 
 /** What is long past has its day, what counts now its hour as well. A promise that was broken is not repeated. */
-function whenOf({ stage, state, at, by }: Step, now: Date) {
+function whenOf({ stage, state, at, by }: ParcelStep, now: Date) {
   if (by) return by < indianDate(now) ? undefined : `${TRACK_WORDS.by} ${dayWords(by)}`
   if (!at) return undefined
   return <Moment at={at} now={now} dayOnly={state === 'past' && stage !== 'delivered'} />

@@ -112,7 +112,7 @@ function ScansToCome() {
   )
 }
 
-/** The scans of a parcel as knots on its thread, newest first. */
+/** The scans of a parcel as steps on its thread, newest first. */
 function Scans({ scans, now }: { scans: readonly Scan[]; now: Date }) {
   if (scans.length === 0) return <output className="block">{SENTENCES.SHIPMENT_NOT_FOUND}</output>
   return (

@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { cancelledJourney, type Knot, parcelJourney, waitingJourney } from './journey.ts'
+import { cancelledJourney, type Step, parcelJourney, waitingJourney } from './journey.ts'
 import { LABELS } from './labels.ts'
 
 const ORDERED = '2026-11-14T09:00:00.000Z'
@@ -10,8 +10,8 @@ const MILESTONES = { packed: day(0), shipped: day(1), out_for_delivery: day(3), 
 const STATES = Object.keys(LABELS) as ParcelState[]
 
 /** Each stage with a sign of how it stands: past as it is, now with *, trouble with !, ahead with ?. */
-const line = (knots: Knot[]) =>
-  knots.map(({ stage, state }) => stage + { past: '', now: '*', trouble: '!', promise: '?' }[state]).join(' ')
+const line = (steps: Step[]) =>
+  steps.map(({ stage, state }) => stage + { past: '', now: '*', trouble: '!', promise: '?' }[state]).join(' ')
 
 describe('one journey line per parcel: ordered, made, packed, shipped, out for delivery, delivered, or RTO', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('one journey line per parcel: ordered, made, packed, shipped, out for d
     )
   })
 
-  test('every knot behind has its time, as far as it is known', () => {
+  test('every step behind has its time, as far as it is known', () => {
     expect(parcelJourney(ORDERED, { state: 'delivered', state_at: day(5), milestones: MILESTONES })).toEqual([
       { stage: 'ordered', state: 'past', at: ORDERED },
       { stage: 'made', state: 'past' },
@@ -67,7 +67,7 @@ test('after the last attempt the way leads back', () => {
 
 describe('the last known state, with its time', () => {
   const here = (state: ParcelState, milestones = {}) =>
-    parcelJourney(ORDERED, { state, state_at: day(4), milestones }).find((knot) => knot.state !== 'past')
+    parcelJourney(ORDERED, { state, state_at: day(4), milestones }).find((step) => step.state !== 'past')
 
   test('of what is on its way, since its last scan', () => {
     expect(here('at_destination', MILESTONES)).toEqual({ stage: 'shipped', state: 'now', at: day(4) })
@@ -127,16 +127,16 @@ describe('a line that a person understands at a glance', () => {
   test('whatever is known: one "now", or one trouble, or all behind; each stage once, in its order; no promise behind', () => {
     assert(
       property(travelled, (parcel) => {
-        const knots = parcelJourney(ORDERED, parcel)
-        const here = knots.filter(({ state }) => AHEAD[state] === 1)
+        const steps = parcelJourney(ORDERED, parcel)
+        const here = steps.filter(({ state }) => AHEAD[state] === 1)
         expect(here.length).toBe(parcel.state === 'delivered' ? 0 : 1)
-        const places = knots.map(({ stage }) => ORDER.indexOf(stage))
+        const places = steps.map(({ stage }) => ORDER.indexOf(stage))
         expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other))
-        const ahead = knots.map(({ state }) => AHEAD[state])
+        const ahead = steps.map(({ state }) => AHEAD[state])
         expect(ahead).toEqual(ahead.toSorted((one, other) => one - other))
-        expect(knots[0]).toEqual({ stage: 'ordered', state: 'past', at: ORDERED })
-        expect(knots.filter(({ state, at }) => state === 'promise' && at !== undefined)).toEqual([])
-        expect(knots.filter(({ stage, by }) => stage !== 'delivered' && by !== undefined)).toEqual([])
+        expect(steps[0]).toEqual({ stage: 'ordered', state: 'past', at: ORDERED })
+        expect(steps.filter(({ state, at }) => state === 'promise' && at !== undefined)).toEqual([])
+        expect(steps.filter(({ stage, by }) => stage !== 'delivered' && by !== undefined)).toEqual([])
       }),
       { numRuns: 3000 },
     )
@@ -145,15 +145,15 @@ describe('a line that a person understands at a glance', () => {
 
 describe('what still waits to be sent', () => {
   test('from the shelf', () => {
-    const knots = waitingJourney(ORDERED, { stage: 'shelf', hours: 24, by: '2026-11-21' })
-    expect(line(knots)).toBe('ordered made packed* shipped? out_for_delivery? delivered?')
-    expect(knots[3]).toEqual({ stage: 'shipped', state: 'promise', by: '2026-11-21' })
+    const steps = waitingJourney(ORDERED, { stage: 'shelf', hours: 24, by: '2026-11-21' })
+    expect(line(steps)).toBe('ordered made packed* shipped? out_for_delivery? delivered?')
+    expect(steps[3]).toEqual({ stage: 'shipped', state: 'promise', by: '2026-11-21' })
   })
 
   test.each(['finishing', 'stitching', 'cutting', 'planned'] as const)('%s: it is being made', (stage) => {
-    const knots = waitingJourney(ORDERED, { stage, hours: 72, by: '2026-11-23' })
-    expect(line(knots)).toBe('ordered made* packed? shipped? out_for_delivery? delivered?')
-    expect(knots[3]?.by).toBe('2026-11-23')
+    const steps = waitingJourney(ORDERED, { stage, hours: 72, by: '2026-11-23' })
+    expect(line(steps)).toBe('ordered made* packed? shipped? out_for_delivery? delivered?')
+    expect(steps[3]?.by).toBe('2026-11-23')
   })
 
   test('cancelled before it was sent', () => {

@@ -15,8 +15,8 @@ export type Stage =
   | 'cancelled'
   | 'lost'
 
-/** One knot of the line: behind, here, ahead, or in trouble; `at` is an ISO time, `by` a day in India. (Specification 2.) */
-export interface Knot {
+/** One step of the line: behind, here, ahead, or in trouble; `at` is an ISO time, `by` a day in India. (Specification 2.) */
+export interface Step {
   stage: Stage
   state: 'past' | 'now' | 'promise' | 'trouble'
   at?: string
@@ -56,7 +56,7 @@ const REACHED: Readonly<Record<ParcelState, (typeof WAY)[number]>> = {
 }
 
 /** How the line ends for a parcel that does not simply go on. */
-const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Knot[]>>> = {
+const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>> = {
   delivery_failed: (parcel) => [
     { stage: 'attempted', state: 'trouble', ...at(parcel.state_at) },
     (parcel.attempts ?? 0) < MOST_ATTEMPTS ? ahead('delivered', parcel) : { stage: 'returning', state: 'promise' },
@@ -76,12 +76,12 @@ const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Knot[]>>
 }
 
 /** The way of a parcel from the order to the door, or back. (Specification 2, 4.) */
-export function parcelJourney(orderedAt: string, parcel: Travelled): Knot[] {
+export function parcelJourney(orderedAt: string, parcel: Travelled): Step[] {
   const state = parcel.state ?? 'booked'
   const reached = WAY.indexOf(REACHED[state])
   const times: Partial<Record<Stage, string | undefined>> = { ...parcel.milestones, ordered: orderedAt }
   const behind = (most: number) =>
-    WAY.slice(0, most).map((stage): Knot => ({ stage, state: 'past', ...at(times[stage]) }))
+    WAY.slice(0, most).map((stage): Step => ({ stage, state: 'past', ...at(times[stage]) }))
   const end = ENDS[state]
   if (end) return [...behind(reached), ...end(parcel)]
   const stage = REACHED[state]
@@ -95,7 +95,7 @@ export function parcelJourney(orderedAt: string, parcel: Travelled): Knot[] {
 }
 
 /** The way of what still waits to be sent: made or being made, to be shipped by the day that was promised. (Specification 2, 9.) */
-export function waitingJourney(orderedAt: string, promise: Promised): Knot[] {
+export function waitingJourney(orderedAt: string, promise: Promised): Step[] {
   const onShelf = promise.stage === 'shelf'
   return [
     { stage: 'ordered', state: 'past', at: orderedAt },
@@ -108,14 +108,14 @@ export function waitingJourney(orderedAt: string, promise: Promised): Knot[] {
 }
 
 /** The way of an order that was cancelled before it was sent. (Specification 2, 4.) */
-export function cancelledJourney(orderedAt: string, cancelledAt: string): Knot[] {
+export function cancelledJourney(orderedAt: string, cancelledAt: string): Step[] {
   return [
     { stage: 'ordered', state: 'past', at: orderedAt },
     { stage: 'cancelled', state: 'trouble', at: cancelledAt },
   ]
 }
 
-function ahead(stage: Stage, { expected_on }: Travelled): Knot {
+function ahead(stage: Stage, { expected_on }: Travelled): Step {
   return { stage, state: 'promise', ...(stage === 'delivered' && expected_on ? { by: expected_on } : {}) }
 }
 

@@ -110,12 +110,12 @@ function Settled({ request: { settlement } }: { request: OpenedRequest }) {
 
 /** How far the request is, on one thread. */
 function RequestWay({ request }: { request: OpenedRequest }) {
-  const knots = stagesOf(request).map(({ label, at, state }) => ({
+  const steps = stagesOf(request).map(({ label, at, state }) => ({
     label,
     state,
     ...(at ? { when: <Moment at={at} /> } : {}),
   }))
-  return <Journey label="How far it is" knots={knots} />
+  return <Journey label="How far it is" steps={steps} />
 }
 
 interface PageKeys {

@@ -1,12 +1,12 @@
 import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { Knot } from '#ui/journey.tsx'
+import type { Step } from '#ui/journey.tsx'
 
 /** A stage of a request's way. */
 interface Stage {
   label: string
   at?: string
-  state: Knot['state']
+  state: Step['state']
 }
 
 type Told = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement'>

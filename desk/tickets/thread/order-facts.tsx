@@ -53,7 +53,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
   const { AWB, courier_name, package_status, state_at, attempts, items } = parcel
-  const knots = parcelJourney(orderedAt, parcel).map((step) => ({
+  const steps = parcelJourney(orderedAt, parcel).map((step) => ({
     label: STAGES[step.stage],
     state: step.stage === 'delivered' && step.state === 'past' ? ('done' as const) : step.state,
   }))
@@ -69,7 +69,7 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
         {attempts > 0 && <span className="text-turmeric">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
       </p>
       <div className="my-2">
-        <Journey brief label={`Parcel ${AWB}`} knots={knots} />
+        <Journey brief label={`Parcel ${AWB}`} steps={steps} />
       </div>
       <p className="flex items-center justify-between gap-2">
         <span className="figures min-w-0">

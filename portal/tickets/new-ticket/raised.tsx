@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Journey, type Knot } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/journey.tsx'
 import { DonePanel } from '../../done-panel.tsx'
 import { Link } from '../../link.tsx'
 import { listPath, ticketPath } from '../paths.ts'
@@ -19,7 +19,7 @@ export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
       <TicketId id={ticketId} />
       <p className="max-w-form text-soft">{NEW_TICKET_WORDS.doneNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Journey label={NEW_TICKET_WORDS.next} knots={KNOTS} />
+        <Journey label={NEW_TICKET_WORDS.next} steps={STEPS} />
       </div>
       <div className="mt-4 flex w-full flex-col gap-3 form:w-auto form:flex-row">
         <Link to={ticketPath(ticketId, customerId)} className={buttonLook()}>
@@ -33,10 +33,10 @@ export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
   )
 }
 
-const KNOTS: readonly Knot[] = [
-  { label: NEW_TICKET_WORDS.knots.raised, state: 'now' },
-  { label: NEW_TICKET_WORDS.knots.answer, state: 'promise' },
-  { label: NEW_TICKET_WORDS.knots.settled, state: 'promise' },
+const STEPS: readonly Step[] = [
+  { label: NEW_TICKET_WORDS.nextSteps.raised, state: 'now' },
+  { label: NEW_TICKET_WORDS.nextSteps.answer, state: 'promise' },
+  { label: NEW_TICKET_WORDS.nextSteps.settled, state: 'promise' },
 ]
 
 function TicketId({ id }: { id: string }) {

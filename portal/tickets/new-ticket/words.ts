@@ -49,7 +49,7 @@ export const NEW_TICKET_WORDS = {
   seeTicket: 'See the ticket',
   myTickets: 'My Tickets',
   closePanel: 'Close',
-  knots: { raised: 'Raised', answer: 'Customer care answers', settled: 'Settled' },
+  nextSteps: { raised: 'Raised', answer: 'Customer care answers', settled: 'Settled' },
   nobody: 'This link is incomplete.',
   nobodyNote: 'Please open it again from your email, or write to us or call.',
   kept: 'Everything you typed is kept.',

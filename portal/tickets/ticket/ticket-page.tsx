@@ -62,7 +62,7 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
         <div className="my-8 border-y border-hair py-6">
           <Journey
             label={TICKET_WORDS.journey}
-            knots={wayOf(ticket).map(({ at, ...knot }) => ({ ...knot, when: at && <Moment at={at} now={now} /> }))}
+            steps={wayOf(ticket).map(({ at, ...step }) => ({ ...step, when: at && <Moment at={at} now={now} /> }))}
           />
         </div>
         <Thread messages={messages} customerId={customerId} now={now} line={line} />
