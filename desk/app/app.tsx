@@ -10,7 +10,8 @@ import { PasswordScreen } from '../staff/password-screen.tsx'
 import { useStaff, SessionContext } from '../staff/session.tsx'
 import { holds } from '../undo/held.ts'
 import { Unreachable } from '../call/call-frame.tsx'
-import { DeskRefused, SIGNED_IN_EVENT, SIGNED_OUT_EVENT, useCall } from '../call/use-call.ts'
+import { askAfterSignIn, useDeskQuery } from '../call/query.ts'
+import { DeskRefused, SIGNED_OUT_EVENT } from '../call/use-call.ts'
 import { SignIn } from '../staff/sign-in.tsx'
 import { ROUTES, type DeskRoute } from './routes.tsx'
 
@@ -83,7 +84,7 @@ function Missing() {
  * it, and the screen stays as it is, with all that was typed.
  */
 function Gate({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, askAgain } = useCall('staff.me', {})
+  const { data, error, isFetching, askAgain } = useDeskQuery('staff.me', {})
   const [over, setOver] = useState(false)
   useEffect(() => {
     const ended = () => setOver(true)
@@ -98,7 +99,7 @@ function Gate({ children }: { children: ReactNode }) {
     }
     setOver(false)
     askAgain()
-    window.dispatchEvent(new Event(SIGNED_IN_EVENT))
+    askAfterSignIn()
   }
   const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   if (signedOut && !data) return <SignIn onSignedIn={signedIn} />

@@ -2,6 +2,8 @@ import '../styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queries } from '../call/query.ts'
 import { App } from './app.tsx'
 
 const root = document.querySelector('#desk')
@@ -10,7 +12,9 @@ if (root)
     <StrictMode>
       {/* No transitions: a key that follows a way to another screen must not meet the one before. */}
       <BrowserRouter basename="/desk" useTransitions={false}>
-        <App />
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
       </BrowserRouter>
     </StrictMode>,
   )

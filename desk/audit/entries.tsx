@@ -8,7 +8,8 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { recentWords } from '#rules/india/dates.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Unreachable } from '../call/call-frame.tsx'
-import { bodyOf, isUnreachable, useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf, isUnreachable } from '../call/use-call.ts'
 import { useNow } from '#ui/use-now.ts'
 import { DESK_SENTENCES } from '../words.ts'
 import type { Wanted } from './filters.tsx'
@@ -18,7 +19,7 @@ type Page = DeskResponse<'audit.list'>
 
 /** The entries that fit, newest first, a page at a time. */
 export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: string) => void }) {
-  const { data, error, isFetching, askAgain } = useCall('audit.list', wanted)
+  const { data, error, isFetching, askAgain } = useDeskQuery('audit.list', wanted)
   const [older, setOlder] = useState<Page>()
   const [failed, setFailed] = useState<Error>()
   const { busy, press } = useOneAtATime()

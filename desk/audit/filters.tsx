@@ -5,7 +5,7 @@ import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { useKeys } from '../keys/keys.ts'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { useKeptOf, useSearched } from '../list/searched.ts'
 import { ACTS, actWords } from './act-words.ts'
 
@@ -14,7 +14,7 @@ const NOTHING: Wanted = { person: '', act: '', outcome: '', day: '', about: '' }
 
 /** Whose entries, about what, of which day. */
 export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (change: Wanted) => void }) {
-  const { data } = useCall('staff.list', {})
+  const { data } = useDeskQuery('staff.list', {})
   const about = useRef<HTMLInputElement>(null)
   useKeys('Audit log', [{ keys: '/', words: 'Search by id', act: () => about.current?.focus() }])
   const submit = (event: FormEvent) => {

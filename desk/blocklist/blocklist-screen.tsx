@@ -12,7 +12,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useSearched } from '../list/searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
 import { BlockedRow } from './blocked-row.tsx'
 
@@ -20,8 +20,10 @@ import { BlockedRow } from './blocked-row.tsx'
 export function BlocklistScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
   const search = useSearched()
-  const pages = usePages<Blocked, string>(search, (before) =>
-    bodyOf('blocklist.list', { search, ...(before ? { before } : {}) }),
+  const pages = useDeskPages(
+    'blocklist.list',
+    { search },
+    { page: (list) => list, from: (before: string) => ({ before }) },
   )
   const put = (row: Blocked) => pages.change((rows) => [row, ...rows.filter(({ id }) => id !== row.id)])
   const take = (row: Blocked) => pages.change((rows) => rows.filter(({ id }) => id !== row.id))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asked } from '#ui/use-asked.ts'
+import type { Asked } from './query.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isUnreachable } from './use-call.ts'

@@ -2,8 +2,6 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import { sendDesk } from '#contract/desk/client.ts'
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
-import { useEffect, useEffectEvent } from 'react'
-import { type Asked, useAsked } from '#ui/use-asked.ts'
 
 /** The gateway's no, as something to throw; its message is the sentence for the reader. */
 export class DeskRefused extends Error {
@@ -17,9 +15,8 @@ export class DeskRefused extends Error {
   }
 }
 
-/** Told on the window whenever a call was refused because no one is logged in, and when an agent has logged in again. */
+/** Told on the window whenever a call was refused because no one is logged in. */
 export const SIGNED_OUT_EVENT = 'desk:signed-out'
-export const SIGNED_IN_EVENT = 'desk:signed-in'
 
 const PATIENCE_MS = 20_000
 
@@ -29,9 +26,11 @@ export async function bodyOf<Name extends DeskCallName>(
   body: DeskRequest<Name>,
   requestKey?: string,
   leaving = false,
+  signal?: AbortSignal,
 ): Promise<DeskResponse<Name>> {
+  const timeout = AbortSignal.timeout(PATIENCE_MS)
   const options = {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(requestKey ? { requestKey } : {}),
     keepalive: leaving,
   }
@@ -40,20 +39,6 @@ export async function bodyOf<Name extends DeskCallName>(
   const { error, message, about } = answer.refusal
   if (error === 'SIGNED_OUT') window.dispatchEvent(new Event(SIGNED_OUT_EVENT))
   throw new DeskRefused(error, message, about)
-}
-
-/** What a screen begins with. What was shown stays shown when it cannot be asked for again; what a log-in was missing for is asked then. */
-export function useCall<Name extends DeskCallName>(name: Name, body: DeskRequest<Name>): Asked<DeskResponse<Name>> {
-  const asked = useAsked(() => bodyOf(name, body))
-  const signedOut = asked.error instanceof DeskRefused && asked.error.code === 'SIGNED_OUT'
-  const again = useEffectEvent(() => asked.askAgain())
-  useEffect(() => {
-    if (!signedOut) return
-    const ask = () => again()
-    window.addEventListener(SIGNED_IN_EVENT, ask)
-    return () => window.removeEventListener(SIGNED_IN_EVENT, ask)
-  }, [signedOut])
-  return asked
 }
 
 /** Whether no answer came, which is not the same as a refusal. */

@@ -3,8 +3,7 @@ import type { TextChange } from '#contract/desk/texts/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../moment.tsx'
-import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 
 interface TextHistoryProps {
@@ -30,11 +29,14 @@ export function TextHistory(props: TextHistoryProps) {
 }
 
 function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
-  const pages = usePages<TextChange, string>(`${kind} ${name}`, async (before) => {
-    const { changes, more } = await bodyOf('templates.history', { kind, name, ...(before ? { before } : {}) })
-    const last = changes.at(-1)?.id
-    return { rows: changes, ...(more && last ? { next: last } : {}) }
-  })
+  const pages = useDeskPages(
+    'templates.history',
+    { kind, name },
+    {
+      page: ({ changes, more }) => ({ rows: changes, next: more ? changes.at(-1)?.id : undefined }),
+      from: (before: string) => ({ before }),
+    },
+  )
   if (!pages.rows && !pages.error) return <Skeleton className="h-16" />
   return (
     <ListFrame pages={pages} empty={<p>No changes yet.</p>}>

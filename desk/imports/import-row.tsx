@@ -5,8 +5,8 @@ import { Chip } from '#ui/chip.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAsked } from '#ui/use-asked.ts'
 import { Moment } from '../moment.tsx'
+import { useDeskQuery } from '../call/query.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, sumWords } from './words.ts'
 
@@ -93,7 +93,7 @@ function Refusals({ row }: { row: ImportRun }) {
 }
 
 function Rows({ id }: { id: string }) {
-  const { data, error, isFetching, askAgain } = useAsked(() => bodyOf('imports.refusals', { id }))
+  const { data, error, isFetching, askAgain } = useDeskQuery('imports.refusals', { id })
   if (error && !data)
     return (
       <div className="flex flex-wrap items-center gap-3" role="alert">

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { usePages, type Pages } from '../list/use-pages.ts'
+import { useDeskPages, type Pages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
 import { ImportRow } from './import-row.tsx'
 import { isOpen, BAR, KIND_WORDS, sizeWords } from './words.ts'
@@ -13,7 +13,7 @@ import { useSend } from './use-send.ts'
 
 /** Files that are taken in: sent from here, worked on by the server. */
 export function ImportsScreen() {
-  const pages = usePages<ImportRun, string>('', (before) => bodyOf('imports.list', before ? { before } : {}))
+  const pages = useDeskPages('imports.list', {}, { page: (list) => list, from: (before: string) => ({ before }) })
   useProgress(pages)
   const put = (row: ImportRun) => pages.change((rows) => rows.map((one) => (one.id === row.id ? row : one)))
   const add = (row: ImportRun) => pages.change((rows) => [row, ...rows.filter(({ id }) => id !== row.id)])

@@ -5,7 +5,7 @@ import { rtoOf, shareText, totalsOf } from '#rules/insights/totals.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { ChartCard } from './chart-card.tsx'
 import { hoursText, type Days, daysOf, lastDays, SPANS } from './days.ts'
 
@@ -72,13 +72,13 @@ function SpanPicker({ days, today, onChoose }: SpanProps) {
 
 function Charts({ days }: { days: Days }) {
   const asked = {
-    reasons: useCall('insights.show', { chart: 'reasons', ...days }),
-    tickets: useCall('insights.show', { chart: 'tickets', ...days }),
-    breaches: useCall('insights.show', { chart: 'breaches', ...days }),
-    promises: useCall('insights.show', { chart: 'promises', ...days }),
-    parcels: useCall('insights.show', { chart: 'parcels', ...days }),
-    return_rate: useCall('insights.show', { chart: 'return_rate', ...days }),
-    sizes: useCall('insights.show', { chart: 'sizes', ...days }),
+    reasons: useDeskQuery('insights.show', { chart: 'reasons', ...days }),
+    tickets: useDeskQuery('insights.show', { chart: 'tickets', ...days }),
+    breaches: useDeskQuery('insights.show', { chart: 'breaches', ...days }),
+    promises: useDeskQuery('insights.show', { chart: 'promises', ...days }),
+    parcels: useDeskQuery('insights.show', { chart: 'parcels', ...days }),
+    return_rate: useDeskQuery('insights.show', { chart: 'return_rate', ...days }),
+    sizes: useDeskQuery('insights.show', { chart: 'sizes', ...days }),
   } as const satisfies Record<Chart, unknown>
   const pointsOf = (chart: Chart) => asked[chart].data?.points
   return (

@@ -5,7 +5,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf, useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { type Cell, cellOf, headOf } from './cells.ts'
 import type { Days } from './days.ts'
 import { useKeptOf } from '../list/searched.ts'
@@ -34,7 +35,7 @@ export function RowsDialog({ chart, days, behind, labelOf, onClose }: RowsProps)
 
 function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: string | undefined }) {
   const wanted = { chart, ...days, ...(pointKey === undefined ? {} : { key: pointKey }) }
-  const asked = useCall('insights.rows', wanted)
+  const asked = useDeskQuery('insights.rows', wanted)
   const { busy, press } = useOneAtATime()
   const toast = useToast()
   const save = () =>

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ADMINS, KEEPERS } from '#contract/desk/roles.ts'
 import { momentWords } from '#rules/india/dates.ts'
-import { useAsked } from '#ui/use-asked.ts'
 import { useStaff } from '../staff/session.tsx'
-import { useCall, bodyOf } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 
 const GIVEN_LOOK_MS = 15_000
 const PARKED_LOOK_MS = 60_000
@@ -14,9 +13,8 @@ const ERASURE_LOOK_MS = 5 * 60_000
 export function GivenBanner() {
   const { id } = useStaff()
   const { pathname } = useLocation()
-  const { data, askAgain } = useCall('tickets.counts', {})
+  const { data } = useDeskQuery('tickets.counts', {}, { everyMs: GIVEN_LOOK_MS, inBackground: true })
   const [seen, setSeen] = useState(() => readSeen(id))
-  useEvery(GIVEN_LOOK_MS, askAgain)
   useTitleCount(data?.mineWaiting ?? 0)
   const given = data?.given.filter(({ ticketId, at }) => at > seen && pathname !== `/tickets/${ticketId}`) ?? []
   const [newest] = given
@@ -83,8 +81,7 @@ function keepSeen(staffId: string, at: string): void {
 export function ErasureBanner() {
   const isAdmin = ADMINS.includes(useStaff().role)
   const { pathname } = useLocation()
-  const { data, askAgain } = useAsked(() => bodyOf('privacy.waits', {}), isAdmin)
-  useEvery(ERASURE_LOOK_MS, askAgain, isAdmin)
+  const { data } = useDeskQuery('privacy.waits', {}, { isWanted: isAdmin, everyMs: ERASURE_LOOK_MS })
   if (!data?.waiting || pathname === '/privacy') return null
   return (
     <p className="border-b border-hair bg-thread-wash px-4 py-2 text-sm">
@@ -100,8 +97,7 @@ export function ErasureBanner() {
 export function ParkedBanner() {
   const isKeeper = KEEPERS.includes(useStaff().role)
   const { pathname } = useLocation()
-  const { data, askAgain } = useAsked(() => bodyOf('outbox.counts', {}), isKeeper)
-  useEvery(PARKED_LOOK_MS, askAgain, isKeeper)
+  const { data } = useDeskQuery('outbox.counts', {}, { isWanted: isKeeper, everyMs: PARKED_LOOK_MS })
   if (!data || data.parked === 0 || pathname === '/outbox') return null
   return (
     <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
@@ -112,13 +108,4 @@ export function ParkedBanner() {
       </Link>
     </p>
   )
-}
-
-function useEvery(ms: number, act: () => void, isOn = true): void {
-  const latest = useEffectEvent(act)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(latest, ms)
-    return () => clearInterval(timer)
-  }, [ms, isOn])
 }

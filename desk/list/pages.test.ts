@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { PagesMemory, withPage } from './pages.ts'
+import { changed, rowsOf } from './pages.ts'
 import { neighboursOf } from './place.ts'
 import { extended, NOTHING, toggled, within } from './rows.ts'
 
@@ -9,17 +9,15 @@ const idOf = ({ ticketId }: QueuedTicket) => ticketId
 const idsOf = (tickets: readonly QueuedTicket[]) => tickets.map(idOf)
 
 test('a page below shows no ticket twice', () => {
-  const first = withPage(undefined, { rows: [ticket('a'), ticket('b')], next: 'n' }, idOf)
-  const both = withPage(first, { rows: [ticket('b'), ticket('c')] }, idOf)
-  expect(idsOf(both.rows)).toEqual(['a', 'b', 'c'])
-  expect(both).toMatchObject({ pages: 2, next: undefined })
+  const pages = [{ rows: [ticket('a'), ticket('b')], next: 'n' }, { rows: [ticket('b'), ticket('c')] }]
+  expect(idsOf(rowsOf(pages, idOf))).toEqual(['a', 'b', 'c'])
 })
 
-test('a few lists are remembered, the latest ones', () => {
-  const memory = new PagesMemory(8)
-  for (let n = 0; n < 10; n += 1) memory.put(`list ${n}`, { rows: [], pages: n, next: undefined })
-  expect(memory.get('list 0')).toBeUndefined()
-  expect(memory.get('list 9')?.pages).toBe(9)
+test('rows that are changed by hand leave as many pages as there were', () => {
+  const pages = [{ rows: [ticket('a'), ticket('b')], next: 'n' }, { rows: [ticket('c')] }]
+  const without = changed(pages, (rows) => rows.filter(({ ticketId }) => ticketId !== 'b'))
+  expect(idsOf(rowsOf(without))).toEqual(['a', 'c'])
+  expect(without.map(({ next }) => next)).toEqual(['n', undefined])
 })
 
 test('the neighbours of a ticket in the queue', () => {

@@ -1,5 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { freshened, type Page, type PagesMemory, type ShownPages, withPage } from './pages.ts'
+import { infiniteQueryOptions, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import { keyOf, queries, useLastError } from '../call/query.ts'
+import { bodyOf } from '../call/use-call.ts'
+import { changed, freshened, type Page, rowsOf } from './pages.ts'
 
 /** A list that is read page by page. */
 export interface Pages<Row> {
@@ -27,125 +31,100 @@ export interface Pages<Row> {
 
 type Reading = 'first' | 'all' | 'more'
 
-interface PagesOptions<Row, Next> {
+interface PagesOptions<Name extends DeskCallName, Row, Next> {
+  /** What of an answer is the page. */
+  page: (body: DeskResponse<Name>) => Page<Row, Next>
+  /** What of the request asks for the page that begins there. */
+  from: (next: Next) => Partial<DeskRequest<Name>>
   /** What a row is known by, so that none is shown twice. */
   idOf?: (row: Row) => string
-  /** Shows a list that was shown before at once, and reads as many pages of it again. */
-  memory?: PagesMemory<Row, Next>
-  /** How many pages to read of a list that is not in the memory. */
+  /** Shows a list that was shown before at once, for so long, and reads as many pages of it again. */
+  keptMs?: number
+  /** How many pages to read of a list that was not shown here before. */
   pagesAtFirst?: () => number
-  /** Whether the rows of the list with this key stay until the first page of the new one is here; they always do when left out. */
-  stays?: (key: string) => boolean
+  /** Whether the rows of the list that was asked for before stay until the first page of the new one is here; they do when left out. */
+  stays?: (before: DeskRequest<Name>) => boolean
+  /** Another one is another list, even where the request is the same. */
+  version?: number
 }
 
-interface Shown<Row, Next> extends ShownPages<Row, Next> {
-  key: string
-  isNewer: boolean
-}
+/** At most so many pages are read in one go where it is not asked for all that are shown. */
+const MOST_PAGES = 10
 
-const MOST_PAGES_AGAIN = 10
-
-/** Reads a list page by page; another `key` is another list. */
-export function usePages<Row, Next>(
-  key: string,
-  ask: (after: Next | undefined) => Promise<Page<Row, Next>>,
-  { idOf, memory, pagesAtFirst, stays }: PagesOptions<Row, Next> = {},
+/** Reads a list page by page by a call of the desk; another request is another list. */
+export function useDeskPages<Name extends DeskCallName, Row, Next>(
+  name: Name,
+  wanted: DeskRequest<Name>,
+  { page, from, idOf, keptMs = 0, pagesAtFirst, stays = () => true, version = 0 }: PagesOptions<Name, Row, Next>,
 ): Pages<Row> {
-  const { shown, change, error, reading, latest, show, hear, read } = useReading(key, memory)
-  const mine = shown?.key === key ? shown : undefined
+  const key = [...keyOf(name, wanted), 'pages', version] as const
+  const options = infiniteQueryOptions({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }) => {
+      const begun = pageParam === undefined ? {} : from(pageParam as Next)
+      return page(await bodyOf(name, { ...wanted, ...begun }, undefined, false, signal))
+    },
+    initialPageParam: undefined as Next | undefined,
+    getNextPageParam: ({ next }: Page<Row, Next>) => next,
+    gcTime: keptMs,
+  })
+  usePrefetchInfiniteQuery({ ...options, pages: Math.min(MOST_PAGES, pagesAtFirst?.() ?? 1) })
+  const query = useInfiniteQuery(options)
+  const error = useLastError(query)
+  const shown = useShown(wanted, query.data?.pages, stays)
+  const mine = query.data?.pages
 
-  const pagesOf = (count: number) => readPages(ask, count, idOf)
-  const begin = useEffectEvent(
-    (about: string) => void hear(about, () => pagesOf(memory?.get(about)?.pages ?? pagesAtFirst?.() ?? 1)),
-  )
-  useEffect(() => {
-    begin(key)
-    return () => {
-      latest.current += 1
-    }
-  }, [key, latest])
-
-  const refresh = () => read('all', () => pagesOf(mine?.pages ?? 1))
-  function more() {
-    const after = mine?.next
-    if (!reading && after !== undefined) read('more', async () => withPage(mine, await ask(after), idOf))
-  }
   async function freshen() {
-    if (!mine || reading || !idOf) return
-    const turn = latest.current
-    const news = await pagesOf(mine.pages)
-    if (turn !== latest.current) return
-    const { pages, isNewer } = freshened(mine, news, idOf)
-    show({ ...pages, key, isNewer })
+    const before = query.data
+    if (!before || query.isFetching || !idOf) return
+    const pages = Math.min(MOST_PAGES, before.pages.length)
+    const again = { ...options, queryKey: [...key, 'again'] as never, pages, gcTime: 0 }
+    const news = await queries.fetchInfiniteQuery(again)
+    if (queries.getQueryData(key) === before) put(freshened(before.pages, news.pages, idOf))
   }
+  const put = (pages: Page<Row, Next>[]) =>
+    void queries.setQueryData(options.queryKey, (before) => before && { ...before, pages })
 
-  const kept = mine ?? (shown && (!stays || stays(shown.key)) ? shown : undefined)
   return {
-    rows: kept?.rows,
-    pages: kept?.pages ?? 1,
-    isOld: kept !== mine,
-    isNewer: mine?.isNewer ?? false,
-    busy: reading !== undefined,
-    reading,
+    rows: shown && rowsOf(shown, idOf),
+    pages: shown?.length ?? 1,
+    isOld: shown !== mine,
+    isNewer: mine?.[0]?.isNewer ?? false,
+    busy: query.isFetching,
+    reading: readingOf(query),
     error,
-    hasMore: kept?.next !== undefined,
-    more,
-    refresh,
+    hasMore: shown?.at(-1)?.next !== undefined,
+    more: () => {
+      if (!query.isFetching && query.hasNextPage) void query.fetchNextPage()
+    },
+    refresh: () => void query.refetch(),
     freshen,
-    change,
+    change: (how) => {
+      const now = queries.getQueryData(options.queryKey)
+      if (now) put(changed(now.pages, how))
+    },
   }
 }
 
-/** What is shown, and what is being read; only the answer to the latest question is shown. */
-function useReading<Row, Next>(key: string, memory: PagesMemory<Row, Next> | undefined) {
-  const [asked, setAsked] = useState(key)
-  const [shown, setShown] = useState<Shown<Row, Next> | undefined>(() => remembered(memory, key))
-  const [error, setError] = useState<Error>()
-  const [reading, setReading] = useState<Reading | undefined>('first')
-  const latest = useRef(0)
-  if (asked !== key) {
-    setAsked(key)
-    setShown(remembered(memory, key) ?? shown)
-    setError(undefined)
-    setReading('first')
-  }
-
-  function show(news: Shown<Row, Next>) {
-    memory?.put(news.key, { rows: news.rows, pages: news.pages, next: news.next })
-    setShown(news)
-  }
-
-  async function hear(about: string, load: () => Promise<ShownPages<Row, Next>>) {
-    const turn = ++latest.current
-    const news = await load().catch((failure: Error) => failure)
-    if (turn !== latest.current) return
-    setReading(undefined)
-    setError(news instanceof Error ? news : undefined)
-    if (!(news instanceof Error)) show({ ...news, key: about, isNewer: false })
-  }
-
-  function read(what: Reading, load: () => Promise<ShownPages<Row, Next>>) {
-    setReading(what)
-    void hear(key, load)
-  }
-
-  const change: Pages<Row>['change'] = (how) => setShown((now) => now && { ...now, rows: how(now.rows) })
-  return { shown, change, error, reading, latest, show, hear, read }
+interface Reads {
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchedAfterMount: boolean
 }
 
-function remembered<Row, Next>(memory: PagesMemory<Row, Next> | undefined, key: string): Shown<Row, Next> | undefined {
-  const pages = memory?.get(key)
-  return pages && { ...pages, key, isNewer: false }
+function readingOf({ isFetching, isFetchingNextPage, isFetchedAfterMount }: Reads): Reading | undefined {
+  if (!isFetching) return undefined
+  if (isFetchingNextPage) return 'more'
+  return isFetchedAfterMount ? 'all' : 'first'
 }
 
-/** So many pages, or as many as there are. */
-async function readPages<Row, Next>(
-  ask: (after: Next | undefined) => Promise<Page<Row, Next>>,
-  count: number,
-  idOf?: (row: Row) => string,
-): Promise<ShownPages<Row, Next>> {
-  let shown = withPage(undefined, await ask(undefined), idOf)
-  while (shown.next !== undefined && shown.pages < Math.min(count, MOST_PAGES_AGAIN))
-    shown = withPage(shown, await ask(shown.next), idOf)
-  return shown
+/** The pages that are here, or those of the list before while they stay. */
+function useShown<Wanted, Pages>(
+  wanted: Wanted,
+  pages: Pages | undefined,
+  stays: (before: Wanted) => boolean,
+): Pages | undefined {
+  const [last, setLast] = useState<{ wanted: Wanted; pages: Pages }>()
+  if (pages && last?.pages !== pages) setLast({ wanted, pages })
+  return pages ?? (last && stays(last.wanted) ? last.pages : undefined)
 }

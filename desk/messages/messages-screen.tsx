@@ -4,20 +4,20 @@ import { Button } from '#ui/button.tsx'
 import { ADMINS } from '#contract/desk/roles.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAsked } from '#ui/use-asked.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
+import { useDeskQuery } from '../call/query.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { Moment } from '../moment.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 
 /** What Shopify told that could not be read: why, its text, and a way to apply it again. */
 export function MessagesScreen() {
-  const pages = usePages<UnreadableMessage, string>('', (before) => bodyOf('messages.list', before ? { before } : {}))
+  const pages = useDeskPages('messages.list', {}, { page: (list) => list, from: (before: string) => ({ before }) })
   useKeys('Messages', [{ keys: '.', words: 'Refresh', act: pages.refresh }])
   const drop = (id: string) => pages.change((rows) => rows.filter((row) => row.id !== id))
   const tell = (id: string, reason: string) =>
@@ -118,7 +118,7 @@ const OUTCOMES = {
 const UNREACHED = 'Nothing was applied: the desk cannot be reached just now.'
 
 function Body({ row }: { row: UnreadableMessage }) {
-  const { data, error, isFetching, askAgain } = useAsked(() => bodyOf('messages.show', { id: row.id }))
+  const { data, error, isFetching, askAgain } = useDeskQuery('messages.show', { id: row.id })
   if (data)
     return (
       <div className="flex flex-col gap-3">

@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import type { OutboxJob } from '#contract/desk/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { bodyOf, DeskRefused, useCall } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { EffectList } from './effect-list.tsx'
-import { KindTable, outboxLink, useOutboxAddress } from './kind-table.tsx'
+import { KindTable, useOutboxAddress } from './kind-table.tsx'
 import { kindWords, STATE_WORDS } from './words.ts'
 
 /** What is promised to the outside worlds, how it stands, and what can be sent again. */
 export function OutboxScreen() {
   const { state, kind } = useOutboxAddress()
-  const counts = useCall('outbox.counts', {})
-  const pages = usePages<OutboxJob, string>(outboxLink({ state, kind }), (before) =>
-    bodyOf('outbox.list', { state, ...(kind ? { kind } : {}), ...(before ? { before } : {}) }),
+  const counts = useDeskQuery('outbox.counts', {})
+  const pages = useDeskPages(
+    'outbox.list',
+    { state, ...(kind ? { kind } : {}) },
+    { page: (list) => list, from: (before: string) => ({ before }) },
   )
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { busy, press } = useOneAtATime()

@@ -6,17 +6,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PolicyChange } from '#contract/desk/policies.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { Meanwhile, SaveRow } from '../editing/save-row.tsx'
-import { useCall, bodyOf } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { PolicyField } from './policy-field.tsx'
 import { usePolicies } from './use-policies.ts'
 import { shownValue } from './values.ts'
 
 /** What the shop decides for itself: windows, fees, special customers. */
 export function PoliciesScreen() {
-  const asked = useCall('policies.show', {})
+  const asked = useDeskQuery('policies.show', {})
   return (
     <div className="pb-8">
       <header className="border-b border-hair px-4 pt-4 pb-3">
@@ -123,11 +123,15 @@ function Waiting() {
 
 /** Who changed what, newest first. */
 function ChangeList({ version }: { version: number }) {
-  const pages = usePages<PolicyChange, string>(String(version), async (before) => {
-    const { history, more } = await bodyOf('policies.show', before ? { before } : {})
-    const last = history.at(-1)?.id
-    return { rows: history, ...(more && last ? { next: last } : {}) }
-  })
+  const pages = useDeskPages(
+    'policies.show',
+    {},
+    {
+      page: ({ history, more }) => ({ rows: history, next: more ? history.at(-1)?.id : undefined }),
+      from: (before: string) => ({ before }),
+      version,
+    },
+  )
   return (
     <section aria-labelledby="policy-changes" className="mt-8">
       <h2 id="policy-changes" className="px-4 text-lg">

@@ -5,7 +5,8 @@ import { useToast } from '#ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { CallFrame } from '../call/call-frame.tsx'
-import { useCall, bodyOf, DeskRefused } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { saveText } from '../save-text.ts'
@@ -15,7 +16,7 @@ import { ShopErasure } from './shop-erasure.tsx'
 
 /** What is asked about shoppers' data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
-  const asked = useCall('privacy.list', {})
+  const asked = useDeskQuery('privacy.list', {})
   const { busy, handOut } = useHandingOut(asked.askAgain)
   const [person, setPerson] = useState<KeptPerson>()
   const [erased, setErased] = useState<readonly string[]>([])

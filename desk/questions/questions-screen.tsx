@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { ListEditor } from './list-editor.tsx'
 
 /** What a ticket can be about: the categories that shoppers are offered, and the questions of each. */
 export function QuestionsScreen() {
-  const asked = useCall('questions.list', {})
+  const asked = useDeskQuery('questions.list', {})
   return (
     <div>
       <header className="border-b border-hair px-4 pt-4 pb-3">

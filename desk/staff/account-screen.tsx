@@ -5,7 +5,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { StaffSession } from '#contract/desk/account.ts'
-import { bodyOf, useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
 import { Unreachable } from '../call/call-frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -69,7 +70,7 @@ function ChangePassword() {
 
 /** Where one is logged in; what one does not know, one ends. */
 function OwnSessions() {
-  const { data, error, isFetching, askAgain } = useCall('staff.sessions', {})
+  const { data, error, isFetching, askAgain } = useDeskQuery('staff.sessions', {})
   const { busy, press } = useOneAtATime()
   const [trouble, setTrouble] = useState<Trouble>()
   const end = (which: { id: string } | { others: true }) =>

@@ -4,10 +4,11 @@ import type { StaffMember } from '#contract/desk/staff.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SHOP } from '#shop'
 import type { Role } from '#contract/desk/roles.ts'
-import { useAsked } from '#ui/use-asked.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { bodyOf, useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -89,7 +90,11 @@ async function fetchStaff(): Promise<DemoStaff> {
 
 /** Who works at the demo shop, to log in as. A real shop is never asked. */
 function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
-  const { data } = useAsked(fetchStaff, document.documentElement.dataset['mode'] === 'demo')
+  const { data } = useQuery({
+    queryKey: ['demo staff'],
+    queryFn: fetchStaff,
+    enabled: document.documentElement.dataset['mode'] === 'demo',
+  })
   if (!data) return null
   return (
     <section aria-label="The demo shop" className="mt-5 border-t border-hair pt-4 text-sm">
@@ -119,7 +124,7 @@ function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
 
 /** The way by the shop's own log-in, where it has one. It comes back to this screen. */
 function ShopLogin() {
-  const { data } = useCall('staff.ways', {})
+  const { data } = useDeskQuery('staff.ways', {})
   const [query] = useSearchParams()
   const { busy, trouble, submit } = useForm(async () => {
     const { pathname, search } = window.location

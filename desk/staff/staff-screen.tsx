@@ -10,7 +10,8 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { Unreachable } from '../call/call-frame.tsx'
-import { bodyOf, useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
+import { bodyOf } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
 import { ChangeStaff, ToldLink } from './change-staff.tsx'
 import { Troubled, type Trouble, troubleOf, useForm, useFocus } from './use-form.tsx'
@@ -19,7 +20,7 @@ import { ROLE_WORDS, chosenRole, RoleField } from './role-field.tsx'
 
 /** Everybody of the staff, for an admin. */
 export function StaffScreen() {
-  const { data, error, isFetching, askAgain } = useCall('staff.list', {})
+  const { data, error, isFetching, askAgain } = useDeskQuery('staff.list', {})
   const [more, setMore] = useState<{ staff: StaffEntry[]; next: string | null }>()
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<StaffEntry>()

@@ -2,8 +2,7 @@ import { QUANTITIES, type StockChange, type StockLine } from '#contract/desk/sto
 import { Dialog } from '#ui/dialog.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
-import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { countWords, QUANTITY_WORDS, WAY_WORDS } from './words.ts'
 
 /** Who changed a row, the last change first. */
@@ -16,10 +15,11 @@ export function HistoryDialog({ row, onClose }: { row: StockLine | undefined; on
 }
 
 function Changes({ item, size }: { item: string; size: string }) {
-  const pages = usePages<StockChange, string>(`${item}\n${size}`, async (before) => {
-    const { changes, next } = await bodyOf('stock.history', { item, size, ...(before ? { before } : {}) })
-    return { rows: changes, ...(next ? { next } : {}) }
-  })
+  const pages = useDeskPages(
+    'stock.history',
+    { item, size },
+    { page: ({ changes, next }) => ({ rows: changes, next }), from: (before: string) => ({ before }) },
+  )
   return (
     <ListFrame pages={pages} empty={<p>No changes yet.</p>}>
       {(changes) => (

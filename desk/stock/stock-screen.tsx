@@ -10,7 +10,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useSearched } from '../list/searched.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { usePages } from '../list/use-pages.ts'
+import { useDeskPages } from '../list/use-pages.ts'
 import { saveText } from '../save-text.ts'
 import { CsvPanel } from './csv-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -24,8 +24,10 @@ export function StockScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
   const search = useSearched()
   const { show } = useToast()
-  const pages = usePages<StockLine, { item: string; size: string }>(search, (after) =>
-    bodyOf('stock.list', { search, ...(after ? { after } : {}) }),
+  const pages = useDeskPages(
+    'stock.list',
+    { search },
+    { page: (list) => list, from: (after: { item: string; size: string }) => ({ after }) },
   )
   const edits = useEdits((saved) =>
     pages.change((rows) => rows.map((row) => (row.item === saved.item && row.size === saved.size ? saved : row))),

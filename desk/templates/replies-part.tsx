@@ -8,7 +8,7 @@ import { ChangedBy } from '../editing/text-history.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
 import { useStaff } from '../staff/session.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { exampleText, Paper } from './paper.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 
@@ -17,7 +17,7 @@ const addressOf = (id: string) => `/texts?reply=${id}`
 
 /** The canned replies, and the one that the address names. */
 export function RepliesPart() {
-  const asked = useCall('replies.list', {})
+  const asked = useDeskQuery('replies.list', {})
   return (
     <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
       {({ replies }) => <Replies replies={replies} onStale={asked.askAgain} />}

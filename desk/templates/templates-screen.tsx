@@ -6,7 +6,7 @@ import { isMailName } from '#rules/templates/placeholders.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
 import { useStaff } from '../staff/session.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { RepliesPart } from './replies-part.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MAIL_WORDS } from './words.ts'
@@ -47,7 +47,7 @@ function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: 
 
 /** The mails, and the one that the address names. */
 function MailsPart() {
-  const asked = useCall('templates.list', {})
+  const asked = useDeskQuery('templates.list', {})
   return (
     <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
       {({ templates }) => <Mails templates={templates} onStale={asked.askAgain} />}

@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/desk/texts/replies.ts'
-import { useAsked } from '#ui/use-asked.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { REPLY_PLACEHOLDERS, type ReplyValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
@@ -8,7 +7,7 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import type { TimelineEntry } from '#contract/desk/timeline.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { bodyOf } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 
 /** The canned replies that fit what was typed, by shortcut, title or words: those for this category first. */
 export function fitting(replies: readonly Reply[], typed: string, category: string): Reply[] {
@@ -29,17 +28,10 @@ function rankOf({ shortcut, category }: Reply, words: readonly string[], wanted:
   return category === '' ? 2 : 3
 }
 
-/** As they last came: shown at once when they are asked for anew. */
-let remembered: readonly Reply[] | undefined
-
-/** The canned replies of the shop. */
+/** The canned replies of the shop: as they last came, until they have come anew. */
 export function useReplies() {
-  const { data, ...asked } = useAsked(async () => {
-    const { replies } = await bodyOf('replies.list', {})
-    remembered = replies
-    return replies
-  })
-  return { ...asked, replies: data ?? remembered }
+  const { data, ...asked } = useDeskQuery('replies.list', {}, { keptMs: Infinity })
+  return { ...asked, replies: data?.replies }
 }
 
 /** A canned reply with what is known of the ticket; what is not stands in square brackets, for the agent to fill. */

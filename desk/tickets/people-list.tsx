@@ -4,14 +4,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusOnOpen } from '../keys/focus-on-open.ts'
 import { useStaff } from '../staff/session.tsx'
-import { useCall } from '../call/use-call.ts'
+import { useDeskQuery } from '../call/query.ts'
 import { sentenceOf } from './words.ts'
 
 /** Everyone a ticket can be assigned to: oneself first, no one last. */
 export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {
   const me = useStaff()
   const typed = useRef('')
-  const { data, error, isFetching, askAgain } = useCall('tickets.people', {})
+  const { data, error, isFetching, askAgain } = useDeskQuery('tickets.people', {})
   if (error && !data)
     return (
       <Notice tone="error" title="The list of colleagues did not come.">

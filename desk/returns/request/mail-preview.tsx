@@ -5,7 +5,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
-import { useCall } from '../../call/use-call.ts'
+import { useDeskQuery } from '../../call/query.ts'
 import { sizesOf } from '../words.ts'
 
 interface MailPreviewProps {
@@ -22,7 +22,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The mail that the customer will get, as the shop words it. */
 export function MailPreview({ name, request, reason, left = NONE, isShut = false }: MailPreviewProps) {
-  const { data } = useCall('templates.list', {})
+  const { data } = useDeskQuery('templates.list', {})
   const mail = data?.templates.find((template) => template.name === name)
   const values = previewValues(request, reason.trim() || '…', left)
   return (

@@ -9,7 +9,7 @@ import { Select, Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
-import { useCall } from '../../call/use-call.ts'
+import { useDeskQuery } from '../../call/query.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
@@ -26,7 +26,7 @@ type Pin = DeskResponse<'pickups.checkPin'>
 
 /** Asks for a pick-up: which day, and by whom. Who serves the PIN is asked meanwhile. */
 export function PickupForm({ request, acts, draft, change, onSend }: PickupFormProps) {
-  const { data: pin } = useCall('pickups.checkPin', { id: request.id })
+  const { data: pin } = useDeskQuery('pickups.checkPin', { id: request.id })
   const [ours] = useState(() => pickupDays(new Date()))
   const days = pin?.days ?? ours
   const day = days.includes(draft.day) ? draft.day : (days[0] ?? '')

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
-import { DeskRefused, isUnreachable, useCall } from '../../call/use-call.ts'
+import { useDeskQuery } from '../../call/query.ts'
+import { DeskRefused, isUnreachable } from '../../call/use-call.ts'
 import { RETURNS_PLACE } from '../requests/queue-address.ts'
 import { RequestPage } from './request-page.tsx'
 
@@ -17,7 +18,7 @@ export function RequestScreen() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { data, error, isFetching, askAgain } = useCall('returns.open', { id })
+  const { data, error, isFetching, askAgain } = useDeskQuery('returns.open', { id })
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
     RETURNS_PLACE.pointAt(id)

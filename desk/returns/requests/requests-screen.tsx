@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RETURN_VIEWS, type RequestRow } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf, useCall } from '../../call/use-call.ts'
-import { useEvery } from '../../call/use-every.ts'
-import { PagesMemory } from '../../list/pages.ts'
+import { useDeskQuery } from '../../call/query.ts'
 import { useRows } from '../../list/rows.ts'
-import { addressOf, keyOf, type Way } from '../../list/searched.ts'
-import { usePages } from '../../list/use-pages.ts'
+import { keyOf, type Way } from '../../list/searched.ts'
+import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { STILL_WAITS } from '../../undo/held.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
@@ -35,8 +33,7 @@ export function RequestsScreen() {
   const [address, go] = useQueueAddress()
   const way = useQueueWay()(address)
   const navigate = useNavigate()
-  const { data, askAgain: countAgain } = useCall('returns.counts', {})
-  useEvery(COUNTS_MS, countAgain)
+  const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: COUNTS_MS })
   const queue = useQueue(way, address)
   const ids = queue.rows?.map(({ id }) => id)
   const rows = useRows({ book: RETURNS_PLACE, way, ids, pages: queue.pages })
@@ -112,19 +109,21 @@ export function RequestsScreen() {
   )
 }
 
-const memory = new PagesMemory<RequestRow>(1)
+/** How long a list that was left is shown at once when it is opened again. */
+const KEPT_MS = 30 * 60_000
 
 /** The requests of a view. While a search is typed the old rows stay until the new ones are here. */
 function useQueue(way: Way, { view, search }: QueueAddress) {
-  const key = keyOf(way)
-  return usePages<RequestRow, string>(
-    key,
-    (after) => bodyOf('returns.queue', { view, ...(search ? { search } : {}), ...(after ? { after } : {}) }),
+  return useDeskPages(
+    'returns.queue',
+    { view, ...(search ? { search } : {}) },
     {
+      page: (queue) => queue,
+      from: (after: string) => ({ after }),
       idOf: ({ id }) => id,
-      memory,
-      pagesAtFirst: () => RETURNS_PLACE.pagesOf(key),
-      stays: (before) => addressOf(before) === way.to,
+      keptMs: KEPT_MS,
+      pagesAtFirst: () => RETURNS_PLACE.pagesOf(keyOf(way)),
+      stays: (before) => before.view === view,
     },
   )
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Unreachable } from '../../call/call-frame.tsx'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { useCall } from '../../call/use-call.ts'
-import { useEvery } from '../../call/use-every.ts'
+import { useDeskQuery } from '../../call/query.ts'
 import { type Rows, useRows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
@@ -45,8 +44,7 @@ export function QueueScreen() {
   const way = wayTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
-  const { data: counts, askAgain: countAgain } = useCall('tickets.counts', {})
-  useEvery(COUNTS_MS, countAgain)
+  const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: COUNTS_MS })
   const queue = useQueue(way, address)
   const shown = queue.isOld ? undefined : queue.rows
   const ids = shown?.map(({ ticketId }) => ticketId)

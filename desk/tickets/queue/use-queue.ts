@@ -2,31 +2,27 @@ import { useRef } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { useEvery } from '../../call/use-every.ts'
-import { PagesMemory } from '../../list/pages.ts'
 import { keyOf, type Way } from '../../list/searched.ts'
-import { type Pages, usePages } from '../../list/use-pages.ts'
+import { type Pages, useDeskPages } from '../../list/use-pages.ts'
 import { type QueueAddress, TICKETS_PLACE } from './queue-address.ts'
 
-const memory = new PagesMemory<QueuedTicket>(8)
+/** How long a list that was left is shown at once when it is opened again. */
+const KEPT_MS = 30 * 60_000
 
 /** The tickets that a way leads to: at once as they were last shown, then as they stand. */
 export function useQueue(way: Way, address: QueueAddress): Pages<QueuedTicket> {
-  const key = keyOf(way)
-  const queue = usePages<QueuedTicket, string>(key, (cursor) => pageOf(address, cursor), {
+  const queue = useDeskPages('tickets.queue', wantedOf(address), {
+    page: ({ tickets, next }) => ({ rows: tickets, next }),
+    from: (cursor: string) => ({ cursor }),
     idOf: ({ ticketId }) => ticketId,
-    memory,
+    keptMs: KEPT_MS,
     // As many as there were before the page was loaded anew.
-    pagesAtFirst: () => TICKETS_PLACE.pagesOf(key),
+    pagesAtFirst: () => TICKETS_PLACE.pagesOf(keyOf(way)),
     // While a search is typed, the rows of the words before stay.
     stays: () => address.search !== '',
   })
   useFreshRows(address, queue)
   return queue
-}
-
-async function pageOf(address: QueueAddress, cursor?: string) {
-  const { tickets, next } = await bodyOf('tickets.queue', { ...wantedOf(address), ...(cursor ? { cursor } : {}) })
-  return { rows: tickets, next }
 }
 
 const wantedOf = ({ view, search }: QueueAddress) => ({

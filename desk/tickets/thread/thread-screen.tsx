@@ -2,7 +2,8 @@ import { Link, useParams } from 'react-router'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
-import { DeskRefused, useCall } from '../../call/use-call.ts'
+import { useDeskQuery } from '../../call/query.ts'
+import { DeskRefused } from '../../call/use-call.ts'
 import { TICKETS_PLACE } from '../queue/queue-address.ts'
 import { TicketPage } from './ticket-page.tsx'
 import { useWayKeys } from './use-way-keys.ts'
@@ -16,8 +17,8 @@ export function ThreadScreen() {
 }
 
 function Asked({ ticketId }: { ticketId: string }) {
-  const { data, error, isFetching, askAgain } = useCall('tickets.open', { ticketId })
-  const timeline = useCall('tickets.timeline', { ticketId })
+  const { data, error, isFetching, askAgain } = useDeskQuery('tickets.open', { ticketId })
+  const timeline = useDeskQuery('tickets.timeline', { ticketId })
   const isGone = error instanceof DeskRefused && error.code === 'TICKET_NOT_FOUND'
   if (isGone) return <NoTicket />
   if (data) return <TicketPage ticket={data} timeline={timeline} askAgain={askAgain} />

@@ -1,0 +1,78 @@
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import { bodyOf, DeskRefused } from './use-call.ts'
+
+/** What a screen knows of something it asked for. What came once stays until something newer comes. */
+export interface Asked<Data> {
+  data: Data | undefined
+  error: Error | undefined
+  isFetching: boolean
+  /** Asks again; an answer to an earlier question is then no longer waited for. */
+  askAgain: () => void
+}
+
+/**
+ * What the desk has asked for. A call is sent once, at once and whatever the browser thinks of the network; an answer is forgotten with
+ * the last screen that shows it, unless the screen says that it keeps longer.
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      gcTime: 0,
+    },
+  },
+})
+
+interface QueryOptions {
+  /** With false nothing is asked. */
+  isWanted?: boolean
+  /** How often it is asked again, and when the page is looked at again. */
+  everyMs?: number
+  /** Also while the page is hidden. */
+  inBackground?: boolean
+  /** How long the answer is kept after the last screen that shows it, to be shown at once when it is asked for anew. */
+  keptMs?: number
+}
+
+/** Asks by a call of the desk when the screen appears, and again on demand. Screens that ask the same share one answer. */
+export function useDeskQuery<Name extends DeskCallName>(
+  name: Name,
+  body: DeskRequest<Name>,
+  { isWanted = true, everyMs, inBackground = false, keptMs = 0 }: QueryOptions = {},
+): Asked<DeskResponse<Name>> {
+  const query = useQuery<DeskResponse<Name>>({
+    queryKey: keyOf(name, body),
+    queryFn: ({ signal }) => bodyOf(name, body, undefined, false, signal),
+    enabled: isWanted,
+    gcTime: keptMs,
+    ...(everyMs
+      ? { refetchInterval: everyMs, refetchIntervalInBackground: inBackground, refetchOnWindowFocus: 'always' }
+      : {}),
+  })
+  const error = useLastError(query)
+  return { data: query.data, error, isFetching: query.isFetching, askAgain: () => void query.refetch() }
+}
+
+/** What an answer is known by. */
+export const keyOf = <Name extends DeskCallName>(name: Name, body: DeskRequest<Name>) => [name, body] as const
+
+/** Why nothing newer came. While what failed is asked again, it is still said. */
+export function useLastError(
+  query: Pick<UseQueryResult, 'error' | 'isPending' | 'errorUpdateCount'>,
+): Error | undefined {
+  const [last, setLast] = useState(query.error)
+  if (query.error && query.error !== last) setLast(query.error)
+  const isAskedAgain = query.isPending && query.errorUpdateCount > 0
+  return query.error ?? (isAskedAgain ? last : undefined) ?? undefined
+}
+
+/** Asks again for what a log-in was missing for. */
+export function askAfterSignIn(): void {
+  const isMissing = (error: unknown) => error instanceof DeskRefused && error.code === 'SIGNED_OUT'
+  void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isMissing(state.error) })
+}
