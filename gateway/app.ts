@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
-import { ways } from './access/links/enter.ts'
+import { signInLinks } from './access/links/enter.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { connectionOptions, endConnections, limitConnections } from './http/connections.ts'
 import type { Context } from './http/context.ts'
@@ -21,17 +21,17 @@ import { uploads } from './uploads/calls.ts'
 import { SHOP } from '#shop'
 import { publicAddress } from './http/address.ts'
 
-/** What the app is wired with beside its context. */
+/** What the app needs beside its context. */
 export interface Wiring {
-  /** The sentence that a shopper reads for each refusal. */
+  /** The sentence for customers for each refusal. */
   sentences: Record<AnyRefusalCode, string>
-  /** The built portal, the demo's pages: whatever the start adds. */
+  /** The built portal, the demo's pages, and other plugins of the start script. */
   plugins?: FastifyPluginAsync[]
-  /** Aborted when the server is going to stop. */
+  /** Aborted when the server is about to stop. */
   leaving?: AbortSignal
 }
 
-/** What is in flight has so long to be answered when the server stops. */
+/** How long requests in flight may take when the server stops. */
 const CLOSING_MS = 10_000
 const LARGEST_BODY_BYTES = 256 * 1024
 
@@ -44,7 +44,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
     trustProxy: context.config.TRUSTED_PROXIES.length > 0 ? [...context.config.TRUSTED_PROXIES] : false,
     ...connectionOptions(),
     forceCloseConnections: 'idle',
-    // What still comes on a connection that is open is answered like everything before it.
+    // Requests that arrive on open connections while closing are still answered normally.
     return503OnClosing: false,
     ...answerUnreadable(wiring.sentences, headersOf(context.config)),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
@@ -55,7 +55,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   takeJsonOnly(app)
   shedLoad(app, context.log)
   answerFailures(app, wiring.sentences)
-  // A browser keeps sockets ready on which it has asked nothing yet; for those Node would wait for ever.
+  // Browsers keep spare sockets open without a request; Node would wait for them forever.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref()
   })
@@ -69,7 +69,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   await app.register(shopifyWebhooks(context))
   await app.register(courierPushes(context))
   await app.register(shopLogin(context))
-  await app.register(ways(context))
+  await app.register(signInLinks(context))
   await app.register(shopperCalls(context), { prefix: '/api' })
   await app.register(deskCalls(context))
   await app.register(watchTickets(context, watchers))
@@ -83,7 +83,7 @@ const SECURITY_PATH = '/.well-known/security.txt'
 const GOOD_FOR_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What other people's programs ask for: whom to tell of a hole (RFC 9116), and what to leave alone. */
+/** Well-known files: whom to tell about a vulnerability (RFC 9116), and what crawlers leave alone. */
 function wellKnown({ config, now }: Pick<Context, 'config' | 'now'>) {
   return async (app: FastifyInstance) => {
     app.get(SECURITY_PATH, { schema: { hide: true } }, async (_request, reply) => {
@@ -101,6 +101,6 @@ function wellKnown({ config, now }: Pick<Context, 'config' | 'now'>) {
   }
 }
 
-/** A whole day, so that the file is the same all day long. */
+/** Whole days, so that the file does not change during a day. */
 const expiry = (now: Date) =>
   new Date((Math.floor(now.getTime() / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS).toISOString().replace('.000', '')

@@ -11,7 +11,7 @@ import type { Deliverers } from './outbox/kinds.ts'
 import { deliverLink } from './staff/deliver-link.ts'
 import { signedMail } from './texts/mails/mails.ts'
 
-/** Who keeps each kind of promise, by the settings. A world that is not set has no deliverer, and is promised nothing. */
+/** Job kind -> handler, for the configured integrations. Without a handler no job of that kind is enqueued. */
 export function deliverers(
   config: Config,
   people?: Pick<Context, 'sql' | 'auth' | 'now'>,
@@ -46,7 +46,7 @@ export function deliverers(
   return { byKind, close: () => mail?.close() }
 }
 
-/** The same effect has the same Message-ID, so that a mail sent twice is seen as one. */
+/** The same job always has the same Message-ID, so that a mail sent twice is recognised as one. */
 function messageId(key: string): string {
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wapsi>`
 }

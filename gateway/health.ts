@@ -28,7 +28,7 @@ export function health(context: Context, watchers: Watchers, leaving?: AbortSign
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
 }
 
-/** Everything is still answered; a proxy shall send what is new elsewhere. */
+/** All requests are still answered, but a proxy shall send new ones elsewhere. */
 const LEAVING = { ready: false, stopping: true }
 
 async function readiness(context: Context) {

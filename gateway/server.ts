@@ -18,18 +18,17 @@ import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
 
-/** A server that runs. */
 export interface RunningServer {
-  /** Where shoppers reach it, and where this machine does. */
+  /** The public address, and the one on this machine. */
   url: string
   localUrl: string
   app: FastifyInstance
   context: Context
   /** Aborted when `drain` or `stop` is called. */
   stopping: AbortSignal
-  /** Says that it is going to stop, and goes on answering for so long, or until it is told to hurry. */
+  /** Announces the stop and goes on answering for this long, or until the signal aborts. */
   drain(forMs: number, hurry: AbortSignal): Promise<void>
-  /** Answers what is in flight, ends the workers, then the database. */
+  /** Answers the requests in flight, stops the workers, then the database. */
   stop(): Promise<void>
 }
 

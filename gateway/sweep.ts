@@ -7,12 +7,12 @@ import { forgetGone } from './tickets/desk/presence-store.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 5 * 60_000
-/** What is older than it may get is looked for in every so many rounds: it goes through all orders. */
+/** Data past its age is searched in every 12th round only: it scans all orders. */
 const AGES_EVERY = 12
 
 /**
- * Clears away what has lapsed: announcements without a request, photos without one, who looked at a ticket, codes and sessions,
- * what is kept of people longer than it may be, leftovers of a crash.
+ * Deletes what has expired: announcements without a request, photos without one, presence on tickets, codes and
+ * sessions, personal data past its age, leftovers of a crash.
  */
 export function startSweeping(context: Context): { stop(): Promise<void> } {
   let running = Promise.resolve()

@@ -7,7 +7,7 @@ import type { Visitor } from '../http/caller.ts'
 import { reachable } from '../customers/reachable-store.ts'
 import { leaveSession, shopperOf } from './session.ts'
 
-/** Tells whose session this browser has, and how they are reached, masked. */
+/** The customer signed in on this browser, and their contacts, masked. */
 export async function who(
   context: Context,
   _asked: RequestOf<typeof contract.who>,
@@ -19,7 +19,7 @@ export async function who(
   return { customer_id: shopper.customerId, signed_in_as: found ? maskContact(found) : '' }
 }
 
-/** Ends the session of this browser, or every one of hers. */
+/** Ends the session of this browser, or all sessions of the customer. */
 export async function leave(
   context: Context,
   { everywhere }: RequestOf<typeof contract.leave>,

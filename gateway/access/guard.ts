@@ -13,7 +13,7 @@ const shoppers = new WeakMap<FastifyRequest, Shopper>()
 /** Who sends a request, where access is verified and they have proved who they are. */
 export const senderOf = (request: FastifyRequest): Shopper | undefined => shoppers.get(request)
 
-/** Whether a typed id is not believed. */
+/** Whether customers must prove who they are. */
 export const isVerified = ({ config }: Pick<Context, 'config'>) => config.ACCESS_MODE === 'verified'
 
 /**
@@ -50,8 +50,10 @@ function mustBeOwn(request: FastifyRequest, field: string): void {
   if (body[field] !== customerId) refuse('IDENTITY_NEEDED')
 }
 
-/** For what is read by its address alone, a photo or a stream: whether this customer is the one who asks, or anybody may. */
-export async function isHers(context: Context, request: FastifyRequest, customerId: string): Promise<boolean> {
+/**
+ * For a photo or a stream, read by its address alone: whether the sender is this customer; in open access always true.
+ */
+export async function isOwn(context: Context, request: FastifyRequest, customerId: string): Promise<boolean> {
   return !isVerified(context) || (await shopperOf(context, request))?.customerId === customerId
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import { onNotice } from '../http/notices.ts'
 import type { StoredSession } from './session-store.ts'
 
-/** Should the database tell that a session ended and not be heard, it is read anew after this time. */
+/** Re-read after this time, in case a notification was lost. */
 const OLDEST_MS = 5_000
 const MOST = 20_000
 
@@ -12,10 +12,13 @@ interface CachedSession {
   readAt: number
 }
 
-/** The sessions that this server has seen lately, so that asking for one costs no statement. The database tells when one revocations. */
+/**
+ * Sessions that this server read lately, so that checking one costs no statement. The database notifies when a session
+ * ends.
+ */
 interface Cache {
   sessions: Map<string, CachedSession>
-  /** How often one has ended: what was read before the last of them may be that one. */
+  /** Revocation counter; a session read before it changed is not cached. */
   revocations: number
 }
 
@@ -27,10 +30,13 @@ export function cachedSession({ sql }: Context, hash: string): StoredSession | u
   return cached && performance.now() - cached.readAt < OLDEST_MS ? cached.session : undefined
 }
 
-/** How often a session has ended so far, as far as this server has heard. */
+/** The revocations that this server knows of. */
 export const revocationsSoFar = (context: Context) => cacheOf(context).revocations
 
-/** Keeps a session for a moment from when it was read, unless one has ended since `revocations` was asked for: it may be this. */
+/**
+ * Caches a session from when it was read, unless a session was revoked since `revocations` was read: it may be this
+ * one.
+ */
 export function cacheSession(context: Context, hash: string, session: StoredSession, revocations: number): void {
   const { sessions, ...now } = cacheOf(context)
   if (sessions.get(hash)?.session === session || now.revocations !== revocations) return
@@ -40,7 +46,7 @@ export function cacheSession(context: Context, hash: string, session: StoredSess
   if (sessions.size > MOST && oldest !== undefined) sessions.delete(oldest)
 }
 
-/** These ended here: the next request need not wait until the database has told. */
+/** Sessions that were ended by this server; no need to wait for the notification. */
 export function dropSessions(context: Context, hashes: readonly string[]): void {
   const cache = cacheOf(context)
   cache.revocations += 1

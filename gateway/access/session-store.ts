@@ -1,7 +1,6 @@
 import type { ISql } from 'postgres'
 import type { SignInMethod } from './session.ts'
 
-/** A session as it is kept. */
 export interface StoredSession {
   customerId: string
   createdAt: Date
@@ -33,7 +32,7 @@ export async function endSession(sql: ISql, hash: string, at: Date): Promise<voi
   await sql`UPDATE shopper_sessions SET ended_at = ${at} WHERE token_hash = ${hash} AND ended_at IS NULL`
 }
 
-/** Ends each of hers, and tells which. The links that were made for her are worth nothing from now on. */
+/** Ends all sessions of the customer and returns their hashes. Sign-in links made before are void from now on. */
 export async function endSessionsOf(sql: ISql, customerId: string, at: Date): Promise<string[]> {
   const ended = await sql<{ hash: string }[]>`
     WITH noted AS (
@@ -44,7 +43,7 @@ export async function endSessionsOf(sql: ISql, customerId: string, at: Date): Pr
   return ended.map(({ hash }) => hash)
 }
 
-/** Whether a shopper was signed out everywhere after this time. */
+/** Whether the customer was signed out everywhere after this time. */
 export async function wasSignedOut(sql: ISql, customerId: string, since: Date): Promise<boolean> {
   const [signedOut] = await sql`SELECT 1 FROM shopper_signouts WHERE customer_id = ${customerId} AND at >= ${since}`
   return signedOut !== undefined

@@ -6,20 +6,22 @@ import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './s
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
-/** The way by which she came in: a code, a link that we signed, or the shop's own pages. */
+/** How a customer signed in: by a code, by a link that we signed, or through the shop's own pages. */
 export type SignInMethod = 'code' | 'link' | 'shop'
 
-/** How long a session lasts without an act, and how long at most. Phones are passed on, and a code is soon asked for again. */
+/**
+ * How long a session lasts without activity, and how long at most. Phones are shared, and a new code is quick to get.
+ */
 export const IDLE_HOURS = 12
 export const LONGEST_DAYS = 7
 
 const HOUR_MS = 3_600_000
 const LONGEST_MS = LONGEST_DAYS * 24 * HOUR_MS
-/** An act is noted once in so long. */
+/** Activity is stored at most this often. */
 const NOTED_EVERY_MS = 60_000
 const NAME = 'wapsi-shopper'
 
-/** Begins a session of hers in this browser; the one that was there before revocations. */
+/** Starts a session in this browser; a previous one ends. */
 export async function beginSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -34,7 +36,7 @@ export async function beginSession(
   context.log.info({ door: method }, 'a shopper came in')
 }
 
-/** Ends the session of this browser, or with `everywhere` each of hers. */
+/** Ends the session of this browser, or with `everywhere` all sessions of the customer. */
 export async function leaveSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -46,7 +48,7 @@ export async function leaveSession(
   void reply.header('set-cookie', cookieLine(context.config, NAME, '', 0))
 }
 
-/** Ends every session of a shopper, and tells how many there were. */
+/** Ends all sessions of a customer and returns how many there were. */
 export async function signOut(context: Context, customerId: string): Promise<number> {
   const ended = await endSessionsOf(context.sql, customerId, context.now())
   dropSessions(context, ended)
@@ -58,7 +60,7 @@ async function end(context: Context, session: string): Promise<void> {
   dropSessions(context, [session])
 }
 
-/** Whose session the browser of a request has, if it is not over. */
+/** The customer whose session the browser has, unless it has expired. */
 export async function shopperOf(context: Context, request: FastifyRequest): Promise<Shopper | undefined> {
   const token = tokenOf(context, request)
   return token === undefined ? undefined : shopperWith(context, hashOf(token))

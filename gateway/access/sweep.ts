@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { LONGEST_DAYS } from './session.ts'
 
-/** Forgets codes and ways in that are long over, and sessions that nobody can use any more. */
+/** Deletes expired codes, one-time logins and sessions. */
 export async function sweepAccess(sql: ISql, now: Date): Promise<void> {
   await sql`DELETE FROM shopper_challenges WHERE created_at < ${now}::timestamptz - interval '1 day'`
   await sql`DELETE FROM shopper_entries WHERE expires_at < ${now}::timestamptz - interval '1 day'`

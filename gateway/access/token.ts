@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** What only its holder has, and cannot be guessed: 256 bits. It is kept by its hash. */
+/** A secret of 256 random bits, known only to its holder and stored as a hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 const TOKEN = /^[\w-]{43}$/
@@ -10,7 +10,7 @@ export const isToken = (text: string | null | undefined): text is string => type
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** All that an address says behind its first question mark; another one may stand in a value. */
+/** Everything after the first question mark of an address; a value may contain another one. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at < 0 ? '' : url.slice(at))

@@ -3,14 +3,17 @@ import type { Context } from '../http/context.ts'
 import type { Staff } from '../http/caller.ts'
 import { noteAct } from './note.ts'
 
-/** What became of a call, and of whom; nobody of the staff is a stranger. */
+/** The outcome of a call and its sender; without a staff member it is a stranger. */
 interface CallEntry {
   staff: Staff | undefined
   outcome: string
   detail: Record<string, unknown>
 }
 
-/** Writes a call to the audit log. Before an act it must succeed; that a no could not be written down does not change the no. */
+/**
+ * Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an
+ * error.
+ */
 export async function noteCall(
   context: Context,
   { name: act }: DeskCall,
@@ -29,7 +32,10 @@ const STRANGERS_A_MINUTE = 20
 let minute = 0
 let strangers = 0
 
-/** Whether one more stranger is written down: they must not be able to fill the log. The server's own log tells of all. */
+/**
+ * Limits how many refusals of strangers are logged, so that they cannot fill the audit log. The server's own log has
+ * all of them.
+ */
 function strangersNoted(at: Date): boolean {
   const now = Math.floor(at.getTime() / 60_000)
   strangers = now === minute ? strangers + 1 : 1
@@ -40,7 +46,7 @@ function strangersNoted(at: Date): boolean {
 const LONGEST = 200
 const MOST = 1000
 
-/** Ids and choices are short: whatever is longer was not meant for the log. */
+/** Ids and choices are short: longer values do not belong in the log. */
 function brief(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, briefValue(inner)]))
 }

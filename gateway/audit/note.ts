@@ -3,17 +3,20 @@ import type { JSONValue, ISql } from 'postgres'
 /** One entry of the audit log. */
 export interface Entry {
   at: Date
-  /** Nobody of the staff: somebody without a session. */
+  /** Null for a sender without a session. */
   staffId: string | null
   role: string
-  /** The name of the call, or of what somebody did by a command. */
+  /** The name of the call, or of the act of a command. */
   act: string
-  /** `asked` before it is done; the code of the refusal after. */
+  /** `asked` before the act; the refusal code after it. */
   outcome: string
   detail: Record<string, unknown>
 }
 
-/** Adds an entry to the audit log. In a transaction it must be the last statement: the log is held until the commit. */
+/**
+ * Adds an entry to the audit log. In a transaction it must be the last statement: the log stays locked until the
+ * commit.
+ */
 export async function noteAct(sql: ISql, { at, staffId, role, act, outcome, detail }: Entry): Promise<void> {
   await sql`
     INSERT INTO audit (at, staff_id, role, act, outcome, detail)

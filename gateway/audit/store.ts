@@ -4,7 +4,7 @@ import type { AUDIT_CALLS, AuditEntry } from '#contract/desk/audit.ts'
 
 type Wanted = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
 
-/** Entries of the log that fit, newest first. That the log itself was searched for something is told only to whoever asks for that. */
+/** The matching entries of the log, newest first. Searches of the log itself are listed only when asked for. */
 export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promise<AuditEntry[]> {
   const rows = await sql<(Omit<AuditEntry, 'at' | 'staff'> & { at: Date; staff_id: string | null; name: string })[]>`
     SELECT audit.id::text, at, staff_id, name, audit.role, act, outcome, detail
@@ -30,7 +30,7 @@ function conditionOf(sql: ISql, { person, act, outcome, day, about, before }: Wa
     AND ${about === undefined || act !== undefined ? all : sql`act <> 'audit.list'`}`
 }
 
-/** A calendar day in India; one that no calendar has is none. */
+/** A calendar day in India; a day that does not exist matches nothing. */
 function onDay(sql: ISql, day: string) {
   const start = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day)) return sql`false`

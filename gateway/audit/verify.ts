@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 
-/** What a check of the log found; see the call `audit.verify`. */
+/** The result of a check of the log; see the call `audit.verify`. */
 export interface Checked {
   upTo: string
   hash: string
@@ -8,7 +8,10 @@ export interface Checked {
   more: boolean
 }
 
-/** Checks so many entries after a number: that none is missing, and that each still gives its hash, beginning with that of the one before. */
+/**
+ * Checks the next `most` entries: none is missing, and each has the hash that follows from its content and the hash
+ * before.
+ */
 export async function verifyFrom(sql: ISql, after: string, most: number): Promise<Checked> {
   const [last] = await sql<[{ checked: number; up_to: string; hash: string; broken: string | null }]>`
     WITH slice AS (

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { isBlocked } from './store.ts'
 
-/** Checks an address: its format first, which asks nobody, then the list. */
+/** Checks an address: its format first, which needs no lookup, then the list. */
 export async function check(
   context: Context,
   { email }: RequestOf<typeof contract>,

@@ -28,7 +28,7 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
   },
 }
 
-/** The blocked addresses, the last one first, before one of them; those that hold a text, or whose note does. */
+/** The blocked addresses, newest first, before a given one; those whose address or note contains the text. */
 async function blockedRows(
   sql: ISql,
   { search, before, most }: { search: string; before: string | undefined; most: number },
@@ -41,7 +41,6 @@ async function blockedRows(
   )
 }
 
-/** What is known of a blocked address. */
 async function blockedRow(sql: ISql, email: string): Promise<Blocked | undefined> {
   const [row] = await read(sql, sql`b.email = ${email}`)
   return row
@@ -55,7 +54,7 @@ async function read(sql: ISql, where: ReturnType<ISql>): Promise<Blocked[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Blocks an address in small letters; one that is blocked already is left as it is. */
+/** Blocks an address in lower case; one that is already blocked stays as it is. */
 async function block(
   sql: ISql,
   { email, note, staffId, now }: { email: string; note: string; staffId: string; now: Date },
@@ -65,7 +64,7 @@ async function block(
     ON CONFLICT (email) DO NOTHING`
 }
 
-/** Unblocks an address; false when there is none of this number. */
+/** Unblocks an address; false when there is none with this id. */
 async function unblock(sql: ISql, id: string): Promise<boolean> {
   const { count } = await sql`DELETE FROM blocked_emails WHERE id = ${id}::bigint`
   return count > 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ISql } from 'postgres'
 
-/** Whether the shop has blocked one of these addresses, in whatever case it is written; of an erased shopper it keeps the hash. */
+/** Whether one of these addresses is blocked, in any case. The address of an erased customer is stored as a hash. */
 export async function isBlocked(sql: ISql, ...emails: string[]): Promise<boolean> {
   const addresses = emails.map((email) => email.toLowerCase())
   const [row] = await sql`
@@ -9,7 +9,7 @@ export async function isBlocked(sql: ISql, ...emails: string[]): Promise<boolean
   return row !== undefined
 }
 
-/** What stands in the list for the address of somebody who was erased. */
+/** The entry that stands for the address of an erased customer. */
 export function blockedHash(address: string): string {
   return `sha256:${createHash('sha256').update(`wapsi blocked ${address.toLowerCase()}`).digest('hex')}`
 }

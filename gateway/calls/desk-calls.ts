@@ -41,7 +41,7 @@ import { customerOfTicket } from '../tickets/named.ts'
 import { deskFiles } from '../uploads/desk.ts'
 import type { Context } from '../http/context.ts'
 
-/** Everything that staff send: a line for each feature. */
+/** Every call of the staff: a line for each feature. */
 export function deskCalls(context: Context) {
   return async (app: FastifyInstance) => {
     await app.register(

@@ -24,7 +24,7 @@ import type { Context } from '../http/context.ts'
 /** Photos come as files: uploads/calls.ts registers their call. */
 const { 'uploads.put': _upload, ...CALLS_BY_BODY } = CALLS
 
-/** What answers each call of the shoppers. */
+/** The handler of each call of the customers. */
 const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'access.ask': ask,
   'access.again': again,
@@ -56,7 +56,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'tracking.shiprocket': tracking.shiprocket,
 }
 
-/** Registers every call of the shoppers under its address, with its schemas. */
+/** Registers every call of the customers under its path, with its schemas. */
 export function shopperCalls(context: Context) {
   return async (api: FastifyInstance) => {
     for (const [name, call] of Object.entries<Call>(CALLS_BY_BODY))

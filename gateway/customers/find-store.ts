@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { plainDigits } from '#rules/india/digits.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 
-/** A customer of whom something is kept. */
+/** A customer of whom data is stored. */
 export interface FoundPerson {
   customerId: string
   name: string
@@ -13,7 +13,10 @@ export interface FoundPerson {
 const MOST = 10
 const CUSTOMER = /^\d{1,20}$/
 
-/** Whoever goes by what was typed: a customer's id, the number of an order, an e-mail address or a mobile number. */
+/**
+ * The customers who match what was typed: a customer's id, the number of an order, an e-mail address or a mobile
+ * number.
+ */
 export async function peopleOf(sql: ISql, typed: string): Promise<FoundPerson[]> {
   const words = plainDigits(typed.trim())
   const found = await sql<

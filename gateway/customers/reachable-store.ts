@@ -1,7 +1,7 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { Meant } from '#rules/access/meant.ts'
 
-/** A customer with the ways to reach her, each as the shop told us, or empty. */
+/** A customer with their contacts, each as the shop sent it, or empty. */
 export interface Reachable {
   customerId: string
   firstName: string
@@ -10,8 +10,8 @@ export interface Reachable {
 }
 
 /**
- * The customer who is meant, with the contacts of her own record; what that lacks comes from her newest order that has it. An order
- * without a customer is nobody's.
+ * The identified customer with the contacts of their record; missing ones come from their newest order that has them.
+ * An order without a customer matches nothing.
  */
 export async function reachable(sql: ISql, meant: Meant): Promise<Reachable | undefined> {
   const [found] = await sql<Reachable[]>`
@@ -32,7 +32,7 @@ function newest(sql: ISql, what: 'email' | 'phone') {
 
 type Find = (sql: ISql, forms: readonly string[]) => PendingQuery<Row[]>
 
-/** Her own record comes before an order that somebody placed with her address. */
+/** The customer's own record comes before an order that another customer placed with the same address. */
 const BY: Record<Meant['by'], Find> = {
   customer: (sql, forms) => sql`SELECT id FROM unnest(${forms}::text[]) id`,
   order: (sql, forms) => sql`

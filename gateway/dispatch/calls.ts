@@ -9,7 +9,7 @@ import { waitingOf, type WaitingItem } from './store.ts'
 
 const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/
 
-/** Tells for each item that waits what there is of it, and when it will be sent. */
+/** For each waiting item, whether there is stock and when it will be sent. */
 export async function estimate(
   context: Context,
   { gid }: RequestOf<typeof contract>,
@@ -36,7 +36,7 @@ function shown(item: WaitingItem, now: Date): ItemStock {
   }
 }
 
-// How many there are is the shop's business.
+// The exact quantity is the shop's business.
 function any(quantity: number): 0 | 1 {
   return quantity > 0 ? 1 : 0
 }

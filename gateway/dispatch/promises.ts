@@ -6,8 +6,8 @@ import { waitingOf } from './store.ts'
 const FRESH_MS = 24 * 3_600_000
 
 /**
- * Writes down what each waiting item of a new order is promised, once. An order that we first hear of later than a day after it
- * was placed was promised nothing by us; nor was one that an import tells of.
+ * Records the promised date of each waiting item of a new order, once. An order that reached us more than a day after
+ * it was placed was promised nothing by us, nor was an imported one.
  */
 export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, toldAt: Date): Promise<void> {
   if (createdAt === null || isImported(toldAt)) return
@@ -23,7 +23,7 @@ export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, told
     ON CONFLICT DO NOTHING`
 }
 
-/** Notes when the last piece of each promised item of an order was sent. What was cancelled again was not sent. */
+/** Notes when the last piece of each promised item of an order was sent. Cancelled pieces do not count as sent. */
 export async function noteSent(sql: ISql, orderId: string): Promise<void> {
   await sql`
     UPDATE promises p SET sent_on = s.sent_on

@@ -1,13 +1,13 @@
 import type { ISql } from 'postgres'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 
-/** An item that still waits to be sent, with all that there is of it. */
+/** An item that waits to be sent, with its quantities in stock and production. */
 export interface WaitingItem extends Quantities {
   name: string
   size: string
 }
 
-/** What still waits of an order; nothing when it does not exist, or is not this customer's where one is named. */
+/** The waiting items of an order; undefined when the order does not exist, or does not belong to the given customer. */
 export async function waitingOf(sql: ISql, orderId: string, customerId?: string): Promise<WaitingItem[] | undefined> {
   const [order] = await sql<{ items: WaitingItem[] }[]>`
     SELECT waiting_items(id) AS items FROM orders WHERE id = ${orderId} AND deleted_at IS NULL

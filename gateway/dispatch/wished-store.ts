@@ -1,16 +1,16 @@
 import type { ISql } from 'postgres'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 
-/** What there is of the size that one item of an exchange is to become. `key` is the running number of its request. */
+/** The quantities of the size that one item of an exchange is to become. `key` is the running number of its request. */
 export interface Wished extends Quantities {
   key: string
   lineId: string
 }
 
 /**
- * What there is of the sizes that these exchanges ask for, in one statement, counted as for a promise: what lies on the shelf as Shopify counts it
- * where it does, and what is being made. Nothing of a return, of a request that is over or settled, of an item that was turned down, and of
- * what is not counted.
+ * The quantities of the sizes that these exchanges ask for, in one statement, counted as for a ship date: what is on
+ * the shelf by Shopify's count where there is one, and what is in production. Returns, requests that are over or
+ * settled, rejected items and uncounted sizes are left out.
  */
 export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> {
   return sql<Wished[]>`

@@ -2,17 +2,17 @@ import type { Config } from '#config'
 
 type Addressed = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
-/** Where shoppers and staff find Wapsi, for links and cookies; without a slash at the end. */
+/** The public address for links and cookies; without a trailing slash. */
 export const publicAddress = (config: Addressed) =>
   config.PUBLIC_URL.replace(/\/$/, '') || `http://127.0.0.1:${config.PORT}`
 
-/** Whether cookies are for https only. */
+/** Whether cookies are sent over https only. */
 export const isSecure = (config: Addressed) => publicAddress(config).startsWith('https:')
 
-/** The name of a cookie; behind https the browser guards that no other host and no http page sets it. */
+/** The name of a cookie; on https the `__Host-` prefix stops other hosts and http pages from setting it. */
 export const cookieName = (config: Addressed, name: string) => `${isSecure(config) ? '__Host-' : ''}${name}`
 
-/** A cookie as a response sets it, which no script and no page of another site can use. */
+/** A Set-Cookie value that no script and no page of another site can use. */
 export function cookieLine(config: Addressed, name: string, value: string, seconds: number): string {
   const attributes = [
     'Path=/',
@@ -30,7 +30,10 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pair?.trim().slice(name.length + 1)
 }
 
-/** An address of IPv6 is one of very many that its owner has: what counts is its network. Some proxies name a port beside it. */
+/**
+ * The network of an address: the owner of an IPv6 address has very many of them, so its /64 counts. Some proxies append
+ * a port.
+ */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip)
   if (!address.includes(':')) return address

@@ -6,15 +6,14 @@ import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { Caller } from './caller.ts'
 import { refuse, STATUS } from './failures.ts'
 
-/** Wraps what a call found in the envelope. */
+/** Wraps the result of a call in the envelope. */
 export function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ statusCode: 200, body })
 }
 
-/** A call, whoever sends it. */
 type Declared = Call | DeskCall
 
-/** The schemas of a call, for the validation, the answer and the API page. */
+/** The schemas of a call, for validation, serialisation and the API page. */
 export function schemaOf(call: Declared) {
   const refused: Record<string, TSchema> = {}
   for (const status of new Set(call.refusals.map((code) => STATUS[code]))) refused[status] = refusalSchema(call, status)
@@ -40,7 +39,7 @@ function refusalSchema(call: Declared, status: number): TSchema {
 
 const KEY = /^[\w-]{8,100}$/
 
-/** The key by which a caller makes a submission safe to send again. */
+/** The idempotency key with which a caller can safely repeat a submission. */
 export function keyOf(request: FastifyRequest): Pick<Caller, 'requestKey'> {
   const key = request.headers[REQUEST_KEY_HEADER]
   if (key === undefined) return {}
@@ -49,7 +48,7 @@ export function keyOf(request: FastifyRequest): Pick<Caller, 'requestKey'> {
 
 const DEEPEST = 32
 
-/** PostgreSQL cannot hold NUL and would quietly change lone surrogates; a schema cannot say either. */
+/** PostgreSQL cannot store NUL and would silently change lone surrogates; a schema cannot express either. */
 export async function refuseUnsound(request: FastifyRequest): Promise<void> {
   if (!isSound(request.body, 0)) refuse('INVALID_BODY')
 }

@@ -5,10 +5,10 @@ import { CSP_REPORT_PATH } from './headers.ts'
 
 const PAGE = '/api/docs'
 
-/** The one style that the page's own program writes into it; a browser test tells when a newer version writes another. */
+/** The one style that the page's own script inserts; a browser test fails when a newer version inserts another. */
 const OWN_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** The page draws its arrows from addresses of the kind `data:`. */
+/** The page draws its arrows from `data:` addresses. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -22,7 +22,7 @@ const POLICY = {
   'report-uri': CSP_REPORT_PATH,
 }
 
-/** Texts of the page that its package sends without a charset. */
+/** Text files of the page that its package sends without a charset. */
 const NAMELESS = /^(image\/svg\+xml|application\/x-yaml)$/
 
 /** The API page at /api/docs: every call of the contract, from its own schemas. */
@@ -37,7 +37,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       },
     },
   })
-  // The list of all calls is long: it is written once, not for everybody who asks.
+  // The list of all calls is long: it is serialised once, not for each request.
   let written: Buffer | undefined
   app.addHook('onRoute', (route) => {
     if (route.url !== `${PAGE}/json`) return

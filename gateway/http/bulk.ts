@@ -1,18 +1,18 @@
 import type { Context } from './context.ts'
 import { type AnyRefusalCode, Refused } from './failures.ts'
 
-/** How many are acted on at a time: the others' calls need connections too. */
+/** How many are worked on in parallel: other calls need connections too. */
 const AT_A_TIME = 4
 
-/** Why one of many was not done. */
+/** Why one item was not done. */
 export interface NotDone {
   code: AnyRefusalCode
   about?: string
 }
 
 /**
- * Acts on many, each by itself: what one is refused, or fails with, does not hold up the others. An unexpected failure is logged and
- * answered as SERVER_ERROR. Answers in the order of `items`; nothing where one was done.
+ * Runs `act` on each item separately: a refusal or failure of one does not stop the others. An unexpected failure is
+ * logged and reported as SERVER_ERROR. Results are in the order of `items`; undefined means done.
  */
 export async function inBulk<Item>(
   context: Pick<Context, 'log'>,

@@ -5,62 +5,62 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from './context.ts'
 
-/** A customer who has proved who they are, by a session that is not over. */
+/** A signed-in customer. */
 export interface Shopper {
   customerId: string
-  /** Names the session, and opens nothing. */
+  /** The id of the session, not its secret. */
   session: string
 }
 
-/** A member of the staff who is logged in. */
+/** A logged-in staff member. */
 export interface Staff {
   id: string
   name: string
   email: string
   role: Role
   secondFactor: boolean
-  /** The id of the session; not what proves it. */
+  /** The id of the session, not its secret. */
   session: string
 }
 
-/** What a shopper's call is told beside its body. */
+/** What a customer's call gets beside its body. */
 export interface Caller {
-  /** Makes a submission safe to send again; absent when the caller sent none. */
+  /** Makes a submission safe to repeat; absent when the caller sent none. */
   requestKey?: string
-  /** Who sends it, where access is verified and they have proved it; undefined in open access. */
+  /** The signed-in sender in verified access; undefined in open access. */
   shopper?: Shopper
 }
 
-/** A caller with the connection, for what is said beside the bodies: cookies, addresses. */
+/** A caller with the request and the reply, for calls that use cookies or addresses. */
 export interface Visitor extends Caller {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Answers one call: given a body that fits the contract, returns the answer or refuses. */
+/** Answers one call: takes a body that fits the contract, returns the answer or refuses. */
 export type Handler<Request extends TSchema, Response extends TSchema> = (
   context: Context,
   request: Static<Request>,
   caller: Visitor,
 ) => Promise<Static<Response>>
 
-/** A handler for each of these calls of the shoppers. */
+/** A handler for each of these calls of the customers. */
 export type Handlers<Calls extends Record<string, Call>> = {
   [Name in keyof Calls]: Handler<Calls[Name]['request'], Calls[Name]['response']>
 }
 
-/** Who sends a call of the desk, and by what. */
+/** The sender of a call of the desk, and its connection. */
 export interface DeskCaller {
   staff: Staff
-  /** Makes an act safe to send again; absent when the caller sent none. */
+  /** Makes an act safe to repeat; absent when the caller sent none. */
   requestKey?: string
   request: FastifyRequest
   reply: FastifyReply
-  /** What the audit log keeps of a refusal beside the logged fields of the body: ids that the call found out. */
+  /** What the audit log stores of a refusal beside the logged fields of the body: ids that the call looked up. */
   detail: Record<string, unknown>
 }
 
-/** Answers one call of the desk. Where anyone may send it, there is no `staff`: do not read it there. */
+/** Answers one call of the desk. A call open to strangers has no `staff`. */
 export type DeskHandler<Request extends TSchema, Response extends TSchema> = (
   context: Context,
   request: Static<Request>,

@@ -2,31 +2,34 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { LONGEST_TIMEOUT_MS } from './timeouts.ts'
 
-/** What a server bears with, for all its connections. */
+/** Limits for all connections of a server. */
 export const CONNECTIONS = {
-  /** Each costs some memory, also when nobody asks anything on it; ten thousand pages may be open. */
+  /** Each costs some memory, also when idle; ten thousand pages may be open. */
   most: 12_000,
-  /** Then the caller connects anew: so the load spreads when there are new servers. */
+  /** Then the caller reconnects, so that load spreads to new servers. */
   requestsEach: 1_000,
-  /** Browsers and proxies ask one thing after the other; who asks without end before reading anything has us keep all the answers. */
+  /**
+   * Browsers and proxies send one request after the other; a caller that sends many without reading makes us buffer the
+   * answers.
+   */
   unanswered: 10,
   headBytes: 16 * 1024,
-  /** A head that takes longer is made to take long. The same for a connection on which nothing is ever asked. */
+  /** A head that takes longer is slow on purpose. Also the limit for a connection without any request. */
   headMs: 10_000,
-  /** Longer than the minute of the usual proxies, which so are the ones to end it. */
+  /** Longer than the usual minute of proxies, so that the proxy ends idle connections. */
   keptMs: 65_000,
-  /** Nothing moves any more: somebody does not read what we answer. A live stream says something every 25 seconds. */
+  /** No traffic at all: the caller does not read our answers. A live stream sends something every 25 seconds. */
   stillMs: 120_000,
   checkedEveryMs: 5_000,
 }
 
 type Connections = typeof CONNECTIONS
 
-/** What the server is made with; {@link limitBodyTime} looks after bodies. */
+/** The options of the server; {@link limitBodyTime} limits bodies. */
 export function connectionOptions(given: Partial<Connections> = {}) {
   const { requestsEach, headBytes, headMs, keptMs, stillMs, checkedEveryMs } = { ...CONNECTIONS, ...given }
   return {
-    // Most bodies must come sooner: each route says how soon.
+    // Most bodies have a shorter limit: each route sets its own.
     requestTimeout: LONGEST_TIMEOUT_MS,
     http: { headersTimeout: headMs, connectionsCheckingInterval: checkedEveryMs, maxHeaderSize: headBytes },
     keepAliveTimeout: keptMs,
@@ -35,14 +38,17 @@ export function connectionOptions(given: Partial<Connections> = {}) {
   }
 }
 
-/** Once the server is going to stop, each answer is the last of its connection: the next one is opened to another server. */
+/**
+ * Once the server is about to stop, each answer is the last of its connection, so that the next one goes to another
+ * server.
+ */
 export function endConnections(app: FastifyInstance, leaving: AbortSignal): void {
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.aborted) reply.header('connection', 'close')
   })
 }
 
-/** Whoever comes when there are so many is not let in; whoever asks too much at once is shown out. */
+/** Refuses connections beyond the limit, and ends those with too many unanswered requests. */
 export function limitConnections(app: FastifyInstance, given: Partial<Connections> = {}): void {
   const { most, unanswered } = { ...CONNECTIONS, ...given }
   app.server.maxConnections = most

@@ -5,13 +5,12 @@ import type { Storage } from '#adapters/storage/client.ts'
 import type { Config } from '#config'
 import type { Auth } from '../staff/auth.ts'
 
-/** What every call is given: the database, the settings, the photos, the couriers, the staff's log-in, the clock. */
+/** What every call gets: the database, the settings, the photos, the couriers, the staff's log-in, the clock. */
 export interface Context {
   sql: Sql
   config: Config
   storage: Storage
   couriers: Couriers
-  /** The log-in of the staff. */
   auth: Auth
   now: () => Date
   log: FastifyBaseLogger

@@ -8,10 +8,10 @@ import { isDatabaseAway } from '#database/away.ts'
 import { waitWords } from '#rules/access/wait.ts'
 import { rated } from './rated.ts'
 
-/** The code of any refusal, a shopper's or the desk's. */
+/** Any refusal code, of the customers' calls or the desk's. */
 export type AnyRefusalCode = RefusalCode | DeskRefusalCode
 
-/** The HTTP status of each. */
+/** The HTTP status of each code. */
 export const STATUS: Record<AnyRefusalCode, number> = { ...REFUSALS, ...DESK_REFUSALS }
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** A call says no. Thrown by {@link refuse} only, and turned into an answer in one place. */
+/** A refusal. Thrown by {@link refuse} only, and turned into an answer in one place. */
 export class Refused extends Error {
   readonly code: AnyRefusalCode
   readonly about: string | undefined
@@ -32,12 +32,12 @@ export class Refused extends Error {
   }
 }
 
-/** The only way to say no: ends the call with the refusal of this code; `about` tells which of several things it is about. */
+/** The only way to refuse a call; `about` tells which of several things the refusal is about. */
 export function refuse(code: AnyRefusalCode, about?: string): never {
   throw new Refused(code, about)
 }
 
-/** Refusals by which somebody may be seen who tries what she may not. Of a crowd of them a minute shows some. */
+/** Refusals that can be signs of an attack. They are logged, up to a limit per minute. */
 const TOLD: ReadonlySet<AnyRefusalCode> = new Set([
   'IDENTITY_NEEDED',
   'FROM_ELSEWHERE',
@@ -47,14 +47,14 @@ const TOLD: ReadonlySet<AnyRefusalCode> = new Set([
 ])
 const MOST_TOLD_A_MINUTE = 120
 
-/** The only place where a failure becomes an answer. What nobody foresaw is logged; what a caller got wrong is not. */
+/** The only place where a failure becomes an answer. Unexpected errors are logged; the caller's mistakes are not. */
 export function answerFailures(app: FastifyInstance, sentences: Sentences): void {
   const mayTell = rated(MOST_TOLD_A_MINUTE, () => new Date())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error, request)
     const call = request.routeOptions.config.call?.name
     if (TOLD.has(code) && mayTell()) request.log.info({ call, code }, 'a call was refused')
-    // Who says that we are away on purpose has told it already, once for very many.
+    // Intended unavailability is already logged, once for many calls.
     const isForeseen = error instanceof Refused && code === 'UNAVAILABLE'
     if (STATUS[code] >= 500 && !isForeseen)
       request.log.error({ failed: request.routeOptions.url, err: error }, 'call failed')
@@ -63,7 +63,7 @@ export function answerFailures(app: FastifyInstance, sentences: Sentences): void
   app.setNotFoundHandler((_request, reply) => say(reply, sentences, 'CALL_NOT_FOUND'))
 }
 
-/** For what is no request that any route could see: an address or a head that cannot be read. Nothing of it is said back. */
+/** For requests that reach no route: an unreadable address or head. The answer quotes nothing of it. */
 export function answerUnreadable(sentences: Sentences, headers: Readonly<Record<string, string>>) {
   const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
@@ -101,7 +101,7 @@ function say(reply: FastifyReply, sentences: Sentences, code: AnyRefusalCode, ab
     })
 }
 
-/** The code by which an error is answered. */
+/** The refusal code for an error. */
 export function codeOf(error: FastifyError, request: FastifyRequest): AnyRefusalCode {
   if (error instanceof Refused) return error.code
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from './failures.ts'
 
 /**
- * A call's body is JSON and says so: what a form of another site can send without being asked is refused, and nothing that is
- * squeezed, whose size nobody knows before it is unpacked. Doors that take other bodies say so themselves.
+ * A call's body must be declared as JSON: this refuses what forms of other sites can send, and compressed bodies, whose
+ * size is unknown until they are unpacked. Routes with other bodies register their own parsers.
  */
 export function takeJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

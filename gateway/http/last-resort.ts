@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 const STOPPING_MS = 10_000
 
 /**
- * For errors that nobody caught, after which nothing is certain: one line that says where and never whose, then what runs is ended in
- * order and the process with it. Whoever started it starts it again; what was promised waits in the database.
+ * For uncaught errors, after which no state can be trusted: logs one line that says where but contains no personal
+ * data, then stops the server in order and ends the process. A supervisor restarts it; outbox jobs are safe in the
+ * database.
  */
 export function lastResort(
   log: Pick<FastifyBaseLogger, 'fatal'>,
@@ -14,7 +15,7 @@ export function lastResort(
 ): void {
   let ending = false
   const end = (cause: unknown) => {
-    log.fatal({ err: cause }, 'an error that nobody caught: the server ends')
+    log.fatal({ err: cause }, 'an uncaught error: the server ends')
     if (ending) return
     ending = true
     void endIn(stop, exit)

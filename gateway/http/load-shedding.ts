@@ -3,18 +3,19 @@ import { refuse } from './failures.ts'
 import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
- * How many calls are worked on at once, how many wait, and how long at most. The database has ten connections: two hundred calls keep
- * them busy many times over, and whoever would stand behind four hundred, or longer than a second, is better told so than left to wait.
+ * How many calls run at once, how many wait, and how long at most. With ten database connections, two hundred calls are
+ * far more than can run in parallel; a caller behind four hundred, or after a second, is better refused than left
+ * waiting.
  */
 const SIZES = { places: 200, line: 200, timeoutMs: 1_000 }
 
-/** It is logged once in so long that calls are turned away. */
+/** Refused calls are logged at most this often. */
 const TOLD_EVERY_MS = 10_000
 
 /**
- * Turns calls away while there are more than can be worked on, before everything slows down for everybody. Shoppers and staff have
- * places of their own, so that neither keeps out the other. A place is taken when the body is there: no slow caller holds one. Apart
- * are streams, pages and files, what takes a large body, which waits at turnstiles of its own, and what tells of our health.
+ * Refuses calls when there are more than the server can work on, before all of them slow down. Customers and staff have
+ * separate limits, so that neither blocks the other. A call counts once its body has arrived: a slow sender takes no
+ * slot. Not counted: streams, pages, files, large bodies (they have semaphores of their own) and health checks.
  */
 export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Partial<typeof SIZES> = {}): void {
   const { places, line, timeoutMs } = { ...SIZES, ...sizes }
@@ -41,7 +42,7 @@ function turningAway(log: FastifyBaseLogger): () => never {
   return () => {
     count += 1
     if (performance.now() - toldAt > TOLD_EVERY_MS) {
-      log.warn({ count }, 'calls are turned away: there are too many at once')
+      log.warn({ count }, 'calls are refused: too many at once')
       ;[count, toldAt] = [0, performance.now()]
     }
     return refuse('UNAVAILABLE')

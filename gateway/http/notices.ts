@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
 import { codeOf } from '#adapters/http-client.ts'
 
-/** A channel of the database that is listened to. */
+/** A subscription to a channel of the database. */
 export interface Notices {
-  /** Resolves once the database tells of it; rejects when it could not be asked. */
+  /** Resolves once listening; rejects when that failed. */
   begun: Promise<unknown>
   close(): Promise<void>
 }
 
 /**
- * Calls `heard` with what the database tells on a channel, and `missed` whenever it has connected anew, also after a first failure:
- * something may have been told meanwhile.
+ * Calls `heard` with each notification on a channel, and `missed` after every reconnect, also after a first failure:
+ * notifications may have been lost meanwhile.
  */
 export function onNotice(
   { sql, log }: { sql: Sql; log: Pick<FastifyBaseLogger, 'warn'> },
@@ -20,7 +20,9 @@ export function onNotice(
   missed: () => void = () => heard(''),
 ): Notices {
   const begun = Promise.resolve(sql.listen(channel, heard, missed))
-  begun.catch((error: unknown) => log.warn({ channel, code: codeOf(error) || 'unknown' }, 'no notices of changes yet'))
+  begun.catch((error: unknown) =>
+    log.warn({ channel, code: codeOf(error) || 'unknown' }, 'not listening for changes yet'),
+  )
   return {
     begun,
     close: () => begun.then(({ unlisten }) => unlisten()).catch(() => undefined),

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres'
 import type { Context } from './context.ts'
 import { onNotice } from './notices.ts'
 
-/** Something of the shop that every server keeps in memory, so that asking for it costs no statement. */
+/** A value that every server caches in memory, so that reading it costs no statement. */
 export interface NotifyCache<Value> {
   now(context: Context): Promise<Value>
-  /** It was changed here: the next to ask reads it. */
+  /** The value was changed by this server: the next call reads it again. */
   forget(context: Context): void
 }
 
-/** Should the database tell of a change and not be heard, it is read anyway after this time. */
+/** Re-read after this time, in case a notification was lost. */
 const OLDEST_MS = 5_000
 
 interface Entry<Value> {
@@ -18,7 +18,7 @@ interface Entry<Value> {
   isListening: boolean
 }
 
-/** Keeps what `read` reads until the database tells on `channel` that it changed. */
+/** Caches the result of `read` until the database notifies on `channel` that it changed. */
 export function notifyCache<Value>(channel: string, read: (context: Context) => Promise<Value>): NotifyCache<Value> {
   const entries = new WeakMap<Sql, Entry<Value>>()
   const entryOf = ({ sql }: Context): Entry<Value> => {

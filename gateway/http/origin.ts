@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import { publicAddress } from './address.ts'
 
 /**
- * Whether a page of another site sends this. A browser says so; an old one at least names the page's origin, which must be ours. What
- * says nothing is no browser, and has nobody's cookies.
+ * Whether a page of another site sends this request. Current browsers say so; older ones at least send the page's
+ * origin, which must be ours. A request with neither does not come from a browser and has no customer's cookies.
  */
 export function comesFromElsewhere(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -16,6 +16,6 @@ export function comesFromElsewhere(
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
   const [theirs, ours] = [new URL(origin), new URL(publicAddress(config))]
-  // Where we answer on https, a page that came without it may have been changed on its way.
+  // Where we serve https, a page that was loaded over http may have been changed in transit.
   return theirs.host === ours.host ? theirs.protocol !== ours.protocol : theirs.host !== host.toLowerCase()
 }

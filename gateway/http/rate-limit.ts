@@ -4,7 +4,7 @@ import type { ISql } from 'postgres'
 import type { Context } from './context.ts'
 import { refuse } from './failures.ts'
 
-/** Tries that are counted together, how many there may be, and in which time. */
+/** A counter of attempts, with its limit and its period. */
 export interface Counter {
   name: string
   most: number
@@ -14,8 +14,8 @@ export interface Counter {
 type Clocked = Pick<Context, 'now'> & { sql: ISql }
 
 /**
- * Counts one try; refuses the one too many, with the seconds until the count begins anew. Counting comes before trying, in one
- * statement, so that no crowd of tries at once is let through, on however many servers.
+ * Counts one attempt; one too many is refused, with the seconds until the period ends. It is counted before the
+ * attempt, in one statement, so that parallel attempts cannot exceed the limit, on any number of servers.
  */
 export async function countAttempt(context: Clocked, counter: Counter, reply: FastifyReply): Promise<void> {
   const left = await secondsLeft(context, counter)
@@ -24,12 +24,12 @@ export async function countAttempt(context: Clocked, counter: Counter, reply: Fa
   refuse('TOO_MANY_TRIES')
 }
 
-/** Counts one try; answers 0, or the seconds until the count begins anew where it was one too many. */
+/** Counts one attempt; returns 0, or the seconds to wait when it was one too many. */
 export const secondsLeft = (context: Clocked, counter: Counter): Promise<number> => countAttempts(context, [counter])
 
 /**
- * Counts one try in each of these, or in none when one of them is full: who is kept out by one uses up no other. Answers 0, or the
- * seconds until there is room in all. What is counted under a `dedupeKey` is not counted again for a day.
+ * Counts one attempt in each counter, or in none when one of them is full, so that a blocked caller uses up no other
+ * counter. Returns 0, or the seconds until all have room. The same `dedupeKey` is not counted again for a day.
  */
 export async function countAttempts(
   { sql, now }: Clocked,
@@ -47,12 +47,12 @@ export async function countAttempts(
   return wait
 }
 
-/** Takes a try back: it was a good one. */
+/** Takes back an attempt that succeeded. */
 export async function uncountAttempt({ sql }: Clocked, { name }: Counter): Promise<void> {
   await sql`UPDATE tries SET tries = tries - 1 WHERE bucket = ${keyOf(name)} AND tries > 0`
 }
 
-/** Forgets counts that are over, and browsers that were not used for half a year. */
+/** Deletes expired counters and sessions, and browsers that were not used for half a year. */
 export async function sweepCounters(sql: ISql, now: Date): Promise<void> {
   await sql`DELETE FROM tries WHERE since < ${now}::timestamptz - interval '1 day'`
   await sql`DELETE FROM staff_devices WHERE known_at < ${now}::timestamptz - interval '180 days'`

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Whether something may be told that anybody can bring about: so many times a minute, and then no more until the next. */
+/** A limit for log lines that any caller can cause: true `mostAMinute` times a minute. */
 export function rated(mostAMinute: number, now: () => Date): () => boolean {
   let minute = 0
   let told = 0

@@ -1,8 +1,8 @@
-/** Lets a few in at once; the others wait their turn, for a while. */
+/** Limits how many run in parallel; the others wait, up to a time. */
 export interface Semaphore {
-  /** Resolves to the way out once there is a place, or to null when the line is full or the wait was too long. */
+  /** Resolves to a release function, or to null when the queue is full or the wait took too long. */
   enter(): Promise<(() => void) | null>
-  /** Whether nobody may even wait. */
+  /** Whether the queue is full, too. */
   isFull(): boolean
 }
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a body may take to arrive, where that is longer than for all others. */
+    /** How long the body may take to arrive, where that is longer than the default. */
     timeoutMs?: number
   }
 }
 
-/** The longest that any body may take to arrive, a large file over a slow line. */
+/** The longest limit for any body: a large file over a slow line. */
 export const LONGEST_TIMEOUT_MS = 30 * 60_000
 
 /** Long enough for a photo on a slow phone. */
@@ -16,7 +16,9 @@ export const PHOTO_TIMEOUT_MS = 120_000
 /** A call's body is small. */
 const TIMEOUT_MS = 30_000
 
-/** Ends connections whose body does not arrive in time. Node knows one time for all of them, so that is as long as the longest. */
+/**
+ * Ends connections whose body does not arrive in time. Node has one limit for all, so its own is the longest of ours.
+ */
 export function limitBodyTime(app: FastifyInstance, { timeoutMs = TIMEOUT_MS } = {}): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const end = () => {

@@ -4,13 +4,13 @@ import { IMPORT_MAX_BYTES } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, Refused } from '../http/failures.ts'
 
-/** How much arrived. */
+/** The size of a received file. */
 export interface Size {
   bytes: number
   lines: number
 }
 
-/** Writes what arrives to a file that was not there before; whole, or nothing of it stays. */
+/** Writes the body to a new file; if that fails, nothing of it stays. */
 export async function writeArriving(context: Context, body: Readable, path: string, declared: number): Promise<Size> {
   try {
     const size = await write(body, path)
@@ -20,7 +20,7 @@ export async function writeArriving(context: Context, body: Readable, path: stri
   } catch (error) {
     await rm(path, { force: true })
     if (error instanceof Refused) throw error
-    context.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a file for an import could not be kept')
+    context.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a file for an import could not be stored')
     refuse('UPLOAD_FAILED')
   }
 }
@@ -45,7 +45,7 @@ async function write(body: Readable, path: string): Promise<Size> {
   return size
 }
 
-/** Lets go of the body without ending the connection, over which a refusal has yet to go. */
+/** Releases the body without ending the connection, which still has to carry a refusal. */
 async function* pieces(body: Readable): AsyncGenerator<Buffer> {
   const iterator = body.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
   try {

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the files lie that wait to be taken in, and the name of this folder, by which servers know who has a file. */
+/** The folder of files that wait to be imported, and its id, by which servers know which of them has a file. */
 export interface ImportFolder {
   id: string
   pathOf(storedAs: string): string
 }
 
-/** The folder in this data folder; made and named when it is not there. Servers that share the data folder share the name. */
+/**
+ * The import folder in this data folder, created when it is missing. Servers that share the data folder share the id.
+ */
 export async function importFolder(dataDir: string): Promise<ImportFolder> {
   const folder = join(dataDir, 'imports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -24,7 +26,7 @@ async function nameOf(folder: string): Promise<string> {
   const id = randomBytes(12).toString('hex')
   const draft = `${path}-${id}`
   await writeFile(draft, id, { mode: 0o600 })
-  // Of several servers that begin at once one names it; a link is there whole or not at all.
+  // Of several servers that start at once, one sets the id; a link appears complete or not at all.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -32,12 +34,14 @@ async function nameOf(folder: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** The name of a file in the folder that nobody can guess. */
+/** A file name that cannot be guessed. */
 export const newName = () => `${randomBytes(12).toString('hex')}.import`
 
 const OLDEST_MS = 60 * 60 * 1000
 
-/** Removes the files of imports that have ended; one of which nothing is known may still be arriving, for an hour. */
+/**
+ * Deletes the files of imports that have ended. A file that is not in the database may still be arriving, for an hour.
+ */
 export async function clearFolder(
   dataDir: string,
   statesOf: (names: string[]) => Promise<Map<string, string>>,

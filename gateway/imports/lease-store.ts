@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { StockOutcome } from '../stock/import.ts'
 
-/** An import that this worker holds for as long as it says so again and again. */
+/** An import that this worker holds while it renews its lease. */
 export interface Held {
   id: string
   staffId: string
@@ -11,7 +11,7 @@ export interface Held {
   worker: string
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface Reached {
   bytes: number
   outcome: StockOutcome
@@ -19,8 +19,8 @@ export interface Reached {
 }
 
 /**
- * Takes the import of this place that waits longest, or one whose worker is gone, and begins it anew; nothing when there is none.
- * No other worker gets it while the lease lasts.
+ * Takes the longest waiting import of this folder, or one whose worker is gone, and starts it anew; undefined when
+ * there is none. No other worker gets it while the lease lasts.
  */
 export async function holdNext(
   sql: ISql,
@@ -38,7 +38,9 @@ export async function holdNext(
   return held
 }
 
-/** Writes down how far an import is and holds on to it; false when somebody stopped it, or another worker has it. */
+/**
+ * Stores the progress of an import and renews the lease; false when the import was stopped, or another worker has it.
+ */
 export async function holdOn(sql: ISql, held: Held, reached: Reached, leaseMs: number): Promise<boolean> {
   const { count } = await sql`
     UPDATE imports SET lease_until = now() + ${leaseMs} * interval '1 ms', ${sums(sql, reached)}
@@ -53,7 +55,7 @@ export async function endImport(sql: ISql, held: Held, reached: Reached, state: 
     WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
 }
 
-/** Gives an import back, to be begun anew after a while. */
+/** Gives an import back, to be started again after a while. */
 export async function giveBack(sql: ISql, held: Held, afterMs: number): Promise<void> {
   await sql`
     UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms'

@@ -17,37 +17,37 @@ async function read(sql: ISql, rest: PendingQuery<Row[]>): Promise<ImportRun[]> 
   }))
 }
 
-/** The imports, the last one first, before one of them. */
+/** The imports, newest first, before a given one. */
 export async function importRows(sql: ISql, { before, most }: { before: string | undefined; most: number }) {
   return read(sql, sql`${before ? sql`WHERE i.id < ${before}::bigint` : sql``} ORDER BY i.id DESC LIMIT ${most}`)
 }
 
-/** The imports of these numbers. */
+/** The imports with these ids. */
 export async function importsOf(sql: ISql, ids: readonly string[]): Promise<ImportRun[]> {
   return read(sql, sql`WHERE i.id = ANY (${[...ids]}::bigint[]) ORDER BY i.id DESC`)
 }
 
-/** What somebody sent under this key before. */
+/** The import that this staff member sent earlier with the same key. */
 export async function importUnder(sql: ISql, staffId: string, requestKey: string): Promise<ImportRun | undefined> {
   const [row] = await read(sql, sql`WHERE i.staff_id = ${staffId} AND i.request_key = ${requestKey}`)
   return row
 }
 
-/** The refused rows that are kept of an import; nothing when there is none of this number. */
+/** The stored refused rows of an import; undefined when there is no such import. */
 export async function refusalsOf(sql: ISql, id: string): Promise<{ line: number; reason: string }[] | undefined> {
   const [row] = await sql<{ refusals: { line: number; reason: string }[] }[]>`
     SELECT refusals FROM imports WHERE id = ${id}::bigint`
   return row?.refusals
 }
 
-/** Whether one more may wait. */
+/** Whether one more import may wait. */
 export async function isRoom(sql: ISql): Promise<boolean> {
   const [open] = await sql<[{ count: number }]>`
     SELECT count(*)::int AS count FROM imports WHERE state IN ('waiting', 'running')`
   return open.count < MOST_IMPORTS_OPEN
 }
 
-/** A file that has arrived whole. */
+/** A completely received file. */
 export interface Arrived {
   staffId: string
   requestKey: string | undefined
@@ -61,12 +61,12 @@ export interface Arrived {
 }
 
 /**
- * Puts a file on the list of what is to be taken in. `full` when too many wait; `known` when it was sent before under this key:
- * then it is not put there again.
+ * Adds a file to the queue of imports. `full` when too many wait; `known` when it was already sent with this key and is
+ * not added again.
  */
 export async function addImport(sql: Sql, file: Arrived): Promise<{ added: string } | 'full' | 'known'> {
   return sql.begin(async (transaction) => {
-    // One after the other, so that not two of them take the last place.
+    // One after the other, so that two of them cannot take the last slot.
     await transaction`SELECT pg_advisory_xact_lock(hashtext('imports'))`
     const { staffId, requestKey, kind, fileName, place, storedAs, bytes, lines, now } = file
     if (requestKey && (await importUnder(transaction, staffId, requestKey))) return 'known'
@@ -79,14 +79,14 @@ export async function addImport(sql: Sql, file: Arrived): Promise<{ added: strin
   })
 }
 
-/** Stops an import that has not ended; false when it has, or is not there. */
+/** Stops a running or waiting import; false when it has ended or does not exist. */
 export async function stopImport(sql: ISql, id: string, now: Date): Promise<boolean> {
   const { count } = await sql`
     UPDATE imports SET state = 'stopped', ended_at = ${now} WHERE id = ${id}::bigint AND state IN ('waiting', 'running')`
   return count > 0
 }
 
-/** How the imports of these files stand. */
+/** The states of the imports of these files. */
 export async function statesOf(sql: ISql, names: string[]): Promise<Map<string, string>> {
   const rows = await sql<{ name: string; state: string }[]>`
     SELECT stored_as AS name, state FROM imports WHERE stored_as = ANY (${names}::text[])`

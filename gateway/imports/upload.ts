@@ -15,7 +15,7 @@ import { addImport, importsOf, importUnder, isRoom } from './store.ts'
 const AT_ONCE = 2
 const TIMEOUT_MS = 60_000
 
-/** Takes files that are to be imported: straight to the disk, never whole into memory. */
+/** Receives files to import: straight to the disk, never whole into memory. */
 export function importUpload(context: Context) {
   const places = semaphore(AT_ONCE, TIMEOUT_MS)
   return async (app: FastifyInstance) => {
@@ -78,7 +78,7 @@ async function take(
 
 const LONGEST_NAME = 200
 
-/** The name of a file as text of one line, without the folders that it lay in. */
+/** The file's name on one line, without its folders. */
 function nameOf(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return (

@@ -12,17 +12,16 @@ import { onNotice } from '../http/notices.ts'
 import { importFile } from '../shopify/import.ts'
 import { importStock, noneYet } from '../stock/import.ts'
 
-/** A worker that takes in files. */
 export interface Importer {
-  /** Leaves what it works on to whoever comes next. */
+  /** Gives back the running import, for the next worker. */
   stop(): Promise<void>
-  /** Resolves when nothing is left that waits here. */
+  /** Resolves when nothing is left that waits in this folder. */
   drain(): Promise<void>
 }
 
 const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000 }
 
-/** Takes in the files that were sent, one after the other. Any number of workers may share a database; each import has one. */
+/** Imports the received files, one after the other. Any number of workers may share a database; each import has one. */
 export function startImporting(importing: Importing, options: Partial<typeof DEFAULTS> = {}): Importer {
   const { sql, config, log } = importing
   const pace = { ...DEFAULTS, ...options }
@@ -64,15 +63,15 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
 /** What a worker needs of the context. */
 type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
 
-/** How long an import is held after each word of how far it is, and how often that is said. */
+/** How long a lease lasts, and how often it is renewed. */
 interface Pace {
   leaseMs: number
   beatMs: number
 }
 
-/** An import that runs. */
+/** A running import. */
 interface Run {
-  /** Looks at once whether somebody stopped it. */
+  /** Checks at once whether it was stopped. */
   look(): void
   done: Promise<void>
 }
@@ -81,7 +80,7 @@ const MOST_STARTS = 3
 const AGAIN_AFTER_MS = 5_000
 const LONGEST_REASON = 500
 
-/** Runs an import that is held, until it is through, stopped, or `leaving`: then it is given back. */
+/** Runs an import until it is done, stopped, or `leaving` aborts: then it is given back. */
 function runImport(importing: Importing, place: ImportFolder, held: Held, pace: Pace, leaving: AbortSignal): Run {
   const { sql } = importing
   const reached: Reached = { bytes: 0, outcome: noneYet(), refusals: [] }
@@ -117,13 +116,13 @@ async function takeIn(importing: Importing, path: string, held: Held, reached: R
   else await importFile(importing, path, follower, signal, outcome)
 }
 
-/** A database that does not answer for a moment takes nothing away: what another worker may begin meanwhile does no harm. */
+/** A short failure of the database changes nothing: a second worker that starts meanwhile does no harm. */
 async function hold(sql: Sql, held: Held, reached: Reached, { leaseMs }: Pace, lost: AbortController): Promise<void> {
   const isHeld = await holdOn(sql, held, reached, leaseMs).catch(() => true)
   if (!isHeld) lost.abort()
 }
 
-/** What broke may pass: it is begun anew a few times, unless there is no file any more. */
+/** A failure may be temporary: the import is restarted a few times, unless its file is gone. */
 async function broken({ sql, log, now }: Importing, held: Held, reached: Reached, error: NodeJS.ErrnoException) {
   log.error({ code: error.code ?? error.name, import: held.id }, 'an import broke off')
   const isOver = held.starts >= MOST_STARTS || error.code === 'ENOENT'

@@ -4,7 +4,7 @@ import type { Span } from './span.ts'
 
 type Query = (sql: ISql, span: Span) => Promise<Point[]>
 
-/** The median to the first answer, in minutes, over the tickets of these days that have one; null where none has. */
+/** The median minutes to the first answer, over the tickets of these days that have one; null where none has. */
 export async function medianToAnswer(sql: ISql, { from, until }: Span): Promise<number | null> {
   const [row] = await sql<[{ minutes: number | null }]>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM acknowledged_at - created_at) / 60) AS minutes
@@ -78,10 +78,10 @@ export const POINTS: Record<Chart, Query> = {
 }
 
 const MOST_PRODUCTS = 20
-/** Of fewer pieces than this a rate says nothing. */
+/** A rate over fewer pieces than this is not shown. */
 const FEWEST_SOLD = 5
 
-/** Each size asked for in place of another, with how many sizes up or down it is within its style. */
+/** Each size that was exchanged for another, with how many sizes up or down it is within its style. */
 export const swaps = (sql: ISql, { from, until }: Span) => sql`
   SELECT q.id AS request_id, q.created_at, o.order_number, q.n, coalesce(l.product_id, i.sku) AS product_id,
     coalesce(nullif(p.title, ''), l.title) AS title, i.original_size, i.size,
@@ -97,7 +97,7 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
     WHERE v.product_id = had.product_id AND v.style = had.style AND v.size = i.size LIMIT 1) wanted ON true
   WHERE q.type = 'Exchange' AND q.created_at >= ${from} AND q.created_at < ${until}`
 
-/** Each ticket raised, and which of its two clocks ran out, whatever came later. */
+/** Each raised ticket, and which of its two deadlines passed, whatever happened later. */
 export const clocked = (sql: ISql, { from, until }: Span) => sql`
   SELECT t.id, t.public_id, t.created_at AS raised_at, t.category, t.status, t.acknowledged_at, c.closed_at,
     coalesce(t.acknowledged_at, c.closed_at, now()) > t.acknowledge_by AS unanswered,
@@ -106,7 +106,10 @@ export const clocked = (sql: ISql, { from, until }: Span) => sql`
   LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
   WHERE t.created_at >= ${from} AND t.created_at < ${until}`
 
-/** Each promise with what came of it: the last piece of the item sent by its day, later or not at all, or its day not yet over. */
+/**
+ * Each promised date with its outcome: the last piece of the item was sent in time, late, not at all, or the day is not
+ * over.
+ */
 export const promised = (sql: ISql, { from, until }: Span) => sql`
   SELECT p.*, o.order_number, CASE
     WHEN p.sent_on <= p.promised_on THEN 'kept'

@@ -12,7 +12,7 @@ import type { ISql, PendingQuery } from 'postgres'
 const MOST_SHOWN = 200
 const MOST_WRITTEN = 50_000
 
-/** The calls about how the shop is doing. */
+/** The calls about the shop's figures. */
 export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
   'insights.show': async ({ sql }, { chart, ...days }) => {
     const points = await POINTS[chart](sql, spanOf(days))
@@ -30,14 +30,13 @@ export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
   },
 }
 
-/** One more than wanted is asked for, to know whether there are others. */
+/** One more row is queried than wanted, to know whether there are others. */
 async function rowsOf({ sql }: Context, { chart, key, ...days }: DeskRequest<'insights.rows'>, most: number) {
   const rows = await ROWS[chart](sql, { ...spanOf(days), key: key ?? null, most: most + 1 })
   const cells = rows.slice(0, most).map((row: Row) => COLUMNS[chart].map((column) => row[column] ?? null))
   return { cells, more: rows.length > most }
 }
 
-/** A row behind a point, by column. */
 type Row = Record<string, string | number | null>
 
 /** Which rows: of the whole chart or of one point, and how many at most. */
@@ -114,7 +113,7 @@ const ROWS: Record<Chart, Query> = {
     ORDER BY promised_at DESC LIMIT ${most}`,
 }
 
-/** The columns of each, also where there is no row. */
+/** The columns of each chart, also where there is no row. */
 const COLUMNS: Record<Chart, readonly string[]> = {
   reasons: ['request', 'asked', 'type', 'reason_code', 'reason', 'status', 'items'],
   sizes: ['product', 'had', 'wanted', 'direction', 'request', 'asked'],
@@ -125,6 +124,6 @@ const COLUMNS: Record<Chart, readonly string[]> = {
   promises: ['order', 'item', 'stage', 'promised', 'by', 'sent', 'outcome'],
 }
 
-/** A moment as a spreadsheet reads it, in India. */
+/** A moment in a form that spreadsheets read, in India. */
 const time = (sql: ISql, instant: PendingQuery<Row[]>) =>
   sql`to_char(${instant} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`

@@ -1,6 +1,6 @@
 import { refuse } from '../http/failures.ts'
 
-/** The days that a chart is about: from the first moment of `from` in India to before the first of the day after `to`. */
+/** The days of a chart: from the first moment of `from` in India to before the first of the day after `to`. */
 export interface Span {
   from: Date
   until: Date
@@ -9,7 +9,7 @@ export interface Span {
 const LONGEST_DAYS = 731
 const DAY_MS = 86_400_000
 
-/** Reads two calendar days; refuses what is none, what runs backwards and what is too long. */
+/** Reads two calendar days; refuses an invalid day, a reversed span and one that is too long. */
 export function spanOf({ from, to }: { from: string; to: string }): Span {
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00+05:30`))
   if (!first || !last || !isDay(first, from) || !isDay(last, to)) return refuse('SPAN_INVALID')
@@ -18,7 +18,7 @@ export function spanOf({ from, to }: { from: string; to: string }): Span {
   return { from: first, until: new Date(last.getTime() + DAY_MS) }
 }
 
-/** The 31st of February would be taken for the 3rd of March. */
+/** JavaScript would read 31 February as 3 March. */
 function isDay(instant: Date, day: string): boolean {
   return !Number.isNaN(instant.getTime()) && new Date(instant.getTime() + 19_800_000).toISOString().startsWith(day)
 }

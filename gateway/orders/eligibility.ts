@@ -18,7 +18,7 @@ interface Order<Line> {
 /** A line with its eligibility. */
 export type CheckedLine = StoredLine & { eligibility: Judgement }
 
-/** Judges every line of an order by the server's clock and the shop's policy. */
+/** Decides the eligibility of every line of an order by the server's clock and the shop's policy. */
 export function checkEligibility<Line extends Facts>(
   { now }: Pick<Context, 'now'>,
   policy: Policy,
@@ -40,7 +40,7 @@ export function checkEligibility<Line extends Facts>(
   })
 }
 
-/** What a request on this order costs and offers now. */
+/** The fees and options of a request on this order now. */
 export function termsOf(policy: Policy, order: StoredOrder): Terms {
   const exchangedBefore = isExchangedBefore(order)
   const isExtended = policy.extendedWindowCustomers.includes(order.customerId)

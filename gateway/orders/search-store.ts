@@ -18,7 +18,10 @@ export interface SearchedOrder {
   delivered: boolean
 }
 
-/** The last orders of an e-mail address or a phone number, newest first: on the order, its address or its customer. */
+/**
+ * The last orders of an e-mail address or a phone number, newest first: on the order, in its address or on its
+ * customer.
+ */
 export function ordersOf(sql: ISql, identifier: Identifier): Promise<SearchedOrder[]> {
   return shown(sql, 'email' in identifier ? ofEmail(sql, identifier.email) : ofPhone(sql, identifier.phone))
 }
@@ -35,7 +38,7 @@ export function ordersNumbered(sql: ISql, number: string): Promise<SearchedOrder
 
 type Branches = PendingQuery<Row[]>
 
-// Each branch has an index that gives its newest first, and ends after five.
+// Each branch has an index that returns its newest orders first, and stops after five.
 function ofEmail(sql: ISql, email: string): Branches {
   return sql`
     (SELECT id, created_at FROM orders WHERE lower(email) = ${email} AND email <> '' AND deleted_at IS NULL
@@ -87,13 +90,13 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
     ORDER BY o.created_at DESC, o.id DESC`
 }
 
-/** An order with its lines, as much of them as tells the order from others and whether it can be asked back. */
+/** An order with the fields of its lines that show what it is, and whether it can be returned. */
 export interface OrderGoods {
   orderId: string
   lines: Pick<StoredLine, 'title' | 'name' | 'sku' | 'src' | 'quantity' | 'deliveredAt' | 'refunded' | 'held'>[]
 }
 
-/** What is in these orders. */
+/** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
     SELECT id AS "orderId", lines_of(id) AS lines FROM orders WHERE id = ANY(${orderIds}::text[])`

@@ -28,7 +28,7 @@ export async function search(
 
 const MOST_ITEMS = 3
 
-/** What is in these orders, and whether it can be asked back. */
+/** The items of these orders, and whether they can be returned. */
 async function itemsOf(
   context: Context,
   orders: readonly SearchedOrder[],
@@ -52,7 +52,7 @@ async function itemsOf(
   }
 }
 
-/** The likeliest number that anything is called by. */
+/** The orders of the likeliest number that exists. */
 async function numbered({ sql }: Context, typed: string): Promise<SearchedOrder[]> {
   for (const number of orderNumbersOf(typed)) {
     const found = await ordersNumbered(sql, number)
@@ -77,7 +77,7 @@ function shown(order: SearchedOrder): FoundOrder {
   }
 }
 
-/** What anybody may see who knows its number, or an address or phone number of its shopper. */
+/** What a sender may see who knows only the number, or an address or phone number, of the order. */
 function masked(order: SearchedOrder, id: string): FoundOrder {
   return { id, ...wayOf(order), masked: true }
 }

@@ -6,7 +6,7 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 
-/** A line of an order as the database knows it; times are ISO texts, money is in paise. */
+/** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
   id: string
   sku: string
@@ -21,27 +21,27 @@ export interface StoredLine {
   deliveredAt: string | null
   refunded: number
   held: boolean
-  /** How many pieces could be asked back, and what was paid for them. */
+  /** How many pieces could be returned, and what was paid for them. */
   units: number
   paidPaise: number
 }
 
-/** A request on an order, with its steps as they were written, and how often the shopper asked for a pick-up by herself. */
+/** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
 export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> & {
   counts: boolean
   status: RequestStatus
   events: WrittenStep[]
   pickups_asked: number
-  /** Whether the order that it became is known, and this customer's. */
+  /** Whether the order that it became is known, and belongs to this customer. */
   orderKnown: boolean
-  /** What it brings and costs while it is neither settled nor over. */
+  /** What it will pay back or cost, while it is neither settled nor over. */
   worth: PendingWorth | undefined
 }
 
 interface PendingWorth {
   /** In whole rupees. */
   fee: number
-  /** The most that can come back for its items, before the fee. */
+  /** The most that can be paid back for its items, before the fee. */
   paidPaise: number
 }
 
@@ -64,8 +64,9 @@ export interface StoredOrder {
 }
 
 /**
- * An order as it is read: `left` is what is left of the products of those lines whose variant is not known, `pieces` what could be asked
- * back of each line; both by line. `worths` goes by the number of the request, `known` are the requests that became an order which is known, and this customer's.
+ * An order as read: `left` is what is left of the products of those lines whose variant is not known, `pieces` how many
+ * of each line could be returned; both by line. `worths` is by the number of the request, `known` are the requests that
+ * became an order which is known and belongs to this customer.
  */
 interface ReadOrder extends Omit<StoredOrder, 'lines' | 'requests'> {
   lines: Omit<StoredLine, 'units' | 'paidPaise'>[]
@@ -76,7 +77,9 @@ interface ReadOrder extends Omit<StoredOrder, 'lines' | 'requests'> {
   worths: Record<string, PendingWorth>
 }
 
-/** The order `orderId` of this customer as it is at a moment; nothing when it does not exist or is not this customer's. */
+/**
+ * The order `orderId` of this customer at a moment; undefined when it does not exist or belongs to another customer.
+ */
 export async function orderOf(
   sql: ISql,
   customerId: string,
@@ -130,12 +133,12 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 
 const NO_PIECES = { units: 0, paidPaise: 0 }
 
-/** Holds the order until the transaction ends, so that two requests on it are decided one after the other. */
+/** Locks the order until the transaction ends, so that two requests on it are decided one after the other. */
 export async function holdOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`
 }
 
-/** What a request is worth: its items that were turned down count for nothing. */
+/** What a request is worth; rejected items count for nothing. */
 export async function worthOf(sql: ISql, requestId: string): Promise<Worth> {
   const [worth] = await sql<[Worth]>`
     SELECT r.type, r.fee_rupees * 100 AS "feePaise", ${paidFor(sql)} AS "paidPaise", ${mostLeft(sql)} AS "mostPaise"
@@ -144,13 +147,13 @@ export async function worthOf(sql: ISql, requestId: string): Promise<Worth> {
   return worth
 }
 
-/** What was paid for the items of the request `r` that were not turned down. */
+/** What was paid for the items of the request `r` that were not rejected. */
 const paidFor = (sql: ISql) => sql`(
   SELECT coalesce(sum(coalesce(about.paid_paise, i.mrp_paise)), 0)::float8
   FROM request_items i LEFT JOIN LATERAL pieces_of(i.line_item_id, r.created_at) about ON true
   WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')`
 
-/** What each request on the order `o` that is neither settled nor over still brings and costs, by its number. */
+/** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 export const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees,
     'paidPaise', least(${paidFor(sql)}, ${mostLeft(sql)}))), '{}')
@@ -160,7 +163,7 @@ export const pendingWorths = (sql: ISql) => sql`(
 export const isPending = (sql: ISql) =>
   sql`(r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'))`
 
-/** What was paid for the order `o` less what other requests than `r` on it were settled by. */
+/** What was paid for the order `o`, less the settlements of requests on it other than `r`. */
 export const mostLeft = (sql: ISql) => sql`greatest(0, o.total_paise - coalesce((
   SELECT sum(t.amount_paise) FROM requests e JOIN request_settlements t ON t.request_id = e.id
   WHERE e.order_id = o.id AND e.id <> r.id), 0))::float8`

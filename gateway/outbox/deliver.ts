@@ -14,11 +14,13 @@ export interface Delivery {
   timeoutMs: number
   leaseMs: number
   backoff: (attempts: number) => number
-  /** Called when a world asks to be left alone. */
+  /** Called when an integration asks for a pause. */
   pause: (kind: string, ms: number) => void
 }
 
-/** Tries one effect and writes down how it went. Ends without a word when `leaving` aborts: the lease brings it back. */
+/**
+ * Attempts one job and stores the result. Stores nothing when `leaving` aborts: the job comes back when its lease ends.
+ */
 export async function deliver(delivery: Delivery, row: Leased, leaving: AbortController): Promise<void> {
   const deadline = setTimeout(() => leaving.abort(TIME_IS_OVER), delivery.timeoutMs)
   try {
@@ -26,7 +28,7 @@ export async function deliver(delivery: Delivery, row: Leased, leaving: AbortCon
     await markDone(delivery.sql, row)
     delivery.log.debug(nameOf(row), 'an effect was delivered')
   } catch (error) {
-    // Once it is aborted, the deliverer's own error only echoes that.
+    // After an abort the handler's own error only repeats it.
     const cause: unknown = leaving.signal.aborted ? leaving.signal.reason : error
     if (cause !== STOPPING) await settleFailure(delivery, row, cause)
   } finally {
@@ -43,7 +45,7 @@ async function attempt(deliverers: Deliverers, { kind, key, payload }: Leased, s
   const deliverer = Object.hasOwn(deliverers, kind)
     ? (deliverers as Record<string, Deliverer<unknown>>)[kind]
     : undefined
-  if (!deliverer) throw new UpstreamError('nobody delivers this kind')
+  if (!deliverer) throw new UpstreamError('no handler for this kind')
   await deliverer(payload, key, signal)
 }
 
@@ -56,16 +58,16 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   const reason = reasonOf(error)
   if (row.attempts >= MOST_ATTEMPTS) {
     await park(sql, row, reason)
-    log.error(nameOf(row), 'an effect is parked: every try failed')
+    log.error(nameOf(row), 'a job is a dead letter: every attempt failed')
     return
   }
   const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
   if (asked > 0) pause(row.kind, asked)
-  // What took too long may still be running somewhere: not again before its lease is over.
+  // A delivery that timed out may still be running: no retry before its lease ends.
   const atLeast = error === TIME_IS_OVER ? leaseMs : asked
   await markFailed(sql, row, reason, Math.max(backoff(row.attempts), atLeast))
-  log.warn(nameOf(row), 'an effect failed and is tried again later')
+  log.warn(nameOf(row), 'a job failed and is retried later')
 }
 
-/** All that the log may know of an effect: keys and payloads name people. */
+/** All that the log may contain of a job: keys and payloads can name people. */
 const nameOf = ({ kind, id, attempts }: Leased) => ({ kind, id, attempts })

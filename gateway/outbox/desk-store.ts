@@ -3,7 +3,7 @@ import type { OutboxState } from '#contract/desk/outbox.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { purposeOf } from './purpose.ts'
 
-/** How much of a kind is not done. */
+/** How many jobs of a kind are not done. */
 export interface KindCount {
   kind: string
   waiting: number
@@ -11,7 +11,7 @@ export interface KindCount {
   parked: number
 }
 
-/** How much of each kind waits for its first try, has failed and is tried again, and is parked. */
+/** How many jobs of each kind wait for the first attempt, wait for a retry, and are dead letters. */
 export async function countKinds(sql: ISql): Promise<KindCount[]> {
   return sql<KindCount[]>`
     SELECT kind, count(*) FILTER (WHERE parked_at IS NULL AND last_error IS NULL)::int AS waiting,
@@ -20,7 +20,7 @@ export async function countKinds(sql: ISql): Promise<KindCount[]> {
     FROM outbox WHERE done_at IS NULL GROUP BY kind ORDER BY kind`
 }
 
-/** An effect, without what it says and to whom. */
+/** A job without its payload. */
 export interface OutboxRow {
   id: string
   kind: string
@@ -32,7 +32,7 @@ export interface OutboxRow {
   lastError: string | null
 }
 
-/** Which effects are listed. */
+/** Which jobs are listed. */
 export interface Wanted {
   state: OutboxState
   kind: string | undefined
@@ -40,7 +40,7 @@ export interface Wanted {
   most: number
 }
 
-/** The effects that stand so, the last promised first. */
+/** The jobs in this state, newest first. */
 export async function outboxRows(sql: ISql, { state, kind, before, most }: Wanted): Promise<OutboxRow[]> {
   const standing = {
     parked: sql`done_at IS NULL AND parked_at IS NOT NULL`,
@@ -57,8 +57,8 @@ export async function outboxRows(sql: ISql, { state, kind, before, most }: Wante
 }
 
 /**
- * Has parked effects tried again from the first try on; tells how many. The worker is woken by hand: the table wakes it only for
- * what becomes due earlier than it was, and what is parked was due long ago.
+ * Restarts dead letters from the first attempt; returns how many. The worker is notified here: the table's trigger
+ * notifies only when a job becomes due earlier than before, and these were due long ago.
  */
 export async function unpark(sql: ISql, which: { ids: readonly string[] } | { kind: string }): Promise<number> {
   const { count } = await sql`
@@ -71,7 +71,7 @@ export async function unpark(sql: ISql, which: { ids: readonly string[] } | { ki
 
 const OF_A_REQUEST = new Set(['request', 'step', 'pickup'])
 
-/** The numbers under which shoppers and staff know what these promises are about, by key; nothing where it cannot be told. */
+/** The numbers that customers and staff know for the subjects of these jobs, by key; missing where there is none. */
 export async function numbersOf(sql: ISql, keys: readonly string[]): Promise<Map<string, string>> {
   const told = keys.map((key) => ({ key, ...purposeOf(key) }))
   const of = (kind: string) =>

@@ -2,31 +2,31 @@ import type { Mail } from '#adapters/mail/client.ts'
 import type { SheetRecord } from '#adapters/sheet/formula.ts'
 import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
 
-/** A link in a mail's text that is to prove who its reader is, and for whom. */
+/** The customer that a link in a mail proves. */
 export interface Proving {
   link: string
   customerId: string
   orderId?: string
 }
 
-/** What can be promised to the outside worlds, and what each promise needs to be kept. */
+/** The payload of each kind of job. */
 export interface JobPayloads {
-  /** `proves` is set where access is verified: its link is signed when the mail goes out. */
+  /** `proves` is set in verified access: the link is signed when the mail is sent. */
   mail: Mail & { proves?: Proving }
-  /** A link to set a password, made when its mail goes out. */
+  /** A link to set a password, created when its mail is sent. */
   staffLink: { staffId: string; what: 'invitation' | 'reset' }
-  /** A shopper's code, made when it goes out; `send` numbers it among those of its challenge. */
+  /** A sign-in code, created when it is sent; `send` numbers the sendings of its challenge. */
   accessCode: { challenge: string; send: number }
   sheet: { records: SheetRecord[] }
   metafield: { orderId: string; entry: MirrorEntry }
-  /** A courier is told of a pick-up, or to come no more. */
+  /** Books or cancels a pick-up with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }
 }
 
 /**
- * Keeps one promise, or throws. It may run more than once for one key, never twice at the same time; `signal` says that
- * its time is over.
+ * Runs one job, or throws. It may run more than once for one key, but never twice at the same time; `signal` aborts
+ * when its time is over.
  */
 export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal) => Promise<void>
 

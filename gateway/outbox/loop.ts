@@ -36,7 +36,7 @@ export function startLoop({ work, sleepMs, failedSleepMs, report }: Rounds): Loo
     } catch (error) {
       report(error)
     }
-    // No await from the last look at `again` to here: a wake in between would be lost.
+    // No await between reading `again` and this line: a wake in between would be lost.
     round = undefined
     if (!stopped) timer = setTimeout(wake, Math.max(ms, SHORTEST_SLEEP_MS))
   }

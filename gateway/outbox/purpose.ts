@@ -1,4 +1,4 @@
-/** What a promise is for, in words, by how its key begins; and which thing the rest of the key numbers. */
+/** The purpose of a job, by the beginning of its key, and the kind of number in the rest of the key. */
 interface Purpose {
   words: string
   numbers?: 'request' | 'step' | 'pickup' | 'ticket' | 'message' | 'closure'
@@ -18,7 +18,7 @@ const PURPOSES: Record<string, Purpose> = {
   'access-code': { words: 'Code for a shopper' },
 }
 
-/** What the key of a promise may tell: its purpose, and what it numbers. The rest of a key may name people. */
+/** Parses an outbox key for display: its purpose, and the number in it. The rest of a key may name people. */
 export function purposeOf(key: string): { purpose: string; numbers?: Purpose['numbers']; number: string } {
   const [start = '', number = ''] = key.split(':')
   const known = Object.hasOwn(PURPOSES, start) ? PURPOSES[start] : undefined

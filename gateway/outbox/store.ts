@@ -1,7 +1,7 @@
 import type { Sql, ISql, JSONValue } from 'postgres'
 import type { JobPayloads } from './kinds.ts'
 
-/** An effect that this worker holds until its lease is over. */
+/** A job that this worker holds until its lease ends. */
 export interface Leased {
   id: string
   kind: string
@@ -13,13 +13,13 @@ export interface Leased {
 interface Claim {
   most: number
   leaseMs: number
-  /** Kinds that are left alone for now. */
+  /** Kinds that are paused or full. */
   except: string[]
 }
 
 /**
- * Takes due effects by lease: each is due again when the lease is over, so those of a killed worker come back. Nothing is
- * locked longer than this statement runs.
+ * Takes due jobs by lease: each is due again when the lease ends, so the jobs of a killed worker come back. Locks last
+ * only for this statement.
  */
 export async function claim(sql: Sql, { most, leaseMs, except }: Claim): Promise<Leased[]> {
   return sql<Leased[]>`
@@ -37,21 +37,25 @@ export async function markDone(sql: Sql, { id }: Leased): Promise<void> {
   await sql`UPDATE outbox SET done_at = now(), parked_at = NULL, last_error = NULL WHERE id = ${id} AND done_at IS NULL`
 }
 
-/** The number of tries tells the lease: when another worker has taken the effect since, this failure says nothing. */
+/**
+ * The number of attempts identifies the lease: when another worker has taken the job since, this failure is ignored.
+ */
 export async function markFailed(sql: Sql, { id, attempts }: Leased, reason: string, waitMs: number): Promise<void> {
   await sql`
     UPDATE outbox SET last_error = ${reason}, due_at = now() + ${waitMs} * interval '1 millisecond'
     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
 }
 
-/** Gives up. To have parked effects tried again: SET parked_at = NULL, attempts = 0, due_at = now(). */
+/**
+ * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, due_at = now().
+ */
 export async function park(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
   await sql`
     UPDATE outbox SET last_error = ${reason}, parked_at = now()
     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
 }
 
-/** Milliseconds until the next effect is due; null when none waits. */
+/** Milliseconds until the next job is due; null when none waits. */
 export async function nextDueMs(sql: Sql, except: string[]): Promise<number | null> {
   const [next] = await sql<{ ms: number | null }[]>`
     SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM outbox
@@ -61,17 +65,17 @@ export async function nextDueMs(sql: Sql, except: string[]): Promise<number | nu
 
 const DONE_KEPT_DAYS = 30
 
-/** Payloads name people: what is done is forgotten after a while. */
+/** Payloads name people, so done jobs are deleted after a while. */
 export async function forgetDone(sql: Sql): Promise<number> {
   const { count } = await sql`DELETE FROM outbox WHERE done_at < now() - ${DONE_KEPT_DAYS} * interval '1 day'`
   return count
 }
 
 export interface OutboxLag {
-  /** Seconds by which the oldest due effect is late. */
+  /** Seconds by which the oldest due job is late. */
   lagSeconds: number
   waiting: number
-  /** Given up after too many tries: somebody has to look. */
+  /** Dead letters: the staff have to look at them. */
   parked: number
 }
 
@@ -87,14 +91,14 @@ export async function outboxLag(sql: ISql): Promise<OutboxLag> {
 
 interface NewJob<Kind extends keyof JobPayloads> {
   kind: Kind
-  /** Names the effect: enqueued again, it is left as it is. */
+  /** The unique name of the job: enqueued again, it stays as it is. */
   key: string
   payload: JobPayloads[Kind]
   /** Not before this time; by default at once. */
   dueAt?: Date | undefined
 }
 
-/** Promises an effect within the caller's transaction: it happens if that commits, and only then. */
+/** Enqueues a job within the caller's transaction: it runs if that commits, and only then. */
 export async function enqueue<Kind extends keyof JobPayloads>(
   sql: ISql,
   { kind, key, payload, dueAt }: NewJob<Kind>,
@@ -105,7 +109,7 @@ export async function enqueue<Kind extends keyof JobPayloads>(
     ON CONFLICT (key) DO NOTHING`
 }
 
-/** Makes the effects of these keys due at once. One that was tried already is left alone: it may be on its way. */
+/** Makes the jobs of these keys due at once. A job that was already attempted is left alone: it may be running. */
 export async function expedite(sql: ISql, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`

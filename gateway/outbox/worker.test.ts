@@ -163,7 +163,7 @@ test('a kind that nobody delivers is a failure of that effect alone', async () =
   await database.sql`INSERT INTO outbox (kind, key, payload) VALUES ('toString', 'odd', '{}')`
   await promiseMails(database.sql, ['a'])
   await outbox.drain()
-  expect(await rowOf(database.sql, 'odd')).toMatchObject({ done: false, last_error: 'nobody delivers this kind' })
+  expect(await rowOf(database.sql, 'odd')).toMatchObject({ done: false, last_error: 'no handler for this kind' })
   expect(await rowOf(database.sql, 'a')).toMatchObject({ done: true })
 })
 

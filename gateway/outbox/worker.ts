@@ -9,24 +9,24 @@ import { claim, forgetDone, nextDueMs } from './store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Outbox {
-  /** Takes nothing new and waits for what runs, at most 10 seconds. */
+  /** Takes no new job and waits for running ones, at most 10 seconds. */
   stop(): Promise<void>
-  /** Resolves when nothing is due and nothing runs. What failed and waits for its next try is not waited for. */
+  /** Resolves when nothing is due and nothing runs. Does not wait for jobs that wait for a retry. */
   drain(): Promise<void>
 }
 
 const DEFAULTS = {
   leaseMs: 60_000,
   timeoutMs: 45_000,
-  /** Of each kind: a slow world does not hold up the others. */
+  /** Per kind, so that a slow integration does not hold up the others. */
   atOnce: 8,
-  /** The longest sleep: a lost notification costs no more than this. */
+  /** The longest sleep: the most that a lost notification can cost. */
   pollMs: 5_000,
   stopMs: 10_000,
   backoff: (attempts: number) => backoffMs(attempts),
 }
 
-/** Works the outbox until it is stopped. Any number of workers may share a database. */
+/** Works on the outbox until it is stopped. Any number of workers may share a database. */
 export function startOutbox(
   { sql, log }: Pick<Delivery, 'sql' | 'log'>,
   deliverers: Deliverers,
@@ -81,18 +81,18 @@ function sweep(sql: Sql, report: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(round, SWEEP_EVERY_MS)
 }
 
-/** Where effects are being delivered: so many slots for each kind, and kinds that are closed for a while. */
+/** The slots of running jobs: a number for each kind, and kinds that are paused. */
 interface Slots {
-  /** How many effects may be claimed without a kind getting more than its slots. */
+  /** How many jobs may be claimed without exceeding the slots of any kind. */
   free(): number
-  /** The kinds that take nothing now. */
+  /** The kinds that are paused or have no free slot. */
   closed(): string[]
   pause(kind: string, ms: number): void
-  /** Milliseconds until a paused kind opens; infinite when none is paused. */
+  /** Milliseconds until a paused kind resumes; infinite when none is paused. */
   nextOpenMs(): number
   take(kind: string, work: (leaving: AbortController) => Promise<void>, whenFree: () => void): void
   empty(): boolean
-  /** Resolves when all that runs has ended, or after `withinMs`. */
+  /** Resolves when all running jobs have ended, or after `withinMs`. */
   settled(withinMs?: number): Promise<void>
   abandon(reason: Error): void
 }

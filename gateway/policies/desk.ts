@@ -38,7 +38,7 @@ export const policiesDesk: DeskHandlers<typeof POLICY_CALLS> = {
   },
 }
 
-/** A value that the policy can have; null takes it back. */
+/** A value that the policy accepts; null restores the default. */
 function soundChange(name: string, value: unknown): [PolicyName, PolicyValue | null] {
   if (!isPolicyName(name)) return refuse('INVALID_BODY')
   if (value === null || isPolicyValue(name, value)) return [name, value]

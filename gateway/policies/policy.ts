@@ -4,16 +4,16 @@ import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/polic
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
-/** The shop's policy, as this server last heard of it: right within a moment of a change on any server. */
+/** The shop's policy from the cache; up to date within a moment of a change on any server. */
 export const policyOf = (context: Context): Promise<Policy> => keptPolicy.now(context)
 
-/** The same, asked of the database: in a transaction, what holds for it. */
+/** The same read from the database: in a transaction, what holds for it. */
 export async function readPolicy(sql: ISql, config: Config): Promise<Policy> {
   const [row] = await sql<{ set: Record<string, unknown> }[]>`SELECT set_values AS set FROM policies`
   return policyFrom(givenPolicy(config), row?.set ?? {})
 }
 
-/** What holds as long as the desk sets nothing: the settings that the server was started with, and the specification. */
+/** The policy without changes by the desk: from the settings of the server and the specification. */
 export function givenPolicy(config: Config): Policy {
   return {
     ...SPECIFIED_POLICY,

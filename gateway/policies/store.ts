@@ -1,37 +1,37 @@
 import type { ISql, JSONValue } from 'postgres'
 
-/** What the desk set, by the name of the policy, and how often it was changed. */
+/** The values set by the desk, by the name of the policy, and how often they were changed. */
 export interface StoredPolicies {
   set: Record<string, unknown>
   version: number
 }
 
-/** What the desk set. */
+/** The values set by the desk. */
 export async function storedPolicies(sql: ISql): Promise<StoredPolicies> {
   const [row] = await sql<StoredPolicies[]>`SELECT set_values AS set, version FROM policies`
   return row ?? { set: {}, version: 0 }
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdPolicies(sql: ISql): Promise<StoredPolicies> {
   const [row] = await sql<StoredPolicies[]>`SELECT set_values AS set, version FROM policies FOR UPDATE`
   return row ?? { set: {}, version: 0 }
 }
 
-/** Sets policies and takes others back. */
+/** Sets policies and resets others. */
 export async function writePolicies(sql: ISql, set: Record<string, unknown>, taken: string[]): Promise<void> {
   await sql`
     UPDATE policies SET set_values = (set_values || ${sql.json(set as JSONValue)}) - ${taken}::text[], version = version + 1`
 }
 
-/** One policy that was changed; null is what the server was started with. */
+/** One changed policy; null is the value of the server's settings. */
 export interface NotedPolicy {
   policy: string
   before: unknown
   after: unknown
 }
 
-/** Writes down who changed policies, from what to what. */
+/** Records who changed policies, from what to what. */
 export async function notePolicies(
   sql: ISql,
   changes: NotedPolicy[],
@@ -44,14 +44,14 @@ export async function notePolicies(
       VALUES (${version}, ${policy}, ${json(before)}, ${json(after)}, ${by}, ${at})`
 }
 
-/** A change as it was written down. */
+/** A recorded change. */
 export interface StoredChange extends NotedPolicy {
   id: string
   by: string
   at: Date
 }
 
-/** The last changes, newest first, from before the one of id `before` on. */
+/** The last changes, newest first, before the one with the id `before`. */
 export async function policyChanges(
   sql: ISql,
   { before, most }: { before: string | undefined; most: number },

@@ -2,16 +2,18 @@ import type { Context } from '../http/context.ts'
 import { erasePeople } from './erase.ts'
 import { noteAsked, settleExports } from './request-store.ts'
 import { removeErasedFiles } from './files.ts'
-import { unhurried } from './slow-transaction.ts'
+import { slowTransaction } from './slow-transaction.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { keysOf } from './erase-copies-store.ts'
 
 type By = 'desk' | 'command'
 
-/** Everything that is kept of a customer, as the text of a JSON file. What was asked about her is done with that. */
+/**
+ * Everything that is stored about a customer, as the text of a JSON file. Settles the open data requests about them.
+ */
 export async function exportPerson({ sql, now }: Context, customerId: string, by: By): Promise<string> {
   const at = now()
-  const data = await unhurried(sql, (slow) => dataOf(slow, customerId))
+  const data = await slowTransaction(sql, (slow) => dataOf(slow, customerId))
   await sql.begin(async (transaction) => {
     if ((await settleExports(transaction, customerId, at)) === 0)
       await noteAsked(transaction, { kind: 'export', customerId, askedBy: by, at, done: true })
@@ -31,8 +33,9 @@ export async function erasePerson(context: Context, customerId: string, by: By):
 }
 
 /**
- * Everything that is kept of a customer, as JSON: her record, orders, requests, tickets, photos by their names, mails, sessions
- * without what opens them, her blocked addresses, and what was told of her by the shop, by topic. Nothing when there is nothing.
+ * Everything that is stored about a customer, as JSON: their record, orders, requests, tickets, photos by name, mails,
+ * sessions without their secrets, blocked addresses, and the shop's messages about them, by topic. Undefined when there
+ * is nothing.
  */
 async function dataOf(sql: ISql, customerId: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await sql<[{ data: Record<string, unknown> }]>`
@@ -55,7 +58,7 @@ async function dataOf(sql: ISql, customerId: string): Promise<Record<string, unk
 
 type Piece = PendingQuery<Row[]>
 
-/** The rows that fit, each shown so, in order; an empty list where there are none. */
+/** The matching rows as a JSON list, in order; an empty list when there are none. */
 const listOf = (sql: ISql, shown: Piece, where: Piece, from: Piece, order: Piece) =>
   sql`(SELECT coalesce(jsonb_agg(${shown} ORDER BY ${order}), '[]') FROM ${from} WHERE ${where})`
 
@@ -91,7 +94,7 @@ const tickets = (sql: ISql) => sql`to_jsonb(t) - 'payload_hash' - 'request_key' 
   'closed', (SELECT coalesce(jsonb_agg(jsonb_build_object('by', c.closed_by, 'at', c.closed_at, 'reopened_at', c.reopened_at) ORDER BY c.id), '[]')
     FROM ticket_closures c WHERE c.ticket_id = t.id))`
 
-/** What was written to her, as far as it is still kept. */
+/** The mails to the customer that are still stored. */
 const mails = (sql: ISql, customerId: string) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('at', b.created_at, 'sent_at', b.done_at, 'mail', b.payload) ORDER BY b.id), '[]')
   FROM outbox b WHERE b.kind = 'mail' AND b.payload <> '{}' AND b.key = ANY(ARRAY(${ownKeys(sql, customerId)})))`
@@ -108,7 +111,7 @@ const blocked = (sql: ISql, customerId: string) => sql`(
   FROM blocked_emails b WHERE b.email IN (
     SELECT lower(email) FROM customers WHERE id = ${customerId} UNION SELECT lower(email) FROM orders WHERE customer_id = ${customerId}))`
 
-/** Their texts say nothing that does not stand in the orders. */
+/** Their texts contain nothing beyond what the orders hold. */
 const told = (sql: ISql, customerId: string) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('topic', m.topic, 'at', m.received_at) ORDER BY m.id), '[]')
   FROM shop_messages m WHERE m.body <> '' AND m.body ~ ${`(^|[^0-9])${customerId}([^0-9]|$)`})`

@@ -4,12 +4,12 @@ import { erasePeople } from './erase.ts'
 import { noteAsked } from './request-store.ts'
 import { noteShopErasure } from './shop-erasure-store.ts'
 
-/** What the shop tells about somebody's data. */
+/** The shop's messages about personal data. */
 export type PrivacyNews = Extract<ShopNews, { about: 'data request' | 'redaction' | 'shop redaction' }>
 
 /**
- * Carries out what Shopify asks for: an export becomes a task for the desk, a customer is erased at once, and a whole shop by the
- * sweep, a part at a time, unless it has to wait. `sentAt` is when Shopify sent it.
+ * Carries out Shopify's requests: an export becomes a task for the desk, a customer is erased at once, and a whole shop
+ * by the sweep, step by step, unless it has to wait. `sentAt` is when Shopify sent the request.
  */
 export async function carryOut(sql: TransactionSql, news: PrivacyNews, sentAt: Date, at: Date): Promise<void> {
   if (news.about === 'data request')

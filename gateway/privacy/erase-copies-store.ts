@@ -2,7 +2,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import { blockedHash } from '../blocklist/store.ts'
 import type { Things } from './erase-store.ts'
 
-/** Blocked addresses stay blocked, and only their hashes are kept. */
+/** Blocked addresses stay blocked, but only their hashes are stored. */
 export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     await sql`
@@ -13,8 +13,8 @@ export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise
 }
 
 /**
- * Empties what was promised to outside worlds about these things. What was not sent yet is not sent any more, except that a courier
- * is still told not to come; a mail that is on its way goes out, and nothing of it is kept.
+ * Empties the outbox messages about these things. Unsent ones are not sent any more, except for cancelling a pick-up; a
+ * mail that is being sent goes out, and nothing of it is kept.
  */
 export async function eraseOutbox(sql: ISql, { requestIds, ticketIds }: Things): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ const idsIn = (sql: ISql, ids: readonly string[]) => sql`SELECT unnest(${[...ids
 
 type Ids = PendingQuery<Row[]>
 
-/** The keys of all that was promised about requests and tickets, each given as a query of ids. */
+/** The keys of all outbox messages about requests and tickets, each given as a query of ids. */
 export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
   SELECT start || r.id FROM (${requestIds}) AS r(id), unnest(ARRAY['received:', 'sheet:']) AS start
   UNION ALL SELECT 'request-step:' || e.id FROM request_events e WHERE e.request_id IN (${requestIds})
@@ -35,7 +35,10 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
   UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})
   UNION ALL SELECT 'ticket-closed:' || c.id FROM ticket_closures c WHERE c.ticket_id IN (${ticketIds})`
 
-/** Forgets the photos of customers, requests and tickets, and notes that they are to be removed from their place. */
+/**
+ * Removes the photos of customers, requests and tickets from the database, and notes that their files are to be
+ * deleted.
+ */
 export async function eraseFiles(
   sql: ISql,
   customerIds: readonly string[],
@@ -52,8 +55,8 @@ export async function eraseFiles(
 }
 
 /**
- * Empties the raw messages of the shop that name one of these ids. Those that are not applied yet are needed: they are emptied
- * when they are.
+ * Empties the shop's raw messages that name one of these ids. Messages that are not yet applied are emptied once they
+ * are.
  */
 export async function eraseMessages(sql: ISql, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -62,7 +65,6 @@ export async function eraseMessages(sql: ISql, ids: readonly string[]): Promise<
     WHERE applied_at IS NOT NULL AND body <> '' AND body ~ ${`(^|[^0-9])(${ids.join('|')})([^0-9]|$)`}`
 }
 
-/** Empties all of them. */
 export async function eraseAllMessages(sql: ISql): Promise<void> {
   await sql`
     UPDATE shop_messages SET body = '', refusal = CASE WHEN refusal IS NOT NULL THEN 'erased' END

@@ -1,12 +1,12 @@
 import type { ISql, PendingQuery, Row, TransactionSql } from 'postgres'
 
-/** A customer, and the made-up id that stands for her once she is erased. */
+/** A customer, and the made-up id that replaces theirs after the erasure. */
 export interface Alias {
   id: string
   alias: string
 }
 
-/** What there is of people. */
+/** The stored data of people. */
 export interface Things {
   orderIds: string[]
   requestIds: string[]
@@ -14,7 +14,7 @@ export interface Things {
   emails: string[]
 }
 
-/** Finds what there is of these customers and of these orders; all of it is held until the transaction ends. */
+/** Finds the data of these customers and orders; all of it is locked until the transaction ends. */
 export async function findThings(
   sql: TransactionSql,
   customerIds: readonly string[],
@@ -38,12 +38,12 @@ export async function findThings(
   }
 }
 
-/** Erases what is known of customers themselves. */
+/** Erases the data of the customers' own records. */
 export async function eraseContacts(sql: ISql, customerIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM customers WHERE id = ANY(${[...customerIds]})`
 }
 
-/** Erases the person of orders: who she is, where she lives, how she is reached, what the shop tagged her with. */
+/** Erases the customer from orders: name, address, contacts and the shop's tags. */
 export async function eraseOrders(
   sql: ISql,
   orderIds: readonly string[],
@@ -55,12 +55,12 @@ export async function eraseOrders(
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`
-  // The scans of a courier can tell where somebody lives, and who took the parcel.
+  // A courier's scans can contain an address and the name of the person who took the parcel.
   await sql`
     DELETE FROM parcel_scans s USING fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND s.awb = f.awb`
 }
 
-/** Erases the person of requests. What was asked, decided and paid stays. */
+/** Erases the customer from requests. What was asked, decided and paid stays. */
 export async function eraseRequests(
   sql: ISql,
   requestIds: readonly string[],
@@ -78,7 +78,7 @@ export async function eraseRequests(
   await sql`UPDATE pickups SET reason = '' WHERE request_id = ANY(${ids}::bigint[])`
 }
 
-/** Erases the person of tickets: every word that she, care or the staff among themselves wrote. */
+/** Erases the customer from tickets: every text of the customer, of care, and of the staff's notes. */
 export async function eraseTickets(sql: ISql, ticketIds: readonly string[], aliases: readonly Alias[]): Promise<void> {
   const ids = [...ticketIds]
   await sql`
@@ -90,8 +90,8 @@ export async function eraseTickets(sql: ISql, ticketIds: readonly string[], alia
   await sql`SELECT find_words_again(id) FROM unnest(${ids}::bigint[]) AS id`
 }
 
-/** Ends every way in: sessions, codes that were asked for, links of the shop. */
-export async function eraseWaysIn(sql: ISql, customerIds: readonly string[]): Promise<void> {
+/** Ends every sign-in: sessions, requested codes, links of the shop. */
+export async function eraseSignIns(sql: ISql, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds]
   await sql`DELETE FROM shopper_sessions WHERE customer_id = ANY(${ids})`
   await sql`DELETE FROM shopper_challenges WHERE customer_id = ANY(${ids})`

@@ -6,32 +6,32 @@ import {
   eraseOrders,
   eraseRequests,
   eraseTickets,
-  eraseWaysIn,
+  eraseSignIns,
   findThings,
 } from './erase-store.ts'
 import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
-import { giveTime } from './slow-transaction.ts'
+import { raiseTimeLimit } from './slow-transaction.ts'
 
-/** Who is to be erased: these customers, and whoever placed these orders. */
+/** The customers to be erased, by id or by the orders they placed. */
 export interface Erasing {
   customerIds: readonly string[]
   orderIds?: readonly string[]
   at: Date
-  /** False where the raw messages of the shop need not be looked at. */
+  /** False where the shop's raw messages need no search. */
   messagesToo?: boolean
 }
 
 /**
- * Erases people for good, while the shop's books stay: the numbers, items, amounts and days of orders, requests and tickets. What
- * belonged to one person still belongs together, under an id that leads nowhere. Done twice it is as done once. The photos are
- * removed from their place by `removeErasedFiles`, after the transaction.
+ * Erases people for good, while the shop's books stay: the numbers, items, amounts and days of orders, requests and
+ * tickets. What belonged to one person still belongs together, under an id that leads nowhere. Running it twice changes
+ * nothing more. `removeErasedFiles` deletes the photo files after the transaction.
  */
 export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promise<void> {
   const { customerIds, orderIds = [], at, messagesToo = true } = erasing
-  // The raw messages of a busy month are many, and have no index by whom they name.
-  await giveTime(sql)
+  // A busy month has many raw messages, and no index on the ids in them.
+  await raiseTimeLimit(sql)
   await holdPeople(sql, customerIds, 'alone')
   await noteErased(sql, customerIds, at)
   const things = await findThings(sql, customerIds, orderIds)
@@ -45,10 +45,10 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   await eraseOrders(sql, things.orderIds, aliases, at)
   await eraseRequests(sql, things.requestIds, aliases)
   await eraseTickets(sql, things.ticketIds, aliases)
-  await eraseWaysIn(sql, customerIds)
+  await eraseSignIns(sql, customerIds)
 }
 
-/** Digits like any id, and none that Shopify gives: those never begin with 0. */
+/** Digits like any id; Shopify's ids never begin with 0. */
 function newAlias(): Alias['alias'] {
   const part = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
   return `0${part(10)}${part(9)}`

@@ -1,6 +1,9 @@
 import type { ISql } from 'postgres'
 
-/** Notes who was erased, and when. Whoever was erased before stays so from then on, unless she has ordered again since. */
+/**
+ * Records who was erased, and when. A customer erased before keeps the earlier time, unless they have ordered again
+ * since.
+ */
 export async function noteErased(sql: ISql, customerIds: readonly string[], at: Date): Promise<void> {
   await sql`
     INSERT INTO erased_customers (id, erased_at)
@@ -9,7 +12,7 @@ export async function noteErased(sql: ISql, customerIds: readonly string[], at: 
     WHERE EXISTS (SELECT FROM orders o WHERE o.customer_id = erased_customers.id)`
 }
 
-/** Whether a customer was erased, and has not ordered again. */
+/** Whether a customer was erased and has not ordered again. */
 export async function isErased(sql: ISql, customerId: string): Promise<boolean> {
   const [row] = await sql`
     SELECT FROM erased_customers e
@@ -17,7 +20,7 @@ export async function isErased(sql: ISql, customerId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** What stands of an order, and of its customer, as far as it was erased. The order is held until the transaction ends. */
+/** Whether an order and its customer were erased. The order is locked until the transaction ends. */
 export async function erasedOf(sql: ISql, orderId: string, customerId: string | null) {
   const [orders, customers] = await Promise.all([
     sql<{ customerId: string | null; erasedAt: Date | null }[]>`
@@ -27,18 +30,17 @@ export async function erasedOf(sql: ISql, orderId: string, customerId: string | 
   return { order: orders[0], customer: customers[0] }
 }
 
-/** Marks an order as one whose shopper was erased. */
+/** Marks an order whose customer was erased. */
 export async function markOrderErased(sql: ISql, orderId: string, at: Date): Promise<void> {
   await sql`UPDATE orders SET erased_at = ${at} WHERE id = ${orderId} AND erased_at IS NULL`
 }
 
-/** Whether the shopper of an order was erased. */
 export async function isOrderErased(sql: ISql, orderId: string): Promise<boolean> {
   const [row] = await sql`SELECT FROM orders WHERE id = ${orderId} AND erased_at IS NOT NULL`
   return row !== undefined
 }
 
-/** The order that a fulfilment is of, where it is known. */
+/** The order of a fulfilment, if known. */
 export async function orderIdOf(sql: ISql, fulfilmentId: string): Promise<string | undefined> {
   const [row] = await sql<
     { orderId: string }[]

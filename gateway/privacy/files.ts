@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts'
 
-/** Removes erased photos from where photos are kept; one that cannot be reached now is tried again by the next sweep. */
+/** Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep. */
 export async function removeErasedFiles({
   sql,
   storage,

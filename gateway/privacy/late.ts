@@ -4,17 +4,20 @@ import { eraseMessages } from './erase-copies-store.ts'
 import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
 
-/** What may be taken in of some news, and whether somebody who was erased is in it, so that the message itself must not stay. */
+/**
+ * The part of a message that may be stored, and whether it contains an erased person, so that the raw message must not
+ * stay.
+ */
 export interface Sifted {
   news: ShopNews
   namesErased: boolean
-  /** To be done once the news are taken in. */
+  /** Runs after the message is applied. */
   after?: () => Promise<void>
 }
 
 /**
- * Takes whoever was erased out of what the shop tells. An order that she placed before stays the shop's, without her; what is told
- * of her record is not taken in. Once she orders again, that is a new beginning.
+ * Removes erased people from the shop's messages. An order placed before the erasure stays, without the customer;
+ * updates of their record are dropped. A new order is a new beginning.
  */
 export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted> {
   switch (news.about) {
@@ -43,7 +46,7 @@ export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted>
   }
 }
 
-/** What is told of a part of an order names nobody in our words, but its message may. */
+/** A message about a part of an order names no customer in our fields, but its raw text may. */
 async function siftPart(sql: TransactionSql, news: ShopNews, orderId: string | undefined): Promise<Sifted> {
   if (orderId === undefined) return { news, namesErased: false }
   await holdOrders(sql, [orderId], 'with others')
@@ -62,7 +65,7 @@ async function siftOrder(sql: TransactionSql, order: OrderNews): Promise<Sifted>
     namesErased: true,
     async after() {
       await markOrderErased(sql, order.id, erasedAt)
-      // What was told of it before it was known could not be seen to be hers.
+      // Messages about the order that came before it was known could not be recognised as an erased customer's.
       await eraseMessages(sql, [order.id])
     },
   }
@@ -70,7 +73,7 @@ async function siftOrder(sql: TransactionSql, order: OrderNews): Promise<Sifted>
 
 const NO_ADDRESS = { province: '', city: '', zip: '', address1: '', address2: '', phone: '' }
 
-/** The order as the shop's books need it; `customerId` is the made-up one that stands for her. */
+/** The order as the shop's books need it; `customerId` is the made-up one that replaces the customer's. */
 function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
   const tags = order.tags.filter(isOfTheBooks)
   return {
@@ -86,5 +89,5 @@ function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
   }
 }
 
-/** Tags that say what became of an order; any other may be about the person. */
+/** Tags about the order's outcome; any other may be about the person. */
 const isOfTheBooks = (tag: string) => ['RTO', 'REPLACEMENT'].includes(tag.toUpperCase())

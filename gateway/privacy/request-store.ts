@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 
-/** What was asked about somebody's data. */
+/** A request about personal data. */
 export interface PrivacyRow {
   id: string
   kind: 'export' | 'erase' | 'erase_shop'
@@ -9,15 +9,15 @@ export interface PrivacyRow {
   askedAt: Date
   dueAt: Date
   doneAt: Date | null
-  /** What staff answered to the erasure of the whole shop, and who. */
+  /** The staff's answer to the erasure of the whole shop, and who gave it. */
   answer: 'confirmed' | 'objected' | null
   answeredBy: string | null
 }
 
-/** In so many days everything that was asked must be done. */
+/** Every request must be done within this many days. */
 const DAYS = 30
 
-/** Writes down what was asked; `done` where it was done in the same transaction. */
+/** Records a request; `done` where it was carried out in the same transaction. */
 export async function noteAsked(
   sql: ISql,
   asked: Pick<PrivacyRow, 'askedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
@@ -28,7 +28,7 @@ export async function noteAsked(
     VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day', ${done ? at : null})`
 }
 
-/** What was asked, the open first, each by when it is due; then what is done, the last first. */
+/** The requests: open ones first, by due date, then done ones, newest first. */
 export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
   return sql<PrivacyRow[]>`
     SELECT privacy_requests.id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt",
@@ -37,7 +37,7 @@ export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> 
     ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN due_at END, privacy_requests.id DESC LIMIT ${most}`
 }
 
-/** Notes that what a customer was to be given was handed out; answers how many requests this settled. */
+/** Notes that a customer's data was exported; returns how many requests this settled. */
 export async function settleExports(sql: ISql, customerId: string, at: Date): Promise<number> {
   const { count } = await sql`
     UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'export' AND customer_id = ${customerId} AND done_at IS NULL`

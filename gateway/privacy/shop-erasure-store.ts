@@ -1,28 +1,28 @@
 import type { ISql } from 'postgres'
 
-/** So long staff may object when an order came after the erasure of the shop was sent. */
+/** How long staff may object when an order came after the erasure of the shop was sent. */
 export const OBJECT_HOURS = 24
 
 /** The erasure of the whole shop that waits for an answer. */
 export interface WaitingErasure {
   id: string
-  /** When it begins if no one answers. */
+  /** When it begins without an answer. */
   until: Date
-  /** How many orders came, or changed, after it was sent. */
+  /** How many orders came or changed after it was sent. */
   laterOrders: number
 }
 
 const laterOrders = (sql: ISql) => sql`
   SELECT FROM orders o WHERE greatest(o.created_at, o.told_at) > privacy_requests.sent_at`
 
-/** Writes down that the whole shop is to be erased; `sentAt` is when Shopify sent it. */
+/** Records that the whole shop is to be erased; `sentAt` is when Shopify sent it. */
 export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date; at: Date }): Promise<void> {
   await sql`
     INSERT INTO privacy_requests (kind, asked_by, sent_at, asked_at, due_at)
     VALUES ('erase_shop', 'shopify', ${sentAt}, ${at}, ${at}::timestamptz + interval '30 days')`
 }
 
-/** The one that waits longest, if one does. */
+/** The one that waits longest, if any. */
 export async function waitingErasure(sql: ISql): Promise<WaitingErasure | undefined> {
   const [row] = await sql<WaitingErasure[]>`
     SELECT id::text, asked_at + ${OBJECT_HOURS} * interval '1 hour' AS until,
@@ -33,7 +33,7 @@ export async function waitingErasure(sql: ISql): Promise<WaitingErasure | undefi
   return row
 }
 
-/** Begins, or goes on with, every erasure of the shop that need not wait any longer; tells whether there is one. */
+/** Starts, or continues, every erasure of the shop that need not wait any longer; returns whether there is one. */
 export async function beginShopErasure(sql: ISql, now: Date): Promise<boolean> {
   const begun = await sql`
     UPDATE privacy_requests SET begun_at = coalesce(begun_at, ${now})
@@ -44,7 +44,10 @@ export async function beginShopErasure(sql: ISql, now: Date): Promise<boolean> {
   return begun.length > 0
 }
 
-/** What staff answer to the erasure of the shop. An objection ends it. False when it has begun or was answered before. */
+/**
+ * Stores the staff's answer to the erasure of the shop. An objection ends it. False when it has begun or was answered
+ * before.
+ */
 export async function answerShopErasure(
   sql: ISql,
   { id, answer, staffId, at }: { id: string; answer: 'confirmed' | 'objected'; staffId: string; at: Date },
@@ -56,7 +59,7 @@ export async function answerShopErasure(
   return count > 0
 }
 
-/** Notes that everybody is erased. */
+/** Notes that all customers are erased. */
 export async function settleShop(sql: ISql, at: Date): Promise<void> {
   await sql`
     UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NOT NULL`

@@ -1,15 +1,18 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** A transaction that may go through whole tables: it gets two minutes for a statement instead of seconds. */
-export async function unhurried<Result>(sql: Sql, work: (sql: TransactionSql) => Promise<Result>): Promise<Result> {
+/** A transaction for full table scans: two minutes for each statement instead of seconds. */
+export async function slowTransaction<Result>(
+  sql: Sql,
+  work: (sql: TransactionSql) => Promise<Result>,
+): Promise<Result> {
   const result = await sql.begin(async (transaction) => {
-    await giveTime(transaction)
+    await raiseTimeLimit(transaction)
     return work(transaction)
   })
   return result as Result
 }
 
-/** Gives the rest of a transaction that time. */
-export async function giveTime(sql: TransactionSql): Promise<void> {
+/** Raises the time limit for the rest of a transaction. */
+export async function raiseTimeLimit(sql: TransactionSql): Promise<void> {
   await sql`SET LOCAL statement_timeout = '2min'`
 }

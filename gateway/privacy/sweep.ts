@@ -3,18 +3,18 @@ import { erasePeople } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { removeErasedFiles } from './files.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
-import { unhurried } from './slow-transaction.ts'
+import { slowTransaction } from './slow-transaction.ts'
 import type { ISql } from 'postgres'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>
 
 const DAY_MS = 86_400_000
-/** Something of hers that was on its way when she was erased has arrived by then. */
+/** By then, data that was on its way during the erasure has arrived. */
 const LOOK_AGAIN_MS = 10 * 60_000
 const MESSAGES_AT_ONCE = 5_000
 const PEOPLE_AT_ONCE = 100
 
-/** Erases a shop that asked for it and need not wait, and finishes what erasing left to do. */
+/** Erases a shop that asked for it and need not wait, and finishes the rest of earlier erasures. */
 export async function sweepPrivacy(context: Sweeping): Promise<void> {
   const { sql, now, log } = context
   if (await beginShopErasure(sql, now())) await eraseShop(context)
@@ -31,7 +31,7 @@ export async function sweepPrivacy(context: Sweeping): Promise<void> {
   await removeErasedFiles(context)
 }
 
-/** Forgets what is older than the settings allow. */
+/** Deletes what is older than the settings allow. */
 export async function sweepAges({ sql, config, now }: Sweeping): Promise<void> {
   const at = now()
   const days = config.RETENTION_DAYS_MESSAGES
@@ -42,50 +42,50 @@ export async function sweepAges({ sql, config, now }: Sweeping): Promise<void> {
   }
   if (config.RETENTION_YEARS === 0) return
   const before = yearsBefore(at, config.RETENTION_YEARS)
-  // What the shop told of them lately is emptied soon by its own age.
+  // The shop's recent messages about them are emptied soon, by their own age.
   const erase = (who: { customerIds: string[]; orderIds?: string[] }) =>
     sql.begin((transaction) => erasePeople(transaction, { ...who, at, messagesToo: days === 0 }))
   await inParts(
-    () => unhurried(sql, (slow) => peopleBefore(slow, before, PEOPLE_AT_ONCE)),
+    () => slowTransaction(sql, (slow) => peopleBefore(slow, before, PEOPLE_AT_ONCE)),
     (customerIds) => erase({ customerIds }),
   )
   await inParts(
-    () => unhurried(sql, (slow) => strayOrders(slow, before, PEOPLE_AT_ONCE)),
+    () => slowTransaction(sql, (slow) => strayOrders(slow, before, PEOPLE_AT_ONCE)),
     (orderIds) => erase({ customerIds: [], orderIds }),
   )
 }
 
 async function eraseShop({ sql, now, log }: Sweeping): Promise<void> {
   const at = now()
-  await unhurried(sql, eraseAllMessages)
+  await slowTransaction(sql, eraseAllMessages)
   const erase = (who: { customerIds: string[]; orderIds?: string[] }) =>
     sql.begin((transaction) => erasePeople(transaction, { ...who, at, messagesToo: false }))
   await inParts(
-    () => unhurried(sql, (slow) => anybody(slow, PEOPLE_AT_ONCE)),
+    () => slowTransaction(sql, (slow) => storedPeople(slow, PEOPLE_AT_ONCE)),
     (customerIds) => erase({ customerIds }),
   )
   const end = new Date(at.getTime() + DAY_MS)
   await inParts(
-    () => unhurried(sql, (slow) => strayOrders(slow, end, PEOPLE_AT_ONCE)),
+    () => slowTransaction(sql, (slow) => strayOrders(slow, end, PEOPLE_AT_ONCE)),
     (orderIds) => erase({ customerIds: [], orderIds }),
   )
   await settleShop(sql, at)
-  log.info('everybody of the shop was erased')
+  log.info('all customers of the shop were erased')
 }
 
-/** Works on what there is, a part at a time, until nothing is left. */
+/** Repeats `work` on the parts that `next` returns, until it returns none. */
 async function inParts(next: () => Promise<string[]>, work: (part: string[]) => Promise<unknown>): Promise<void> {
   for (let part = await next(); part.length > 0; part = await next()) await work(part)
 }
 
-/** The same day so many years ago; the 29th of February is the 1st of March in other years. */
+/** The same day so many years ago; 29 February becomes 1 March in other years. */
 function yearsBefore(at: Date, years: number): Date {
   const then = new Date(at)
   then.setUTCFullYear(then.getUTCFullYear() - years)
   return then
 }
 
-/** Empties so many raw messages of the shop that were applied before an instant; answers how many these were. */
+/** Empties up to `most` raw messages that were applied before an instant; returns how many. */
 async function emptyMessages(sql: ISql, before: Date, most: number): Promise<number> {
   const { count } = await sql`
     UPDATE shop_messages SET body = '' WHERE id IN (
@@ -93,12 +93,12 @@ async function emptyMessages(sql: ISql, before: Date, most: number): Promise<num
   return count
 }
 
-/** Forgets why rows of imports were refused, which can quote them, of imports that ended before an instant. */
+/** Deletes the refused rows, which can quote personal data, of imports that ended before an instant. */
 async function emptyImports(sql: ISql, before: Date): Promise<void> {
   await sql`UPDATE imports SET refusals = '[]' WHERE ended_at < ${before} AND refusals <> '[]'`
 }
 
-/** Customers of whom something is kept, and who have neither ordered nor asked anything since an instant. */
+/** Customers with stored data who have neither ordered nor asked anything since an instant. */
 async function peopleBefore(sql: ISql, before: Date, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     WITH old AS (
@@ -114,15 +114,15 @@ async function peopleBefore(sql: ISql, before: Date, most: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Orders before an instant that name no customer, and are not erased yet. */
+/** Orders before an instant that name no customer and are not erased yet. */
 async function strayOrders(sql: ISql, before: Date, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM orders WHERE customer_id IS NULL AND erased_at IS NULL AND created_at < ${before} LIMIT ${most}`
   return rows.map(({ id }) => id)
 }
 
-/** Everybody of whom something is kept, so many at a time. */
-async function anybody(sql: ISql, most: number): Promise<string[]> {
+/** Customers with stored data, `most` at a time. */
+async function storedPeople(sql: ISql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM (
       SELECT id FROM customers
@@ -134,7 +134,7 @@ async function anybody(sql: ISql, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who was erased before an instant and was not looked for again; those who ordered again are left alone. */
+/** Customers erased before an instant who were not searched again; those who ordered again are left out. */
 async function toLookAgain(sql: ISql, before: Date, most: number): Promise<string[]> {
   const rows = await sql<{ id: string; isGone: boolean }[]>`
     UPDATE erased_customers SET looked_again_at = now() WHERE id IN (

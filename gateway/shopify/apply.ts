@@ -19,19 +19,19 @@ export type Applying = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
 const BATCH = 200
 const LANES = 4
 
-/** Applies what waits and is due, until nothing is left to do here; tells how many messages were settled. */
+/** Applies the due messages until none is left; returns how many were settled. */
 export async function applyWaiting(context: Applying, signal?: AbortSignal): Promise<number> {
   let total = 0
   let settled = 0
   do {
     settled = await applyMessages(context, await waitingMessages(context.sql, BATCH), signal)
     total += settled
-    // When none was settled, what is still listed is held by another server, which will settle it.
+    // When none was settled, another server holds the listed ones and will settle them.
   } while (settled > 0)
   return total
 }
 
-/** Applies these messages, a few side by side; tells how many were settled here. */
+/** Applies these messages, a few in parallel; returns how many were settled here. */
 export async function applyMessages(context: Applying, ids: readonly string[], signal?: AbortSignal): Promise<number> {
   const left = ids.values()
   let settled = 0
@@ -45,7 +45,9 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
   return settled
 }
 
-/** Applies one message in one transaction. False when another server holds it, or the database failed: then it waits. */
+/**
+ * Applies one message in one transaction. False when another server holds it, or the database failed: then it waits.
+ */
 async function applyMessage({ sql, log, config, now }: Applying, id: string): Promise<boolean> {
   try {
     const settled = await sql.begin(async (transaction) => {
@@ -64,7 +66,9 @@ async function applyMessage({ sql, log, config, now }: Applying, id: string): Pr
   }
 }
 
-/** Tells of a message that could not be read; never what it says. The rows of an import are told to the person who imports. */
+/**
+ * Logs a message that could not be read, without its content. Rows of an import are reported to the person who runs it.
+ */
 function report(log: Applying['log'], { message: { topic, messageId, triggeredAt }, refusal, mayStay }: Settled): void {
   if (refusal === null || !mayStay) return
   refusedMessages.inc({ why: 'unreadable' })
@@ -75,7 +79,7 @@ function report(log: Applying['log'], { message: { topic, messageId, triggeredAt
   )
 }
 
-/** What became of a message: why it was not taken in, if so, and whether its text may stay. */
+/** The result of a message: why it was refused, if it was, and whether its text may stay. */
 interface Outcome {
   refusal: string | null
   mayStay: boolean
@@ -83,10 +87,10 @@ interface Outcome {
 
 type Settled = Outcome & { message: Message }
 
-/** Takes in what a message tells. */
+/** Stores the content of a message. */
 async function take(transaction: TransactionSql, message: Message, following: Following): Promise<Outcome> {
   const translation = read(message)
-  // What nobody reads can name people all the same.
+  // The text of a topic that is not used can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const namesErased = await transaction.savepoint(async (inner) => {
@@ -141,7 +145,7 @@ async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, following:
 
 const DELETIONS = { order: deleteOrder, product: deleteProduct, customer: deleteCustomer }
 
-/** Classes 21 to 23 and 54 of SQLSTATE: the same message would fail for ever. All others may pass. */
+/** Classes 21 to 23 and 54 of SQLSTATE: the same message would always fail. All other errors may be temporary. */
 function isFaultOfTheData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(21|22|23|54)...$/.test(String(error.code))
 }

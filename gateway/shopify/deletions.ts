@@ -1,8 +1,8 @@
 import type { ISql } from 'postgres'
 
 /**
- * Marks an order as deleted, also one that is not known yet: its row stands for good, and a late message fills it
- * without bringing the order back.
+ * Marks an order as deleted, also one that is not known yet: its row stays for good, and a late message fills it
+ * without undoing the deletion.
  */
 export async function deleteOrder(sql: ISql, id: string, toldAt: Date): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function deleteProduct(sql: ISql, id: string, toldAt: Date): Promis
     ON CONFLICT (id) DO UPDATE SET deleted_at = least(products.deleted_at, excluded.deleted_at)`
 }
 
-/** Forgets what is known of a customer and takes in no more. */
+/** Deletes the data of a customer and accepts no more. */
 export async function deleteCustomer(sql: ISql, id: string, toldAt: Date): Promise<void> {
   await sql`
     INSERT INTO customers (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')

@@ -6,7 +6,7 @@ import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './un
 
 const ROWS = 50
 
-/** The calls about messages of the shop that could not be read. */
+/** The calls about unreadable messages of the shop. */
 export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
   'messages.list': async ({ sql }, { before }) => {
     const rows = await unreadableRows(sql, { before, most: ROWS })

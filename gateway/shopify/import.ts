@@ -5,14 +5,14 @@ import { readExport, type Found } from '#adapters/shopify/export/file.ts'
 import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { applyMessages, type Applying } from './apply.ts'
 
-/** How an import went, in orders and products. */
+/** The result of an import, counted in orders and products. */
 export interface Outcome {
   taken: number
   known: number
   refused: number
 }
 
-/** Who follows an import. */
+/** How an import reports its progress. */
 export interface Follower {
   advance(bytes: number): void
   refused(line: number, reason: string): void
@@ -32,15 +32,16 @@ const ROUNDS = 10
 const ROUND_MS = 500
 
 /**
- * Takes in the orders and products of an exported file by the way of the shop's messages. What was imported before is
- * known by its text and left alone, so an import that was cut off can be run again. A bad row is refused, the others enter.
+ * Imports the orders and products of an exported file as messages of the shop. Entries that were imported before are
+ * recognised by their text and skipped, so an interrupted import can be run again. A bad row is refused, the others
+ * enter.
  */
 export async function importFile(
   context: Applying,
   path: string,
   follower: Follower,
   signal?: AbortSignal,
-  /** Where the sums stand while it runs. */
+  /** The counts while it runs. */
   outcome: Outcome = { taken: 0, known: 0, refused: 0 },
 ): Promise<Outcome> {
   let entries: Entry[] = []
@@ -76,7 +77,7 @@ async function importEntries(context: Applying, entries: Entry[], outcome: Outco
   }
 }
 
-/** Stores the entries that are not there yet; answers which these were. Any message of the shop itself is newer. */
+/** Stores the new entries and returns which these were. Any webhook of the shop is newer. */
 async function storeEntries(sql: Sql, entries: readonly Entry[]): Promise<Set<string>> {
   const stored = await sql<{ messageId: string }[]>`
     INSERT INTO shop_messages (message_id, topic, triggered_at, body)

@@ -1,6 +1,6 @@
 import type { ISql, Sql } from 'postgres'
 
-/** A message of the shop as it came. */
+/** A message of the shop as it was received. */
 export interface Message {
   messageId: string
   eventId: string | null
@@ -9,7 +9,7 @@ export interface Message {
   body: string
 }
 
-/** Stores a message once and wakes the workers; false when it is there already. */
+/** Stores a message once and wakes the workers; false when it is already there. */
 export async function storeMessage(sql: Sql, message: Message): Promise<boolean> {
   const { messageId, eventId, topic, triggeredAt, body } = message
   const stored = await sql`
@@ -23,14 +23,14 @@ export async function storeMessage(sql: Sql, message: Message): Promise<boolean>
   return stored.length > 0
 }
 
-/** The ids of the first messages that wait and are due, in the order in which they came. */
+/** The ids of the first due messages, in the order in which they arrived. */
 export async function waitingMessages(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id::text FROM shop_messages WHERE applied_at IS NULL AND due_at <= now() ORDER BY id LIMIT ${most}`
   return rows.map((row) => row.id)
 }
 
-/** Holds a message that waits until the transaction ends; nothing when it is settled or another server holds it. */
+/** Locks a waiting message until the transaction ends; undefined when it is settled or another server holds it. */
 export async function holdMessage(sql: ISql, id: string): Promise<Message | undefined> {
   const [message] = await sql<Message[]>`
     SELECT message_id AS "messageId", event_id AS "eventId", topic, triggered_at AS "triggeredAt", body
@@ -39,7 +39,7 @@ export async function holdMessage(sql: ISql, id: string): Promise<Message | unde
   return message
 }
 
-/** Notes that a message is done with: applied, or refused for a reason. Its text goes where it may not stay. */
+/** Marks a message as settled: applied, or refused for a reason. Its text is emptied where it may not stay. */
 export async function settleMessage(
   sql: ISql,
   id: string,
@@ -50,7 +50,7 @@ export async function settleMessage(
     WHERE id = ${id}`
 }
 
-/** Lets a message wait longer after every failure: 5 s at first, an hour at last. */
+/** Delays a message after a failure: 5 s at first, up to an hour. */
 export async function postponeMessage(sql: Sql, id: string): Promise<void> {
   await sql`
     UPDATE shop_messages

@@ -3,8 +3,8 @@ import { type Following, noteParcel } from '../tracking/parcel-store.ts'
 import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
 
 /**
- * Takes in an order with all it carries. What is newer in the database stays; the parcels and refunds inside have
- * ages of their own.
+ * Stores an order with all it contains. Newer data in the database stays; the parcels and refunds inside have versions
+ * of their own.
  */
 export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, following: Following): Promise<void> {
   const version = order.version ?? toldAt
@@ -28,7 +28,7 @@ export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, follow
   for (const refund of (order.refunds ?? []).toSorted(byId)) await putRefund(sql, refund, toldAt)
 }
 
-/** Takes in a fulfilment, unless a newer word of it is known, and when it was delivered, which is never unsaid. */
+/** Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. */
 export async function putFulfilment(
   sql: ISql,
   fulfilment: FulfilmentNews,
@@ -58,14 +58,14 @@ export async function putFulfilment(
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 
-/** Notes when a fulfilment was delivered: the earliest word counts. */
+/** Notes when a fulfilment was delivered: the earliest report counts. */
 export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: string): Promise<void> {
   await sql`
     INSERT INTO fulfilment_deliveries AS known (fulfilment_id, delivered_at) VALUES (${fulfilmentId}, ${deliveredAt})
     ON CONFLICT (fulfilment_id) DO UPDATE SET delivered_at = least(known.delivered_at, excluded.delivered_at)`
 }
 
-/** Takes in a refund once: it never changes, and is told by itself and inside its order. */
+/** Stores a refund once: it never changes, and arrives both by itself and inside its order. */
 export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
   await sql`
     INSERT INTO refunds (id, order_id, created_at)
@@ -78,7 +78,7 @@ export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Pr
     ON CONFLICT (refund_id, line_item_id) DO NOTHING`
 }
 
-/** Takes in a customer, unless a newer word is known or the customer was deleted. */
+/** Stores a customer, unless a newer version is known or the customer was deleted. */
 export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Date): Promise<void> {
   await sql`
     INSERT INTO customers (id, first_name, last_name, email, phone, version, told_at)
@@ -92,8 +92,8 @@ export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Dat
 }
 
 /**
- * The order held by the caller's own write, so its lines are written by one transaction at a time. Where refunds are not told, those
- * that are known are added to what is left of a line: what a line holds is before refunds.
+ * The caller has written, and so locked, the order: its lines are written by one transaction at a time. Where the
+ * message has no refunds, the known ones are added to what is left of a line, since stored lines count before refunds.
  */
 async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, position }))
@@ -118,7 +118,7 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): 
       ordered = excluded.ordered, quantity = excluded.quantity`
 }
 
-// Every transaction takes its rows in the same order, so that two never wait for each other.
+// Every transaction writes its rows in the same order, so that two never deadlock.
 function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }

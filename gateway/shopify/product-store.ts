@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { ProductNews, InventoryNews } from '#adapters/shopify/news.ts'
 
-/** Takes in a product with its variants, unless a newer word of it is known. */
+/** Stores a product with its variants, unless a newer version is known. */
 export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
   const taken = await sql`
     INSERT INTO products (id, title, image_url, version, told_at)
@@ -29,7 +29,7 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
       inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }
 
-/** Takes in how many of an item the shop counts at a place, unless a newer word is known. */
+/** Stores the stock of an item at a location, unless a newer report is known. */
 export async function putInventory(sql: ISql, level: InventoryNews, toldAt: Date): Promise<void> {
   const { itemId, locationId, available, version } = level
   await sql`

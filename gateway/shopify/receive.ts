@@ -22,7 +22,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
   const mayTell = rated(MOST_TOLD_A_MINUTE, context.now)
   return async (scope) => {
-    // Within this plugin only: the signature is over the bytes as they came.
+    // Within this plugin only: the signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
       done(null, bytes)
@@ -47,7 +47,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
       if (sender === 'another shop') {
         refusedMessages.inc({ why: 'another shop' })
         if (mayTell()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
-        // Taken, as far as Shopify is concerned: it would send it again for two days otherwise.
+        // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
       }
       const stored = await storeMessage(context.sql, {
@@ -73,7 +73,7 @@ interface Read {
   json: unknown
 }
 
-/** The body as text and as what it says, if it is JSON. */
+/** The body as text and, if it is JSON, parsed. */
 function jsonOf(bytes: Buffer): Read | null {
   try {
     const body = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -83,7 +83,7 @@ function jsonOf(bytes: Buffer): Read | null {
   }
 }
 
-/** The same delivery has the same id each time it is tried; without one, the same body is the same delivery. */
+/** A delivery has the same id at each retry; without an id, the same body is the same delivery. */
 function messageIdOf(headers: IncomingHttpHeaders, topic: string, bytes: Buffer): string {
   const given = textOf(headers, 'x-shopify-webhook-id')
   if (given !== '' && given.length <= LONGEST_HEADER) return given

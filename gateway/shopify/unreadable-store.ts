@@ -12,10 +12,10 @@ export interface UnreadableRow {
 
 const LONGEST_REASON = 2_000
 
-/** Those whose text is still kept: what was erased, or no one reads, is empty. */
+/** Messages whose text is still stored: erased and unused ones are empty. */
 const isUnreadable = (sql: ISql) => sql`refusal IS NOT NULL AND body <> ''`
 
-/** The last messages that could not be read, from before the one of id `before` on. */
+/** The last unreadable messages, before the one with the id `before`. */
 export async function unreadableRows(
   sql: ISql,
   { before, most }: { before: string | undefined; most: number },
@@ -27,13 +27,13 @@ export async function unreadableRows(
     ORDER BY shop_messages.id DESC LIMIT ${most}`
 }
 
-/** The text of one. */
+/** The text of one message. */
 export async function unreadableBody(sql: ISql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ body: string }[]>`SELECT body FROM shop_messages WHERE id = ${id} AND ${isUnreadable(sql)}`
   return row?.body
 }
 
-/** Lets one wait as if it had just come; false when it is not there any more. */
+/** Queues a message again as if it had just arrived; false when it is gone. */
 export async function letWaitAgain(sql: ISql, id: string): Promise<boolean> {
   const { count } = await sql`
     UPDATE shop_messages SET applied_at = NULL, refusal = NULL, attempts = 0, due_at = now()
@@ -41,7 +41,7 @@ export async function letWaitAgain(sql: ISql, id: string): Promise<boolean> {
   return count > 0
 }
 
-/** What became of a message. */
+/** The state of a message. */
 export async function messageState(
   sql: ISql,
   id: string,
@@ -53,7 +53,7 @@ export async function messageState(
   return { state, reason: row?.refusal ?? '' }
 }
 
-/** How many wait to be applied, and how many could not be read. */
+/** How many messages wait to be applied, and how many are unreadable. */
 export async function messageCounts(sql: ISql): Promise<{ waiting: number; unreadable: number }> {
   const [row] = await sql<[{ waiting: number; unreadable: number }]>`
     SELECT (SELECT count(*)::int FROM shop_messages WHERE applied_at IS NULL) AS waiting,
@@ -61,7 +61,7 @@ export async function messageCounts(sql: ISql): Promise<{ waiting: number; unrea
   return row
 }
 
-/** Messages that carry our signature and were not taken in, since this server started. */
+/** Correctly signed messages that were refused, since this server started. */
 export const refusedMessages = new Counter({
   name: 'wapsi_shop_messages_refused_total',
   help: 'Messages of Shopify that were not taken in: they name another shop, or cannot be read.',

@@ -4,7 +4,7 @@ import { applyWaiting } from './apply.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-/** Applies the shop's messages as they come: on every notice of the database, and every few seconds beside. */
+/** Applies the shop's messages as they arrive: on every notification, and every few seconds as well. */
 export function startApplying(context: Context, { lookEveryMs = LOOK_EVERY_MS } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let wanted = false

@@ -32,7 +32,7 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
     await countAttempt(context, ownCounter(caller.staff.id, 'code'), caller.reply)
     const body = { code: codeTyped(code) }
     const codes = { INVALID_CODE: 'WRONG_CODE', TOTP_NOT_ENABLED: 'WRONG_CODE' } as const
-    await asHer(caller, (headers) => context.auth.api.verifyTOTP({ body, headers, returnHeaders: true }), codes)
+    await callAs(caller, (headers) => context.auth.api.verifyTOTP({ body, headers, returnHeaders: true }), codes)
     return {}
   },
   async 'staff.endSecondFactor'(context, body, caller) {
@@ -64,17 +64,17 @@ const WRONG_PASSWORD = {
 
 type Asked<Result> = (headers: Headers) => Promise<{ response: Result; headers: Headers }>
 
-/** Something that needs her password once more; wrong ones are counted. */
+/** Runs something that needs the password again; wrong passwords are counted. */
 async function proven<Result>(context: Context, caller: DeskCaller, ask: Asked<Result>): Promise<Result> {
   const counter = ownCounter(caller.staff.id, 'password')
   await countAttempt(context, counter, caller.reply)
-  const result = await asHer(caller, ask, WRONG_PASSWORD)
+  const result = await callAs(caller, ask, WRONG_PASSWORD)
   await uncountAttempt(context, counter)
   return result
 }
 
-/** Asks the log-in library in her name; the session that it may give in place of hers is handed on. */
-async function asHer<Result>(
+/** Calls the log-in library as the sender; a new session that it returns is handed on. */
+async function callAs<Result>(
   { request, reply }: DeskCaller,
   ask: Asked<Result>,
   codes: Readonly<Record<string, AnyRefusalCode>>,

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from '../http/context.ts'
 
-/** Somebody who is to be on the staff; `id` names her for good, by default something nobody can guess. */
+/** A new staff member; `id` is permanent, random by default. */
 export interface NewStaff {
   id?: string
   name: string
@@ -11,7 +11,7 @@ export interface NewStaff {
   role: Role
 }
 
-/** Puts somebody on the staff, without a password; nothing when the address is taken. Answers her id. */
+/** Adds a staff member without a password and returns the id; undefined when the address is taken. */
 export async function addStaff(
   { sql, now }: { sql: ISql; now: () => Date },
   staff: NewStaff,
@@ -23,7 +23,9 @@ export async function addStaff(
   return added?.id
 }
 
-/** Gives somebody a password, by its hash, where she has none: for the demo and the tests. Others set their own by a link. */
+/**
+ * Sets a password, by its hash, where there is none: for the demo and the tests. Real staff set their own by a link.
+ */
 export async function givePassword(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   staffId: string,

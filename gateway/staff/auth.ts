@@ -12,20 +12,23 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { sameIssuer } from './same-issuer.ts'
 import { ACCOUNT, SECOND_FACTOR, SESSION, USER, VERIFICATION } from './tables.ts'
 
-/** How long a session lasts without an act, and how long at most. */
+/** How long a session lasts without activity, and how long at most. */
 export const IDLE_MINUTES = 30
 export const LONGEST_SESSION_HOURS = 8
 
-/** Below which address the log-in library answers; nothing of it is open but the way back from the shop's own log-in. */
+/** The path of the log-in library; only its callback from the shop's own log-in is open. */
 export const AUTH_PATH = '/api/desk/auth'
 
-/** Where the desk says that the shop's own log-in did not let her in. */
+/** The desk's address that reports a failed log-in through the shop. */
 export const SHOP_LOGIN_FAILED = '/desk?shop-login=failed'
 
-/** The log-in of the staff, by better-auth: passwords, sessions, second factor, links to set a password, the shop's own log-in. */
+/**
+ * The staff's log-in, by better-auth: passwords, sessions, second factor, links to set a password, the shop's own
+ * log-in.
+ */
 export type Auth = ReturnType<typeof openAuth>
 
-/** Opens the log-in on the tables of this database. Without a secret of its own, its sessions end with the process. */
+/** Opens the log-in on the tables of this database. Without a configured secret, its sessions end with the process. */
 export function openAuth(sql: Sql, config: Config, now: () => Date = () => new Date()) {
   return betterAuth({
     baseURL: publicAddress(config),
@@ -33,7 +36,7 @@ export function openAuth(sql: Sql, config: Config, now: () => Date = () => new D
     secret: config.DESK_SECRET || randomBytes(32).toString('hex'),
     database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres' },
     user: USER,
-    // How long it lasts is decided in session.ts, on our clock: the library only knows the longest.
+    // session.ts decides on our clock how long a session lasts; the library only knows the maximum.
     session: { ...SESSION, expiresIn: LONGEST_SESSION_HOURS * 3600, disableSessionRefresh: true },
     account: ACCOUNT,
     verification: VERIFICATION,
@@ -45,7 +48,8 @@ export function openAuth(sql: Sql, config: Config, now: () => Date = () => new D
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
     },
-    // Codes are counted by tries.ts: the library's own lock would shut the owner out together with the guesser.
+    // Attempts with codes are counted by login-limits.ts: the library's own lock would shut the owner out together with
+    // an attacker.
     plugins: [
       twoFactor({ issuer: SHOP.name, schema: SECOND_FACTOR, accountLockout: { enabled: false } }),
       ...shopLogin(config),
@@ -74,7 +78,7 @@ function cookies(config: Config) {
   } as const
 }
 
-/** Nobody who is disabled gets a session, whatever she proves. What the shop's own log-in gives for its other services is not kept. */
+/** A disabled staff member never gets a session. The shop log-in's tokens for its other services are not stored. */
 function hooks(sql: Sql, now: () => Date) {
   const nothing = { accessToken: null, refreshToken: null, idToken: null, scope: null }
   return {
@@ -90,7 +94,7 @@ function hooks(sql: Sql, now: () => Date) {
   }
 }
 
-/** The shop's own log-in by OpenID Connect, where the settings name one; it never makes an account. */
+/** The shop's own log-in by OpenID Connect, if configured; it never creates an account. */
 function shopLogin(config: Config) {
   if (!config.OIDC_ISSUER) return []
   return [
@@ -99,7 +103,7 @@ function shopLogin(config: Config) {
         {
           providerId: 'shop',
           discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-          // With a header of ours the library goes along to no other host.
+          // With a custom header the library follows no redirect to another host.
           discoveryHeaders: { accept: 'application/json' },
           clientId: config.OIDC_CLIENT_ID,
           clientSecret: config.OIDC_CLIENT_SECRET,

@@ -4,7 +4,7 @@ import { type LinkFor, linkFor, LINK_HOURS } from './links.ts'
 import { personById } from './store.ts'
 import { SHOP } from '#shop'
 
-/** Mails somebody of the staff a fresh link to set a password; whoever was disabled meanwhile gets none. */
+/** Mails a staff member a fresh link to set a password; none when they were disabled meanwhile. */
 export async function deliverLink(
   context: Pick<Context, 'sql' | 'auth' | 'config'>,
   mail: MailServer,
@@ -24,7 +24,7 @@ interface LinkMail {
   what: LinkFor
 }
 
-/** The mail with the link by which somebody of the staff sets a password. */
+/** The mail with the link to set a password. */
 const linkMail = (mail: LinkMail): Mail => (mail.what === 'invitation' ? invitation(mail) : reset(mail))
 
 function invitation({ to, name, link }: LinkMail): Mail {

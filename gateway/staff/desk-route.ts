@@ -9,7 +9,7 @@ import type { DeskHandler, DeskHandlers, Staff } from '../http/caller.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
 import { staffOf } from './session.ts'
 
-/** Registers calls of the desk: each lets in only its roles, and is written to the audit log before it is done. */
+/** Registers calls of the desk: each admits only its roles, and is written to the audit log before it runs. */
 export function deskRoutes<Calls extends Record<string, DeskCall>>(
   api: FastifyInstance,
   context: Context,
@@ -23,7 +23,7 @@ export function deskRoutes<Calls extends Record<string, DeskCall>>(
   }
 }
 
-/** Registers a call whose body is a file, which the handler reads: what the call takes stands in the address. */
+/** Registers a call whose body is a file, which the handler reads; the parameters are in the address. */
 export function deskUpload<Request extends TSchema, Response extends TSchema>(
   api: FastifyInstance,
   context: Context,
@@ -46,7 +46,7 @@ export function deskUpload<Request extends TSchema, Response extends TSchema>(
   )
 }
 
-/** Registers a call that is a GET of `path`, of which what it takes is a part, and is answered by a file. */
+/** Registers a GET of `path`, which contains the parameters; the answer is a file. */
 export function deskFile<Request extends TSchema>(
   api: FastifyInstance,
   context: Context,
@@ -76,7 +76,7 @@ const guards = (context: Context, call: DeskCall) => ({
   errorHandler: async (error: FastifyError, request: FastifyRequest) => refused(context, call, request, error),
 })
 
-/** Who was let in, and what the log shall tell of her call. */
+/** The staff member who was admitted, and the logged fields of the call. */
 interface Visit {
   staff?: Staff
   detail: Record<string, unknown>
@@ -84,7 +84,7 @@ interface Visit {
 
 const visits = new WeakMap<FastifyRequest, Visit>()
 
-/** Asked before the body is read: a stranger cannot make us read it. */
+/** Runs before the body is read, so that strangers cannot make the server read it. */
 async function letIn(context: Context, call: DeskCall, request: FastifyRequest): Promise<void> {
   const visit: Visit = { detail: {} }
   visits.set(request, visit)
@@ -108,7 +108,7 @@ async function act(
   return answer(reply, await handler(context, request.body, { staff: staff as Staff, request, reply, detail, ...key }))
 }
 
-/** Who was let in; what she asks for is written down before it is done. */
+/** The admitted staff member; the call is logged before it runs. */
 async function noteAsked(context: Context, call: DeskCall, request: FastifyRequest, asked: unknown): Promise<Visit> {
   const visit = visits.get(request) ?? refuse('SIGNED_OUT')
   Object.assign(visit.detail, loggedOf(call, asked))
@@ -120,7 +120,7 @@ async function noteAsked(context: Context, call: DeskCall, request: FastifyReque
 const loggedOf = (call: DeskCall, body: unknown) =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => call.logged.includes(key)))
 
-/** Every no, whoever says it, is written down; then it goes its usual way. */
+/** Logs every refusal, then answers as usual. */
 async function refused(context: Context, call: DeskCall, request: FastifyRequest, error: FastifyError): Promise<never> {
   const { staff, detail } = visits.get(request) ?? { detail: {} }
   const outcome = codeOf(error, request)

@@ -8,7 +8,7 @@ type Kept = Pick<Context, 'sql' | 'config' | 'now'>
 const NAME = 'wapsi-desk-device'
 const DAYS = 180
 
-/** The browser of a request, if somebody with this id logged in with it before. */
+/** The browser of a request, if this staff member logged in with it before. */
 export async function knownDevice(
   context: Kept,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function knownDevice(
   return known && device.hash
 }
 
-/** From now on this browser is known to be hers. */
+/** Remembers this browser as the staff member's own. */
 export async function rememberDevice(
   context: Kept,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function rememberDevice(
   void reply.header('set-cookie', cookieLine(config, NAME, token, DAYS * 86_400))
 }
 
-/** The mark that we gave this browser; one that somebody else made up counts for nothing. */
+/** The mark that we gave this browser; made-up marks do not count. */
 async function ownDevice(context: Kept, request: FastifyRequest) {
   const device = deviceOf(context, request)
   if (!device) return undefined

@@ -2,8 +2,8 @@ import { APIError } from 'better-auth/api'
 import { type AnyRefusalCode, refuse } from '../http/failures.ts'
 
 /**
- * Awaits something of the log-in library. Its no is turned into ours by the table of its codes; any other error of its own is thrown as
- * what caused it, so that a database that is away is seen as that.
+ * Awaits a call of the log-in library. Its refusals become ours by a table of codes; of any other error the cause is
+ * thrown, so that an unreachable database is recognised.
  */
 export async function unwrapped<Result>(
   asked: Promise<Result>,

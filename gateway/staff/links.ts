@@ -13,7 +13,7 @@ import { personById, type Person } from './store.ts'
 export type LinkFor = 'invitation' | 'reset'
 export const LINK_HOURS: Record<LinkFor, number> = { invitation: 7 * 24, reset: 2 }
 
-/** Makes a link by which somebody sets a password, once. Only its hash is kept. */
+/** Creates a one-time link to set a password. Only its hash is stored. */
 export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>, staffId: string, what: LinkFor) {
   const token = randomBytes(24).toString('base64url')
   const { internalAdapter } = await auth.$context
@@ -22,7 +22,10 @@ export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>
   return `${publicAddress(config)}/desk/password?token=${token}`
 }
 
-/** Promises the mail with such a link. The link itself is made when the mail goes out: who may look into the outbox shall not find it. */
+/**
+ * Enqueues the mail with such a link. The link itself is created when the mail is sent, so that it is not in the
+ * outbox.
+ */
 export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
   enqueue(sql, {
     kind: 'staffLink',
@@ -30,7 +33,7 @@ export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
     payload: { staffId, what },
   })
 
-/** Sets a password by the token of a link, and ends whatever she had open. Answers who she is. */
+/** Sets a password by the token of a link, and ends all sessions of its owner. Returns the owner. */
 export async function setByLink(context: Context, token: string, newPassword: string): Promise<Person> {
   const { auth, sql } = context
   const { internalAdapter } = await auth.$context
@@ -45,7 +48,7 @@ export async function setByLink(context: Context, token: string, newPassword: st
   return person
 }
 
-/** Refuses a password that is among the first guesses. */
+/** Refuses a common password and one that contains the name or address. */
 export async function refuseWeak(password: string, { name, email }: Pick<Person, 'name' | 'email'>): Promise<void> {
   if (isWeakPassword(password, { names: [name, email, SHOP.name], known: await knownPasswords() }))
     refuse('PASSWORD_TOO_WEAK')
@@ -53,7 +56,7 @@ export async function refuseWeak(password: string, { name, email }: Pick<Person,
 
 let passwords: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords that many have used, in small letters. Read when somebody first sets a password: most starts need none. */
+/** Some 49,000 common passwords, in lower case. Read at the first use: most starts need none. */
 function knownPasswords(): Promise<ReadonlySet<string>> {
   passwords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return passwords

@@ -7,18 +7,21 @@ import { type Counter, countAttempt, uncountAttempt } from '../http/rate-limit.t
 const MINUTES = 15
 const MOST = 10
 const MOST_OF_ADDRESS = 100
-/** Each time the password was right five codes may be tried: whoever has only the password shall not find the code by trying. */
+/**
+ * After each correct password five codes may be tried: an attacker with only the password shall not find the code by
+ * trying.
+ */
 const CODE = { strangers: { most: 3, minutes: 60 }, device: { most: 6, minutes: 60 } }
 
-/** What a try to log in counts against. */
+/** The counters of a log-in attempt. */
 export interface LoginLimit {
   count(): Promise<void>
   uncount(): Promise<void>
-  /** The password was right, and a code is asked for. */
+  /** The password was correct, and a code is asked for. */
   countChallenge(): Promise<void>
 }
 
-/** Who tries to log in: by what address, as whom, if there is somebody with it. */
+/** The sender of a log-in attempt, and the account, if there is one. */
 interface Trying {
   email: string
   staffId: string | undefined
@@ -27,9 +30,9 @@ interface Trying {
 }
 
 /**
- * The limit at which somebody tries to log in. Her own browser has a count of its own; strangers share one for the account, and one
- * for their address. So a guesser shuts out strangers only, and she can still come in, or by a link in her mailbox. An
- * address that is nobody's is counted the same way.
+ * The limits of a log-in attempt. A known browser of the account has its own counter; unknown browsers share one for
+ * the account and one for their network. An attacker so blocks only unknown browsers, and the owner can still log in,
+ * or use a link in their mailbox. An address without an account is counted the same way.
  */
 export async function loginLimitFor(context: Context, { email, staffId, request, reply }: Trying): Promise<LoginLimit> {
   const device = staffId && (await knownDevice(context, request, staffId))
@@ -48,14 +51,14 @@ export async function loginLimitFor(context: Context, { email, staffId, request,
   }
 }
 
-/** The count of those who go to the shop's own log-in from one address. */
+/** The counter of log-ins through the shop from one network. */
 export const shopLoginCounter = (request: FastifyRequest): Counter => ({
   name: `shop login ${networkOf(request.ip)}`,
   most: MOST_OF_ADDRESS,
   minutes: MINUTES,
 })
 
-/** The count of somebody who is logged in and proves her password or a code once more: at a desk that was left open, say. */
+/** The counter of a logged-in staff member who confirms a password or a code: at a desk left open, for example. */
 export const ownCounter = (staffId: string, what: 'password' | 'code'): Counter => ({
   name: `own ${what} ${staffId}`,
   most: MOST,

@@ -8,27 +8,29 @@ interface Cost {
   p: number
 }
 
-/** What a guess costs today. It is kept with each hash: raised here, it rises for each of the staff at their next log-in. */
+/**
+ * Today's cost of a hash. It is stored with each hash: when raised here, each hash is renewed at its owner's next
+ * log-in.
+ */
 const TODAY: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const BYTES = 32
-/** Each takes 32 MB, so that few are worked out at once; the others wait. */
-const turns = bulkhead(2, Infinity)
+/** Each hash takes 32 MB, so few run in parallel; the others wait. */
+const hashing = bulkhead(2, Infinity)
 
-/** A password as it is kept: `scrypt$N$r$p$salt$hash`. */
+/** A password as it is stored: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, TODAY)
   return `${headOf(TODAY)}${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Whether this is the password that was hashed. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const kept = keptOf(hash)
   const derived = await derive(password, kept.salt, kept.cost)
   return kept.hash.length === derived.length && timingSafeEqual(kept.hash, derived)
 }
 
-/** Whether a hash is written as a new one would be, and at the same cost. */
+/** Whether a hash has today's cost. */
 export const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY))
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
@@ -42,22 +44,22 @@ function keptOf(kept: string) {
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Twice what it needs: the default is too little for it.
+  // Twice what is needed: the default is too small.
   const cost = { N, r, p, maxmem: 256 * N * r }
   const derived = async () =>
     new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize('NFKC'), salt, BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
     })
-  return turns.execute(derived)
+  return hashing.execute(derived)
 }
 
-/** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
+/** Stores a new hash of a password that was just correct, where its cost is no longer today's. */
 export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {
   const [account] = await sql<{ password: string }[]>`
     SELECT password FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential'`
   if (!account || isOfToday(account.password)) return
   const renewed = await hashPassword(password)
-  // Only while it is still the same one: she may have set another meanwhile.
+  // Only while the password is still the same.
   await sql`
     UPDATE staff_accounts SET password = ${renewed}
     WHERE staff_id = ${staffId} AND provider_id = 'credential' AND password = ${account.password}`

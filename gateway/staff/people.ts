@@ -11,7 +11,7 @@ import { entriesOf, personById } from './store.ts'
 
 const PAGE = 100
 
-/** The calls by which an admin keeps the staff. */
+/** The calls by which an admin manages the staff. */
 export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
   async 'staff.list'({ sql }, { after }) {
     const staff = await entriesOf(sql, { ...(after === undefined ? {} : { after }), most: PAGE + 1 })
@@ -37,7 +37,7 @@ export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
   },
 }
 
-/** Puts somebody on the staff and promises the mail with the link by which she sets her password; answers such a link, too. */
+/** Adds a staff member and enqueues the mail with the link to set a password; also answers such a link. */
 export async function invite(context: Context, invited: { name: string; email: string; role: Role }) {
   const { sql, now } = context
   const id = await sql.begin(async (transaction) => {
@@ -56,7 +56,10 @@ interface Wanted {
   secondFactor?: false
 }
 
-/** The admins are held first, in one order: of two who take each other's role away, the second sees what the first did. */
+/**
+ * The admins are locked first, always in the same order: when two take each other's role away, the second sees what the
+ * first did.
+ */
 async function change(sql: TransactionSql, id: string, wanted: Wanted, now: Date): Promise<void> {
   const admins = await sql<{ id: string }[]>`
     SELECT id FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE`
@@ -72,14 +75,14 @@ async function change(sql: TransactionSql, id: string, wanted: Wanted, now: Date
   if (wanted.secondFactor === false) await takeSecondFactorOff(sql, id)
 }
 
-/** Ends all that somebody has open, and every link that was sent to her. */
+/** Ends all sessions of a staff member, and every link sent to them. */
 async function shutOut(sql: TransactionSql, id: string): Promise<void> {
   await sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`
   await sql`DELETE FROM staff_verifications WHERE value = ${id}`
   await sql`DELETE FROM staff_devices WHERE staff_id = ${id}`
 }
 
-/** For her whose phone is lost, and her backup codes too. */
+/** For a staff member who lost both their phone and their backup codes. */
 export async function takeSecondFactorOff(sql: TransactionSql | Context['sql'], id: string): Promise<void> {
   await sql`UPDATE staff SET two_factor_enabled = false WHERE id = ${id}`
   await sql`DELETE FROM staff_second_factors WHERE staff_id = ${id}`

@@ -1,13 +1,13 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 
-/** What the log-in library says when the shop's own log-in is another than the settings name. */
+/** The refusal when the shop's log-in has another issuer than the settings. */
 export const OTHER_ISSUER = { status: 'BAD_GATEWAY', code: 'OTHER_ISSUER' } as const
 
 /**
- * Holds the issuer that a discovery page names against the one of the settings, on the way there and on the way back. They must be
- * the same letter by letter (OpenID Connect Discovery 1.0, 4.3; RFC 3986, 6.2.1): a slash at the end counts. The library
- * itself believes the page, and checks the tokens against what that says.
+ * Compares the issuer of a discovery page with the configured one, before the log-in and after it. They must be equal
+ * character by character (OpenID Connect Discovery 1.0, 4.3; RFC 3986, 6.2.1): a trailing slash counts. The library
+ * itself trusts the page, and checks the tokens against it.
  */
 export const sameIssuer = (issuer: string): BetterAuthPlugin => ({
   id: 'same-issuer',

@@ -9,8 +9,9 @@ import { unwrapped } from './library.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Who sends a call, by the session cookie; nobody when there is none, when it is over or revoked, or when she was disabled.
- * It is read from the database each time, so that what ends a session ends it at once. A quiet call does not keep it awake.
+ * The staff member who sends a call, by the session cookie; undefined when there is none, it expired or was revoked, or
+ * the account is disabled. Read from the database each time, so that a revoked session ends at once. A background call
+ * does not extend it.
  */
 export async function staffOf(
   { auth, sql, now }: Context,
@@ -30,14 +31,14 @@ export async function staffOf(
   return { id, name, email, role: role as Role, secondFactor: twoFactorEnabled === true, session: session.id }
 }
 
-/** Ends the session that a browser had before somebody logged in with it: its cookie goes, and nobody would end it any more. */
+/** Ends the previous session of the browser at a log-in: its cookie is replaced, so it could not be ended later. */
 export async function endSessionBefore({ auth, sql }: Context, { headers }: FastifyRequest): Promise<void> {
   if (!headers.cookie) return
   const found = await unwrapped(auth.api.getSession({ headers: fromNodeHeaders(headers) }))
   if (found) await sql`DELETE FROM staff_sessions WHERE id = ${found.session.id}`
 }
 
-/** Hands the browser the cookies that the log-in library set. */
+/** Passes on the cookies that the log-in library set. */
 export function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const line of headers.getSetCookie()) reply.header('set-cookie', line)
 }

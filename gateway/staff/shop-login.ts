@@ -13,7 +13,7 @@ import { OTHER_ISSUER } from './same-issuer.ts'
 import { endSessionBefore, passCookies } from './session.ts'
 import { countAttempt } from '../http/rate-limit.ts'
 
-/** Where the shop's own log-in is, and how it comes back: to a screen of the desk. */
+/** The address of the shop's own log-in, which returns to a screen of the desk. */
 export async function shopLoginUrl(
   context: Context,
   back: string | undefined,
@@ -37,7 +37,7 @@ export async function shopLoginUrl(
   return response.url ?? refuse('UNAVAILABLE')
 }
 
-/** The way back from the shop's own log-in: the only address of the log-in library that is open. */
+/** The callback of the shop's own log-in: the only open path of the log-in library. */
 export function shopLogin(context: Context): FastifyPluginAsync {
   return async (app) => {
     if (!context.config.OIDC_ISSUER) return
@@ -60,7 +60,7 @@ export function shopLogin(context: Context): FastifyPluginAsync {
 
 const BAD_GATEWAY = 502
 
-/** An error of the log-in library that says that the issuer is another: nobody goes there. */
+/** An issuer that differs from the settings: the log-in is refused. */
 const otherIssuer = (context: Context) => (error: unknown) => {
   if (!(error instanceof APIError && error.body?.code === OTHER_ISSUER.code)) throw error
   return tellOfIssuer(context)
@@ -72,7 +72,7 @@ function tellOfIssuer({ log }: Context): undefined {
   )
 }
 
-/** Who came in, by the session that the answer gives her. */
+/** The staff member of the session in the answer. */
 async function loggedIn({ auth, sql, now }: Context, answered: Headers): Promise<string | undefined> {
   const cookie = answered
     .getSetCookie()
@@ -85,5 +85,5 @@ async function loggedIn({ auth, sql, now }: Context, answered: Headers): Promise
   return id
 }
 
-/** Why it failed is said by the screen in our own words, not by the address. */
+/** The screen explains the failure; the address does not. */
 const withoutReason = (address: string) => (address.includes(SHOP_LOGIN_FAILED) ? SHOP_LOGIN_FAILED : address)

@@ -56,7 +56,7 @@ async function signIn(context: Context, request: { email: string; password: stri
   await limit.uncount()
   if (!('user' in response)) await limit.countChallenge()
   if (person) await renewHash(context, person.id, request.password)
-  // Here, and not when the code was right: the answer that asks for one takes the cookie away.
+  // Here, and not after the code: the answer that asks for a code removes the cookie.
   await endSessionBefore(context, caller.request)
   passCookies(caller.reply, set)
   return 'user' in response ? loggedIn(context, response.user.id, caller) : refuse('CODE_NEEDED')
@@ -95,7 +95,7 @@ interface Finished {
   user: { id: string }
 }
 
-/** A code works once: whoever looked over her shoulder comes too late. */
+/** A code works once: a code read over a shoulder comes too late. */
 async function takeCode({ sql, now }: Context, { token = '', user }: Finished, code: string) {
   const hash = createHash('sha256').update(`${user.id} ${code}`).digest('base64url')
   const [taken] = await sql`
@@ -108,7 +108,7 @@ async function takeCode({ sql, now }: Context, { token = '', user }: Finished, c
   refuse('WRONG_CODE')
 }
 
-/** Whose log-in waits for a code. */
+/** The staff member whose log-in waits for a code. */
 async function challengedOf({ auth, config }: Context, { headers }: FastifyRequest): Promise<string | undefined> {
   const [identifier] = cookieOf(headers.cookie, cookieName(config, 'wapsi-desk-code'))?.split('.') ?? []
   if (!identifier || !/^[\w-]{1,64}$/.test(identifier)) return undefined
@@ -116,7 +116,7 @@ async function challengedOf({ auth, config }: Context, { headers }: FastifyReque
   return (await internalAdapter.findVerificationValue(identifier))?.value
 }
 
-/** Somebody who was logged in is not taken for her who logs in now. */
+/** An existing session must not be taken for the log-in that is under way. */
 function withoutSession({ config }: Context, { headers }: FastifyRequest): Headers {
   const own = `${cookieName(config, 'wapsi-desk')}=`
   const cookie = headers.cookie?.split(';').filter((part) => !part.trim().startsWith(own))
@@ -132,11 +132,11 @@ async function loggedIn(context: Context, id: string, { request, reply }: DeskCa
   return { staff: { id, name, email, role } }
 }
 
-/** Whoever logs in was nobody before it: so it is written down when it is done. */
+/** Before a log-in there is no staff member, so it is logged afterwards. */
 const note = ({ sql, now }: Context, entry: Pick<Entry, 'staffId' | 'role' | 'act' | 'detail'>) =>
   noteAct(sql, { ...entry, at: now(), outcome: 'done' })
 
-/** An answer takes this long whether there is somebody or not. */
+/** Every answer takes this long, with or without an account. */
 const FORGOT_MS = 250
 const LINKS = { most: 3, minutes: 60 }
 

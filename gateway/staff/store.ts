@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Role } from '#contract/desk/roles.ts'
 import type { StaffEntry } from '#contract/desk/people.ts'
 
-/** Somebody of the staff, as her log-in needs her. */
+/** A staff member, as the log-in needs them. */
 export interface Person {
   id: string
   name: string
@@ -11,21 +11,21 @@ export interface Person {
   disabled: boolean
 }
 
-/** Who on the staff has this address. */
+/** The staff member with this address. */
 export async function personByEmail(sql: ISql, email: string): Promise<Person | undefined> {
   const [person] = await sql<Person[]>`
     SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE email = ${email}`
   return person
 }
 
-/** Who on the staff has this id. */
+/** The staff member with this id. */
 export async function personById(sql: ISql, id: string): Promise<Person | undefined> {
   const [person] = await sql<Person[]>`
     SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE id = ${id}`
   return person
 }
 
-/** Somebody of the staff with her state, or after somebody by name, so many; see {@link StaffEntry}. */
+/** A staff member with their state, or the next `most` by name; see {@link StaffEntry}. */
 export async function entriesOf(
   sql: ISql,
   { id, after, most = 1 }: { id?: string; after?: string; most?: number },

@@ -1,6 +1,6 @@
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** The names that the log-in library's tables and columns have in our database. */
+/** The names of the log-in library's tables and columns in our database. */
 export const USER = {
   modelName: 'staff',
   fields: { ...TIMES, emailVerified: 'email_verified' },

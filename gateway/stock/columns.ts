@@ -2,12 +2,12 @@ import { QUANTITIES } from '#contract/desk/stock.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { asWritten } from './formula.ts'
 
-/** What there is of an item in a size; a quantity that the file does not tell is null. */
+/** The quantities of an item in a size; null for a quantity that is not in the file. */
 export type StockRow = { line: number; item: string; size: string } & {
   [Name in keyof Quantities]: number | null
 }
 
-/** What the columns of a file are, and what divides them. */
+/** The columns of a file and their delimiter. */
 export interface Columns {
   names: string[]
   delimiter: string
@@ -15,7 +15,7 @@ export interface Columns {
 
 const KNOWN: readonly string[] = ['item', 'size', ...QUANTITIES]
 
-/** The columns that the first line of a file names, in any order and case; or what is wrong with them. */
+/** The columns named in the first line of a file, in any order and case; or what is wrong with them. */
 export function columnsOf(header: string): Columns | string {
   const delimiter = header.includes(';') ? ';' : ','
   const names = header.split(delimiter).map((name) =>
@@ -40,7 +40,7 @@ const LONGEST_ITEM_BYTES = 2_000
 const LONGEST_SIZE_BYTES = 400
 const QUANTITY = /^[0-9]{1,9}$/
 
-/** What a row tells, or what is wrong with it. */
+/** A parsed row, or what is wrong with it. */
 export function stockRowOf(line: number, cells: readonly string[], { names }: Columns): StockRow | string {
   if (cells.length !== names.length) return `${cells.length} cells instead of ${names.length}`
   if (cells.some((cell) => /[\0\ufffd]/.test(cell))) return 'has a sign that is not text in UTF-8'

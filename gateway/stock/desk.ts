@@ -33,16 +33,15 @@ export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
   },
 }
 
-/** Where the next page begins, when this one is full. */
+/** The start of the next page, when this one is full. */
 function nextOf(rows: readonly Place[], most: number): { next?: Place } {
   const last = rows.length === most ? rows.at(-1) : undefined
   return last ? { next: { item: last.item, size: last.size } } : {}
 }
 
-/** The line that names the columns. */
 const CSV_HEADER = `item,size,${QUANTITIES.join(',')}\n`
 
-/** The rows as lines of a CSV that the import takes in again. */
+/** The rows as CSV lines that the import accepts. */
 function stockCsv(rows: readonly Pick<StockLine, 'item' | 'size' | 'quantities'>[]): string {
   return rows
     .map(({ item, size, quantities }) =>
@@ -56,7 +55,7 @@ function quoted(name: string): string {
   return `"${harmless(name).replaceAll('"', '""')}"`
 }
 
-/** One quantity of a row that is to be set, and what it was when that was decided. */
+/** A change of one quantity, with the value seen before. */
 interface Edit {
   item: string
   size: string
@@ -65,7 +64,9 @@ interface Edit {
   seen: number
 }
 
-/** Sets a quantity that still is as it was seen, and writes down who did. One that is as it shall be already is left alone. */
+/**
+ * Sets a quantity that still has the seen value, and records who did. One that already has the new value is left alone.
+ */
 async function editStock(sql: ISql, { item, size, field, value, seen }: Edit, staffId: string): Promise<void> {
   const { count } = await sql`
     WITH changed AS (

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import type { StockRow } from './columns.ts'
 
-/** A row of a file that is not as what is known; nothing is known before where it is new. */
+/** A row of a file that differs from the stored one; `before` is null for a new row. */
 export interface Difference {
   line: number
   item: string
@@ -11,7 +11,7 @@ export interface Difference {
   after: Quantities
 }
 
-/** Which of these rows are new or change what is known, as the file has them. */
+/** Which of these rows are new or differ from the stored ones, as in the file. */
 export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promise<Difference[]> {
   if (rows.length === 0) return []
   const found = await sql<(Omit<Difference, 'before' | 'after'> & { before: number[] | null; after: number[] })[]>`
@@ -34,7 +34,7 @@ export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promi
   }))
 }
 
-/** Keeps what is known of these rows as it is until the transaction ends. */
+/** Locks the stored rows until the transaction ends. */
 export async function holdRows(sql: ISql, rows: readonly StockRow[]): Promise<void> {
   const told = sql.json(rows.map(({ item, size }) => ({ item, size })))
   await sql`
@@ -43,7 +43,7 @@ export async function holdRows(sql: ISql, rows: readonly StockRow[]): Promise<vo
     ORDER BY s.item_name, s.size FOR UPDATE OF s`
 }
 
-/** Quantities as the database keeps five of them together. */
+/** Quantities from the database's array of five. */
 export function quantitiesOf([inventory = 0, po = 0, finishing = 0, stitching = 0, cutting = 0]: number[]): Quantities {
   return { inventory, po, finishing, stitching, cutting }
 }

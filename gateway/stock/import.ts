@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts'
 import { readStock } from './read.ts'
 import { noteLines, putStock, withStock } from './store.ts'
 
-/** How an import of stock went, in items and sizes. */
+/** The result of a stock import, counted in items and sizes. */
 export interface StockOutcome {
   taken: number
   changed: number
@@ -11,26 +11,26 @@ export interface StockOutcome {
   refused: number
 }
 
-/** Who follows an import. */
+/** How an import reports its progress. */
 export interface Follower {
   advance(bytes: number): void
   refused(line: number, reason: string): void
 }
 
-/** How an import is run: until it is told to stop, and on whose behalf; nobody of the staff's by default. */
+/** How an import runs: until the signal aborts, and on behalf of which staff member; none by default. */
 export interface Running {
   signal?: AbortSignal
   staffId?: string
-  /** Where the sums stand while it runs. */
+  /** The counts while it runs. */
   outcome?: StockOutcome
 }
 
-/** An import that has not begun. */
+/** The counts of an import that has not started. */
 export const noneYet = (): StockOutcome => ({ taken: 0, changed: 0, known: 0, refused: 0 })
 
 /**
- * Takes in how much there is of each item and size, from a CSV file. A bad row is refused, the others enter; what is as the
- * file says already is left alone, so an import that was cut off can be run again.
+ * Imports the quantities of each item and size from a CSV file. A bad row is refused, the others enter; rows that
+ * change nothing are skipped, so an interrupted import can be run again.
  */
 export async function importStock(
   sql: Sql,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** A line of a file; blanks around it are still there. */
+/** A line of a file, with its surrounding spaces. */
 export interface Line {
   line: number
   text: string
@@ -12,15 +12,15 @@ export interface Lot {
   bytes: number
 }
 
-/** Longer lines are cut here: whoever reads them refuses what is this long. */
+/** Longer lines are cut here; the reader refuses lines of this length. */
 export const LONGEST_LINE = 20_000
 
-/** The lines of a file in small lots; blank ones are left out, never the whole file is held. */
+/** The lines of a file in small lots, without blank ones; the file is never in memory as a whole. */
 export async function* linesOf(path: string): AsyncGenerator<Lot> {
   const stream = createReadStream(path, 'utf8')
   let read = 0
   for await (const lines of linesIn(stream as AsyncIterable<string>)) {
-    // Read before the yield: while the lines are worked on, the stream reads ahead.
+    // Read before the yield: the stream reads ahead while the lines are worked on.
     const [before, now] = [read, stream.bytesRead]
     read = now
     yield { lines, bytes: now - before }
@@ -29,7 +29,7 @@ export async function* linesOf(path: string): AsyncGenerator<Lot> {
 
 const PIECE_CHARACTERS = 64 * 1024
 
-/** The lines of a text, as those of a file that holds it. */
+/** The lines of a text, as if read from a file. */
 export async function* linesOfText(text: string): AsyncGenerator<Lot> {
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE_CHARACTERS) }, (_, n) =>
     text.slice(n * PIECE_CHARACTERS, (n + 1) * PIECE_CHARACTERS),

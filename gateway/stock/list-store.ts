@@ -3,7 +3,7 @@ import type { StockChange, StockLine } from '#contract/desk/stock.ts'
 import { containing } from '#database/containing.ts'
 import { quantitiesOf } from './differences.ts'
 
-/** What names a row of the stock. */
+/** The key of a row of the stock. */
 export interface Place {
   item: string
   size: string
@@ -11,7 +11,7 @@ export interface Place {
 
 type Found = Place & { counts: number[]; shopify: number | null; updatedAt: Date }
 
-/** The rows after a place whose item has all these words; what Shopify counts stands beside them. */
+/** The rows after a cursor whose item contains all these words, each with Shopify's count. */
 export async function stockRows(
   sql: ISql,
   { search, after, most }: { search: string; after: Place | undefined; most: number },
@@ -24,7 +24,7 @@ export async function stockRows(
   return (await withShopify(sql, page)).map(shown)
 }
 
-/** One row; nothing when there is none. */
+/** One row; undefined when there is none. */
 export async function stockRow(sql: ISql, { item, size }: Place): Promise<StockLine | undefined> {
   const page = sql`SELECT * FROM stock WHERE item_name = ${item} AND size = ${size}`
   return (await withShopify(sql, page)).map(shown)[0]
@@ -56,7 +56,7 @@ const shown = ({ item, size, counts, shopify, updatedAt }: Found): StockLine => 
 
 type Change = Omit<StockChange, 'at' | 'before' | 'after'> & { at: Date; before: number[] | null; after: number[] }
 
-/** The changes of a row, the last one first, before one of them. */
+/** The changes of a row, newest first, before a given one. */
 export async function stockChanges(
   sql: ISql,
   { item, size, before, most }: Place & { before: string | undefined; most: number },

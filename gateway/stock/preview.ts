@@ -9,18 +9,18 @@ import { linesOfText } from './lines.ts'
 import { readStock, rememberRows } from './read.ts'
 import { keepFilesOut, putStock } from './store.ts'
 
-/** What a CSV would do. */
+/** What an import of this CSV would do. */
 export async function previewStock(sql: ISql, csv: string): Promise<StockPreview> {
   return shown(csv, await look(sql, csv))
 }
 
-/** Does what the preview of this key said, all of it; nothing when it would be something else by now. */
+/** Imports a previewed CSV as a whole; undefined when it would do something else by now. */
 export async function applyPreviewed(sql: Sql, csv: string, key: string, staffId: string): Promise<StockOutcome> {
   return sql.begin(async (transaction) => {
     if (!(await keepFilesOut(transaction))) refuse('IMPORT_RUNNING')
     const found = await look(transaction, csv, { hold: true })
     const { sums, key: nowKey } = shown(csv, found)
-    // Sent twice, the second finds it done.
+    // Sent twice, the second request finds it done.
     if (sums.taken + sums.changed === 0) return sums
     if (nowKey !== key) refuse('CHANGED_MEANWHILE')
     const stocked = noneYet()

@@ -2,19 +2,19 @@ import { columnsOf, stockRowOf, type Columns, type StockRow } from './columns.ts
 import { type Line, type Lot, LONGEST_LINE } from './lines.ts'
 import { parse } from 'csv-parse/sync'
 
-/** What is sound in a lot of a file, and how many bytes were read for it. */
+/** The valid rows of a lot, and how many bytes were read for it. */
 export interface SoundLot {
   rows: StockRow[]
   bytes: number
 }
 
-/** Who reads a file: is told of each row that is refused, and says which rows name what stood in the file before, and where. */
+/** Receives each refused row, and finds rows that occurred earlier in the file. */
 export interface Reader {
   refuse(line: number, reason: string): void
   doubled(rows: readonly StockRow[]): Promise<Map<number, number>>
 }
 
-/** The sound rows of a file of stock, lot by lot: what is looked at before it is taken in and what is taken in are read alike. */
+/** The valid rows of a stock file, lot by lot; the preview and the import both read with it. */
 export async function* readStock(lots: AsyncIterable<Lot>, reader: Reader): AsyncGenerator<SoundLot> {
   let columns: Columns | string | undefined
   for await (const { lines, bytes } of lots) {
@@ -26,7 +26,7 @@ export async function* readStock(lots: AsyncIterable<Lot>, reader: Reader): Asyn
   if (columns === undefined) reader.refuse(1, 'the file is empty')
 }
 
-/** Remembers in memory what stood in a file: for small ones. */
+/** Remembers the rows of a file in memory: for small files. */
 export function rememberRows(): Reader['doubled'] {
   const seen = new Map<string, number>()
   return async (rows) => {
@@ -57,10 +57,10 @@ function told(lines: readonly Line[], columns: Columns, { refuse }: Reader): Sto
   return rows
 }
 
-/** The cells of a line, or why they cannot be told apart. */
+/** The cells of a line, or why it cannot be split. */
 type Row = { line: number } & ({ cells: string[] } | { refusal: string })
 
-/** Takes lines apart, all at once; one by one when that fails, so that a bad one spoils no other. */
+/** Splits all lines at once; one by one when that fails, so that a bad line affects no other. */
 function rowsOf(lines: readonly Line[], delimiter: string): Row[] {
   const whole = lines.every(({ text }) => text.length < LONGEST_LINE)
   const found = whole ? parsed(lines, delimiter) : []
@@ -71,7 +71,7 @@ function rowsOf(lines: readonly Line[], delimiter: string): Row[] {
 function rowOf(line: Line, delimiter: string): Row {
   if (line.text.length >= LONGEST_LINE) return { line: line.line, refusal: 'too long' }
   const [cells] = parsed([line], delimiter)
-  // A quoted cell may go on over several lines, but no name of an item does.
+  // A quoted cell may span several lines, but no name of an item does.
   return cells
     ? { line: line.line, cells }
     : { line: line.line, refusal: 'a quote is not closed, or stands inside a cell' }

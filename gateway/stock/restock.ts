@@ -1,13 +1,13 @@
 import type { ISql } from 'postgres'
 
-/** Pieces that came back and lie on the shelf again. */
+/** Returned pieces that go back on the shelf. */
 export interface Restocked {
   item: string
   size: string
   pieces: number
 }
 
-/** Puts pieces back on the shelf, within the caller's transaction, and writes down who did. */
+/** Adds returned pieces to the stock, within the caller's transaction, and records who did. */
 export async function restock(sql: ISql, { item, size, pieces }: Restocked, staffId: string | null): Promise<void> {
   await sql`
     WITH back AS (

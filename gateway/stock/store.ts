@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql, ReservedSql, Sql } from 'postgres'
 import type { StockRow } from './columns.ts'
 
-/** How many rows were new, and how many of those that were there have changed. */
+/** How many rows were new, and how many existing ones changed. */
 export interface Stocked {
   taken: number
   changed: number
 }
 
-/** Any number will do, as long as every Wapsi takes the same one. */
+/** Any number works, as long as every Wapsi uses the same one. */
 const LOCK = 7_275_210
 const AGAIN_MS = 200
 
 /**
- * A connection for one file, which remembers what stood in it. One file after the other: whoever comes second waits, for as
- * long as `signal` allows; then nothing is done.
+ * A connection for one file, which remembers its rows. One file at a time: a second one waits until `signal` aborts;
+ * then nothing is done.
  */
 export async function withStock(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function withStock(
       if (signal?.aborted) return
       await wait(AGAIN_MS)
     }
-    // A plan made for the empty table would be slow when it has filled.
+    // A plan made for the empty table would be slow once it is full.
     await connection`SET plan_cache_mode = force_custom_plan`
     await connection`CREATE TEMP TABLE stock_in_file (item text, size text, line integer, PRIMARY KEY (item, size))`
     await work(connection)
@@ -42,7 +42,7 @@ export async function withStock(
 const LOCK_TIMEOUT = '2s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Keeps files of stock out until the transaction ends; false when one is being taken in, and after a moment still is. */
+/** Blocks stock imports until the transaction ends; false when one is running, and still is after a moment. */
 export async function keepFilesOut(transaction: ISql): Promise<boolean> {
   try {
     await transaction`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`
@@ -60,7 +60,7 @@ async function holds(connection: ReservedSql): Promise<boolean> {
   return lock?.held === true
 }
 
-/** Notes where each item and size stands in the file; answers the lines that name one which stood there before, and where. */
+/** Records the line of each item and size of the file; returns the lines whose row occurred earlier, and where. */
 export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Promise<Map<number, number>> {
   const told = sql.json(rows.map(({ item, size, line }) => ({ item, size, line })))
   const noted = await sql`
@@ -76,7 +76,7 @@ export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Pr
   return new Map(doubled.map(({ line, before }) => [line, before]))
 }
 
-/** Enters rows, each once, and writes down who did; a quantity that is not told stays as it is, or is 0. */
+/** Writes rows, each once, and records who did; a missing quantity stays as it is, or is 0. */
 export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: string | null): Promise<Stocked> {
   if (rows.length === 0) return { taken: 0, changed: 0 }
   const [stocked] = await sql<[Stocked]>`

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { PHOTO_MAX_BYTES, put, putQuery } from '#contract/uploads.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { guardsOf, isHers } from '../access/guard.ts'
+import { guardsOf, isOwn } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, Refused } from '../http/failures.ts'
 import { PHOTO_TIMEOUT_MS } from '../http/timeouts.ts'
@@ -14,7 +14,7 @@ import { serveFiles } from './serve.ts'
 import { semaphore } from '../http/semaphore.ts'
 
 const JSON_MAX_BYTES = Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 8 * 1024
-/** A photo in JSON is held in memory whole, so few of them are read at once. */
+/** A photo in JSON is in memory as a whole, so only a few are read in parallel. */
 const JSON_AT_ONCE = 2
 const JSON_TIMEOUT_MS = 20_000
 
@@ -23,7 +23,7 @@ type Upload = FastifyRequest<{
   Body: Readable | RequestOf<typeof put> | undefined
 }>
 
-/** Takes photos, and gives them back to their customer. */
+/** Receives photos, and serves them to their customer. */
 export function uploads(context: Context) {
   return async (app: FastifyInstance) => {
     app.removeContentTypeParser('text/plain')
@@ -41,7 +41,7 @@ export function uploads(context: Context) {
     }
     app.post(`/api${put.path}`, options, async (request: Upload, reply) => {
       reply.raw.once('finish', () => leaveRest(request.raw))
-      if (!(await isHers(context, request, request.query.customer))) refuse('IDENTITY_NEEDED')
+      if (!(await isOwn(context, request, request.query.customer))) refuse('IDENTITY_NEEDED')
       return answer(reply, await receive(context, request.query.customer, photoOf(request)))
     })
     serveFiles(app, context)
@@ -72,7 +72,7 @@ function photoOf(request: Upload): AsyncIterable<Uint8Array> {
   return body instanceof Readable ? streamed(body, lengthOf(request)) : bytesOfBase64(body.dataReq.data)
 }
 
-/** Lets go of the body without ending the connection, over which a refusal has yet to go. */
+/** Releases the body without ending the connection, which still has to carry a refusal. */
 export async function* streamed(body: Readable, declaredBytes: number): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -85,12 +85,12 @@ export async function* streamed(body: Readable, declaredBytes: number): AsyncGen
   }
 }
 
-/** What the caller says; 0 when it does not. */
+/** The declared length; 0 when there is none. */
 export const lengthOf = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0)
 
 const PREFIX = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{0,100}){0,5};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** A multiple of 4: each slice is whole base64. */
+/** A multiple of 4: each slice is complete base64. */
 const SLICE_CHARACTERS = 64 * 1024
 
 /** The bytes of base64 text, or of a data: address, a slice at a time. */

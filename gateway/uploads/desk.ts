@@ -11,7 +11,7 @@ import { isPhotoId, anyFileOf } from './store.ts'
 import { receive } from './receive.ts'
 import { sendPhoto } from './serve.ts'
 
-/** Takes photos from staff for the customer of a ticket, and shows them any photo. */
+/** Receives photos from staff for the customer of a ticket, and shows them any photo. */
 export function deskFiles(context: Context, customerOf: (context: Context, ticketId: string) => Promise<string>) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()

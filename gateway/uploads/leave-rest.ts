@@ -4,8 +4,8 @@ import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 const MOST_BYTES = 2 * PHOTO_MAX_BYTES
 
 /**
- * Throws the unread rest of an upload away once it is answered. A sender reads the answer only after its last byte is
- * sent: cut off at once, it would never learn why it was refused. Whoever sends on and on is cut off.
+ * Discards the unread rest of an upload after its answer. A sender reads the answer only after its last byte: cut off
+ * at once, it would never learn why it was refused. A sender that does not stop is cut off.
  */
 export function leaveRest(message: IncomingMessage): void {
   let left = MOST_BYTES

@@ -7,7 +7,7 @@ import { cleanJpeg } from './jpeg/jpeg.ts'
 import { newPhotoId, addFile } from './store.ts'
 import { discard, temporaryPath } from './temporary.ts'
 
-/** Takes one photo of a customer: cleaned, stored, and known to the database, or nothing of it stays. */
+/** Receives one photo of a customer: cleaned, stored, and recorded in the database, or nothing of it stays. */
 export async function receive(context: Context, customerId: string, body: AsyncIterable<Uint8Array>) {
   const id = newPhotoId()
   const path = await temporaryPath(context.config.DATA_DIR, id).catch((error) => failed(context, error))
@@ -52,14 +52,17 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A refusal stays one. Anything else is a disk or a store that is not there. */
+/** A refusal stays a refusal. Anything else is a failing disk or store. */
 function failed(context: Context, error: Error): never {
   if (error instanceof Refused) throw error
   context.log.error({ err: error }, 'a photo could not be stored')
   refuse('UPLOAD_FAILED')
 }
 
-/** The store may have taken what it did not confirm. Nobody waits for this, and nobody knows the id. */
+/**
+ * The store may have saved the photo without confirming it. The removal runs in the background; the id was never given
+ * out.
+ */
 function abandon(context: Context, id: string): void {
   context.storage.remove(id).catch(() => undefined)
 }

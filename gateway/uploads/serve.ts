@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isHers } from '../access/guard.ts'
+import { isOwn } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { isPhotoId, fileOf } from './store.ts'
 
-/** A photo is shown in the page that names it and nowhere else, and never as anything but a picture. */
+/** A photo is shown only in our own pages, and never as anything but a picture. */
 const HEADERS = {
   'content-type': 'image/jpeg',
   'x-content-type-options': 'nosniff',
@@ -19,19 +19,19 @@ type Wanted = FastifyRequest<{ Params: { id: string }; Querystring: { customer?:
 const CUSTOMER = /^\d{1,20}$/
 const schema = { summary: 'One photo of a customer, for whom the query parameter customer stands.' }
 
-/** Gives a photo back to its customer. Somebody else's is answered like one that does not exist. */
+/** Serves a photo to its customer. Another customer's photo is answered like one that does not exist. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   app.get('/files/:id', { schema }, async (request: Wanted, reply) => {
     const { id } = request.params
     const { customer } = request.query
     if (!isPhotoId(id) || typeof customer !== 'string' || !CUSTOMER.test(customer)) refuse('FILE_NOT_FOUND')
-    if (!(await isHers(context, request, customer))) refuse('FILE_NOT_FOUND')
+    if (!(await isOwn(context, request, customer))) refuse('FILE_NOT_FOUND')
     const file = (await fileOf(context.sql, customer, id)) ?? refuse('FILE_NOT_FOUND')
     return sendPhoto(context, reply, { id, ...file })
   })
 }
 
-/** Answers a photo that the database knows. */
+/** Sends a photo that the database knows. */
 export async function sendPhoto(context: Context, reply: FastifyReply, { id, bytes }: { id: string; bytes: number }) {
   const photo = await openPhoto(context, id)
   return reply.headers({ ...HEADERS, 'content-length': bytes }).send(photo)

@@ -17,14 +17,14 @@ export async function addFile(sql: ISql, file: StoredFile): Promise<void> {
     VALUES (${file.id}, ${file.customerId}, ${file.bytes}, ${file.sha256}, ${file.createdAt})`
 }
 
-/** The size of this customer's photo; null for somebody else's and for one that does not exist. */
+/** The size of this customer's photo; null for another customer's and for one that does not exist. */
 export async function fileOf(sql: ISql, customerId: string, id: string): Promise<{ bytes: number } | null> {
   const [row] = await sql<{ bytes: number }[]>`
     SELECT bytes FROM files WHERE id = ${id} AND customer_id = ${customerId}`
   return row ?? null
 }
 
-/** The size of a photo, whose ever it is. */
+/** The size of any customer's photo. */
 export async function anyFileOf(sql: ISql, id: string): Promise<{ bytes: number } | null> {
   const [row] = await sql<{ bytes: number }[]>`SELECT bytes FROM files WHERE id = ${id}`
   return row ?? null
@@ -36,8 +36,8 @@ export async function isKnown(sql: ISql, id: string): Promise<boolean> {
 }
 
 /**
- * Forgets one photo that came before `before` and that no request and no message took, once `remove` has done its part; the row is
- * locked meanwhile, so that nothing can take it. False when there is none.
+ * Deletes one photo from before `before` that no request and no message uses, after `remove` has run; the row is locked
+ * meanwhile, so that it cannot be used. False when there is none.
  */
 export async function forgetUnclaimed(sql: Sql, before: Date, remove: (id: string) => Promise<void>): Promise<boolean> {
   return sql.begin(async (transaction) => {
@@ -51,18 +51,17 @@ export async function forgetUnclaimed(sql: Sql, before: Date, remove: (id: strin
   })
 }
 
-/** A photo that has found its owner; `size` is in bytes. */
+/** A photo with its owner; `size` is in bytes. */
 export interface ClaimedFile {
   id: string
   size: number
 }
 
-/** What a photo belongs to. */
 export type Owner = { requestId: string } | { messageId: string }
 
 /**
- * Gives this customer's photos that are still free to a request or a message, in the order of the list; answers those it
- * could give. They are locked in one order always, so that two takers of the same photos never wait for each other.
+ * Assigns this customer's free photos to a request or a message, in the order of the list; returns those that were
+ * free. They are locked always in the same order, so that two transactions with the same photos never deadlock.
  */
 export async function claimFiles(
   sql: ISql,
@@ -85,7 +84,7 @@ export async function claimFiles(
   return files.toSorted((one, other) => fileIds.indexOf(one.id) - fileIds.indexOf(other.id))
 }
 
-/** Gives a request or a message all of its photos, or refuses and names the first that it cannot have. */
+/** Assigns all of its photos to a request or a message, or refuses and names the first that is not free. */
 export async function claimPhotos(
   sql: ISql,
   customerId: string,
@@ -102,12 +101,12 @@ export async function claimPhotos(
 
 const ID_BYTES = 16
 
-/** An id that nobody guesses: 128 random bits. */
+/** An id that cannot be guessed: 128 random bits. */
 export function newPhotoId(): string {
   return randomBytes(ID_BYTES).toString('hex')
 }
 
-/** Whether a text can be the id of a photo at all. */
+/** Whether a text has the form of a photo id. */
 export function isPhotoId(text: string): boolean {
   return /^[a-z0-9]{1,64}$/.test(text)
 }

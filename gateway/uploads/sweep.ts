@@ -2,10 +2,10 @@ import type { Context } from '../http/context.ts'
 import { isPhotoId, forgetUnclaimed, isKnown } from './store.ts'
 import { discard, leftovers } from './temporary.ts'
 
-/** How long a photo waits for the request that it belongs to. */
+/** How long a photo waits for its request. */
 const UNCLAIMED_HOURS = 24
 
-/** Removes photos that no request took within a day, and what uploads left behind when their process ended. */
+/** Deletes photos that no request used within a day, and temporary files of processes that ended. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - UNCLAIMED_HOURS * 60 * 60 * 1000)
   while (await forgetUnclaimed(context.sql, before, (id) => context.storage.remove(id))) continue

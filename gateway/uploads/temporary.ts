@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** What an upload left behind when its process ended: the photo of this id may be stored without being known. */
+/** A file of an upload whose process ended: the photo of this id may be in the store but not in the database. */
 export interface Leftover {
   id: string
   path: string
@@ -12,8 +12,8 @@ const OLDEST_MS = 60 * 60 * 1000
 const HOST = hostname().replaceAll(/[^\w-]/g, '-')
 
 /**
- * Where the photo of this id lies until it is stored and known to the database; makes the folder. Its name tells the
- * machine and the process, since several may share the folder.
+ * The temporary file of the photo of this id; creates the folder. Its name contains the host and the process, since
+ * several may share the folder.
  */
 export async function temporaryPath(dataDir: string, id: string): Promise<string> {
   const folder = folderOf(dataDir)
@@ -21,7 +21,7 @@ export async function temporaryPath(dataDir: string, id: string): Promise<string
   return join(folder, `${HOST}.${process.pid}.${id}`)
 }
 
-/** Everything in the folder that no upload is still writing. */
+/** Every file in the folder that no running upload writes. */
 export async function leftovers(dataDir: string): Promise<Leftover[]> {
   const found: Leftover[] = []
   const folder = folderOf(dataDir)
@@ -39,7 +39,7 @@ export async function discard(path: string): Promise<void> {
 
 const folderOf = (dataDir: string) => join(dataDir, 'uploads-tmp')
 
-/** Of another machine only the age tells. In a container, an earlier life may have had the same process number. */
+/** For another host only the age counts. In a container, an earlier run may have had the same process id. */
 function isLeft(name: string, writtenMs: number): boolean {
   if (writtenMs < Date.now() - OLDEST_MS) return true
   const [host, pid] = name.split('.')

@@ -7,15 +7,15 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
 import { reachable } from '../../customers/reachable-store.ts'
-import { channelOfNobody, contactOf } from './contact.ts'
+import { placeholderChannel, contactOf } from './contact.ts'
 import { hmacOf, type HmacUse, newestSecret, tokenHash } from '../hmac.ts'
 import type { ISql } from 'postgres'
 import { enqueue } from '../../outbox/store.ts'
 import { countAttempts } from '../../http/rate-limit.ts'
 
 /**
- * Asks for a code. Somebody known and somebody unknown take the same statements, a challenge and a promise; only its keeping tells
- * them apart.
+ * Asks for a code. For a known and an unknown customer the same statements run: a challenge and an outbox job are
+ * written, and only the delivery of the job differs.
  */
 export async function ask(
   context: Context,
@@ -25,7 +25,7 @@ export async function ask(
   const meant = whoIsMeant(by, value)
   const known = await reachable(sql, meant)
   const contact = known && contactOf(known, config.CODE_CHANNELS)
-  const channel = contact?.channel ?? channelOfNobody(config, meant)
+  const channel = contact?.channel ?? placeholderChannel(config, meant)
   const keys = {
     askedKey: keyOf(context, 'asked', meant.name),
     contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
@@ -41,7 +41,7 @@ export async function ask(
   return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
 }
 
-/** Promises a new code in place of the old. */
+/** Sends a new code in place of the old one. */
 export async function again(
   context: Context,
   { challenge }: RequestOf<typeof contract.again>,
@@ -64,13 +64,14 @@ const keyOf = ({ config }: Context, use: HmacUse, text: string) =>
 
 const asAgain = (seconds: number | undefined) => (seconds === undefined ? {} : { again_in: seconds })
 
-/** Promises a code, of whoever asks: what is not to be sent is promised all the same, so that nothing differs. */
+/** Enqueues a code for any caller, also where none will be sent, so that no difference can be seen. */
 const enqueueCode = (sql: ISql, challenge: string, send: number) =>
   enqueue(sql, { kind: 'accessCode', key: `access-code:${challenge}:${send}`, payload: { challenge, send } })
 
 /**
- * Counts a code that is asked for: refuses what was typed too often, whether or not anybody is known by it. Whether the contact had
- * too many meanwhile, by other things that were typed, is answered and not told: it would tell that they are one person's.
+ * Counts a request for a code and refuses an identifier that was typed too often, known or unknown. A contact that
+ * received too many codes through other identifiers is not refused: a refusal would reveal that they belong to one
+ * person.
  */
 async function countSend(
   { now }: Pick<Context, 'now'>,

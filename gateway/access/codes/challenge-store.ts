@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { CodeChannel } from '#contract/access.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#rules/access/code.ts'
 
-/** A code that was asked for. Without a customer it is never sent. */
+/** A requested code. Without a customer it is never sent. */
 export interface NewChallenge {
   hash: string
   customerId: string | null
@@ -20,7 +20,7 @@ export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promi
     VALUES (${hash}, ${customerId}, ${channel}, '', ${askedKey}, ${contactKey}, ${at}, ${at})`
 }
 
-/** A challenge as it was sent last. */
+/** A challenge as it was last sent. */
 export interface SentChallenge {
   channel: CodeChannel
   askedKey: string
@@ -30,7 +30,7 @@ export interface SentChallenge {
   firstAsked: Date
 }
 
-/** Holds a challenge that was not used yet until the transaction ends. */
+/** Locks an unused challenge until the transaction ends. */
 export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
   const [challenge] = await sql<SentChallenge[]>`
     SELECT channel, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
@@ -39,7 +39,10 @@ export async function holdChallenge(sql: ISql, hash: string): Promise<SentChalle
   return challenge
 }
 
-/** The old code is good no more, and the tries begin anew. Unless `isSent`, nobody gets the next; answers its number. */
+/**
+ * Invalidates the old code and restarts the count of attempts. Returns the number of the new sending; unless `isSent`,
+ * no code is sent for it.
+ */
 export async function renewChallenge(
   sql: ISql,
   { hash, isSent, at }: { hash: string; isSent: boolean; at: Date },
@@ -51,7 +54,10 @@ export async function renewChallenge(
   return row.sends
 }
 
-/** Keeps the code of one sending, unless a newer was asked for or it would be too late; answers who gets it, and how. */
+/**
+ * Stores the code of one sending, unless a newer one was requested or it would be too late; returns the customer and
+ * the channel.
+ */
 export async function keepCode(
   sql: ISql,
   { hash, send, codeHash, at }: { hash: string; send: number; codeHash: string; at: Date },
@@ -64,8 +70,8 @@ export async function keepCode(
 }
 
 /**
- * Counts a try before anything is compared, in one statement: of any number at once no more than allowed are let through. Answers
- * with what is compared; nothing when the code is over.
+ * Counts an attempt before anything is compared, in one statement, so that parallel attempts cannot exceed the limit.
+ * Returns what to compare with; undefined when the code has expired.
  */
 export async function countTryOf(
   sql: ISql,
@@ -80,7 +86,7 @@ export async function countTryOf(
   return tried
 }
 
-/** Uses a challenge up, by the code that was compared; tells whether it was the first to do so. */
+/** Uses the challenge up, by the compared code; false when another call used it first. */
 export async function useChallenge(sql: ISql, hash: string, codeHash: string, at: Date): Promise<boolean> {
   const { count } = await sql`
     UPDATE shopper_challenges SET proved_at = ${at}, code_hash = NULL

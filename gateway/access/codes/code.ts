@@ -3,14 +3,14 @@ import type { Config } from '#config'
 import { CODE_DIGITS } from '#rules/access/code.ts'
 import { hmacOf, newestSecret } from '../hmac.ts'
 
-/** A new code, each as likely as any other. */
+/** A new random code. */
 export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** What is kept of a code: good for its challenge only. */
+/** The stored hash of a code; valid for its challenge only. */
 export const codeHash = (config: Pick<Config, 'LINK_SECRETS'>, challenge: string, code: string) =>
   hashBy(newestSecret(config), challenge, code).toString('base64url')
 
-/** Whether this is the code of which the hash is kept; with none kept as slowly as with one. Every live secret counts. */
+/** Whether this code has the stored hash, under any live secret. Takes as long when no hash is stored. */
 export function isCode(
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
   challenge: string,

@@ -6,13 +6,13 @@ import { identifierOf } from '#rules/orders/identifier.ts'
 import type { Reachable } from '../../customers/reachable-store.ts'
 import { hmacOf, newestSecret } from '../hmac.ts'
 
-/** Where a code goes. */
+/** Where a code is sent. */
 export interface Contact {
   channel: CodeChannel
   to: string
 }
 
-/** How somebody is reached, by the first channel for which her record has what it needs; nothing when by none. */
+/** The first channel for which the customer's record has a contact; undefined when there is none. */
 export function contactOf(
   { email, phone }: Pick<Reachable, 'email' | 'phone'>,
   channels: readonly CodeChannel[],
@@ -25,8 +25,8 @@ export function contactOf(
   return undefined
 }
 
-/** The channel that is named where no one is known: the one that what was typed would have, else one that is made up. */
-export function channelOfNobody(config: Config, { by, forms: [typed = ''], name }: Meant): CodeChannel {
+/** The channel to name for an unknown customer: the one that fits the typed identifier, else a made-up one. */
+export function placeholderChannel(config: Config, { by, forms: [typed = ''], name }: Meant): CodeChannel {
   const madeUp = madeUpChannel(hmacOf(newestSecret(config), 'made up', name), config.CODE_CHANNELS)
   const could = by === (madeUp === 'mail' ? 'email' : 'phone')
   return (could && contactOf({ email: typed, phone: typed }, [madeUp])?.channel) || madeUp

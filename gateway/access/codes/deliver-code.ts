@@ -9,15 +9,15 @@ import { reachable } from '../../customers/reachable-store.ts'
 import { contactOf } from './contact.ts'
 import { SHOP } from '#shop'
 
-/** Who carries codes, as far as the settings name them. */
+/** The configured channels for codes. */
 export interface Carriers {
   mail: MailServer | undefined
   messages: MessageGateway | undefined
 }
 
 /**
- * Makes a code and sends it to the contact of the customer's own record. Also for nobody, to whom nothing is sent, so that a challenge
- * of nobody is over when any other is. Sent once more it is a new code, so that none is ever read in the outbox.
+ * Creates a code and sends it to the contact on the customer's record. Also runs without a customer and sends nothing,
+ * so that such a challenge expires like any other. A retry creates a new code, so no code is ever stored in the outbox.
  */
 export async function deliverCode(
   { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,
@@ -35,7 +35,7 @@ export async function deliverCode(
   const { to, channel } = contact
   if (channel === 'mail') {
     const mail = carriers.mail ?? missing(channel)
-    // Another code is another mail, which no mail server may take for a repeat.
+    // A new code is a new mail, which no mail server may take for a repetition.
     await mail.send({ ...codeMail({ to, firstName: customer.firstName, code }), messageId: messageId(hash) }, signal)
   } else {
     const messages = carriers.messages ?? missing(channel)
@@ -48,7 +48,7 @@ function missing(channel: string): never {
   throw new UpstreamError(`${channel}: not set up`)
 }
 
-/** The mail with a code. The code is not in its subject, which phones show while they are locked. */
+/** The mail with a code. The code is not in the subject, which phones show while locked. */
 function codeMail({ to, firstName, code }: { to: string; firstName: string; code: string }): Mail {
   return {
     to,

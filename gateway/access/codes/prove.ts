@@ -9,7 +9,7 @@ import { isCode } from './code.ts'
 import { tokenHash } from '../hmac.ts'
 import { beginSession } from '../session.ts'
 
-/** Proves by a code who the shopper is, and begins her session. */
+/** Checks a code and starts the customer's session. */
 export async function prove(
   context: Context,
   { challenge, code }: RequestOf<typeof contract.prove>,

@@ -13,17 +13,17 @@ import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 
-/** Whether what a call counts against stands in its body. */
+/** Whether the counter of a call depends on its body. */
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
 
-/** Counts a call against the limits of its kind, and refuses the one too many with the seconds to wait. */
+/** Counts a call against the limits of its kind; beyond them it is refused, with the seconds to wait. */
 export async function countCall(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
   const kind = KIND_OF[call.name]
   if (kind === 'lookup') return countLookup(context, call, request, shopper)
   if (kind) refuseWhile(await countAttempts(context, countersOf(context, kind, request, shopper)))
 }
 
-/** Once a day for the same thing, whoever looks for it: see {@link LIMITS}. */
+/** Counted once a day per sender and identifier: see {@link LIMITS}. */
 async function countLookup(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
   const sought = soughtBy(call.name, request.body)
   if (sought === null) return
@@ -41,7 +41,7 @@ async function countLookup(context: Context, call: Call, request: FastifyRequest
   rememberCounted(context, dedupeKey)
 }
 
-/** A code that was right is not counted: nobody is kept from coming in on a second device. */
+/** A correct code is not counted, so that signing in on a second device is never blocked. */
 export async function uncountRight(context: Context, call: Call, request: FastifyRequest, reply: FastifyReply) {
   if (KIND_OF[call.name] !== 'codeTried' || reply.statusCode !== 200) return
   for (const counter of countersOf(context, 'codeTried', request)) await uncountAttempt(context, counter)
@@ -55,7 +55,7 @@ function countersOf(context: Context, kind: LimitedKind, request: FastifyRequest
   ]
 }
 
-/** The names are kept as hashes only. */
+/** The names are stored as hashes only. */
 const named = ({ config }: Context, name: string, limits: readonly Limit[]): Counter[] =>
   limits.map(({ most, minutes }) => ({ name: `${name} in ${minutes}`, most: most * config.LIMITS_TIMES, minutes }))
 
@@ -63,20 +63,18 @@ function refuseWhile(seconds: number): void {
   if (seconds > 0) refuse('TOO_MANY_CALLS', String(seconds))
 }
 
-/** The database remembers for a day; this server for so long, and so many. */
+/** The database remembers a lookup for a day; this server for this long, and at most this many. */
 const KEPT_MS = 3_600_000
 const MOST = 50_000
 
-/** Lookups that were counted already, so that a screen which asks again every half minute costs no statement. */
+/** Lookups that were already counted, so that a screen that repeats one every half minute costs no statement. */
 const counted = new WeakMap<Sql, Map<string, number>>()
 
-/** Whether this was counted not long ago. */
 function isCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): boolean {
   const at = counted.get(sql)?.get(dedupeKey)
   return at !== undefined && now().getTime() - at < KEPT_MS
 }
 
-/** Remembers that this was counted. */
 function rememberCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): void {
   const times = counted.get(sql) ?? new Map<string, number>()
   counted.set(sql, times)
@@ -86,7 +84,10 @@ function rememberCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: 
   if (times.size > MOST && oldest !== undefined) times.delete(oldest)
 }
 
-/** What each call counts as; nothing counts what reads a shopper's own things, which load shedding protects. */
+/**
+ * The kind that each call counts as. Calls that read the customer's own data are not counted; load shedding protects
+ * them.
+ */
 export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'access.again': 'codeSent',
   'access.ask': 'codeSent',
@@ -136,7 +137,7 @@ const SOUGHT: { [Name in CallName]?: (request: CallRequest<Name>) => string | nu
   'tracking.shiprocket': ({ awb }) => parcel(awb),
 }
 
-/** What a lookup looks for, the same for every way to type it; nothing when it can be nothing, and so is not looked for. */
+/** The normalised identifier of a lookup; null when it is none, and so is not looked up. */
 function soughtBy(name: CallName, request: unknown): string | null {
   const sought = SOUGHT[name] as ((request: unknown) => string | null) | undefined
   return sought?.(request) ?? null

@@ -10,18 +10,17 @@ import { ENTER_PATH } from './links.ts'
 import { queryOf, hashOf, newToken } from '../token.ts'
 import { SHOP } from '#shop'
 
-/** How long a ticket from the shop's pages to ours is good: a browser takes it there at once. */
+/** How long a ticket from the shop's pages to ours is valid: the browser uses it at once. */
 export const TICKET_SECONDS = 60
 
 /**
- * The door of shoppers who are logged in to the shop: Shopify passes a page of the shop on to us, and says by its signature who
- * asks for it. A cookie cannot be set there, Shopify takes it out; so she is led to our own host with a ticket that works once.
- *
- * Whether Shopify follows a redirect or passes it on its documentation does not say; people have seen it passed on (issues 507 and 656
- * of gnikyt/laravel-shopify). A page that leads on works either way: it is the browser that goes.
+ * The entry for customers who are logged in to the shop: Shopify forwards a page of the shop to us and signs who
+ * requested it. A cookie cannot be set there, since Shopify removes it, so the browser is sent to our own host with a
+ * ticket that works once. Shopify's documentation does not say whether it follows a redirect or passes it on; both were
+ * reported (issues 507 and 656 of gnikyt/laravel-shopify). A page that forwards the browser works either target.
  */
 export async function appProxy(app: FastifyInstance, context: Context): Promise<void> {
-  // Where Shopify asks, it answers from the shop's own address: that its other hosts are reached by https is not ours to say.
+  // Answers to Shopify appear under the shop's own address, so HSTS for its other hosts is not ours to set.
   app.addHook('onSend', async (request, reply) => {
     if (queryOf(request).has('signature')) reply.removeHeader('strict-transport-security')
   })
@@ -35,16 +34,16 @@ export async function appProxy(app: FastifyInstance, context: Context): Promise<
         void reply.code(401)
         return page(reply, notFromShopPage(`${publicAddress(context.config)}/`))
       }
-      const way = await wayFor(context, visit.customerId, wantedScreen(request.params['*'] ?? '', query))
-      return page(reply, goOnPage(`${publicAddress(context.config)}${way}`))
+      const target = await targetFor(context, visit.customerId, wantedScreen(request.params['*'] ?? '', query))
+      return page(reply, goOnPage(`${publicAddress(context.config)}${target}`))
     })
 }
 
 const isOurShop = ({ config: { SHOPIFY_SHOP } }: Context, { shop }: ShopVisit) =>
   SHOPIFY_SHOP === '' || shop.toLowerCase() === SHOPIFY_SHOP.toLowerCase()
 
-/** Where she goes on: with a ticket where proof is asked for, and she has it. */
-async function wayFor(context: Context, customerId: string | undefined, wanted: string): Promise<string> {
+/** The address to continue at: with a ticket where proof is needed and present. */
+async function targetFor(context: Context, customerId: string | undefined, wanted: string): Promise<string> {
   if (customerId === undefined) return screenAt(wanted)
   const leadsTo = screenFor(wanted, customerId)
   if (!isVerified(context)) return leadsTo
@@ -54,7 +53,7 @@ async function wayFor(context: Context, customerId: string | undefined, wanted: 
   return `${ENTER_PATH}?${new URLSearchParams({ t: ticket, to: leadsTo })}`
 }
 
-/** The screen that is asked for: the one that `to` names, or the one of the path, with what else the address says. */
+/** The wanted screen: the one in `to`, else the one of the path, with the rest of the query. */
 function wantedScreen(path: string, query: URLSearchParams): string {
   const to = query.get('to')
   if (to !== null) return to
@@ -63,11 +62,11 @@ function wantedScreen(path: string, query: URLSearchParams): string {
   return `/${path}?${rest}`
 }
 
-/** Led on by the page itself, without a script. */
+/** The page itself forwards the browser, without a script. */
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 
-/** A page that leads on at once, or by its link where a browser does not go by itself. */
+/** A page that forwards at once, with a link for browsers that do not. */
 const goOnPage = (href: string) =>
   pageOf(
     'One moment, please',
@@ -75,7 +74,7 @@ const goOnPage = (href: string) =>
     `<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
   )
 
-/** A page for whoever comes to the shop's door from somewhere else, or too late. */
+/** The page for a visit that does not come from the shop, or comes too late. */
 const notFromShopPage = (home: string) =>
   pageOf(
     'Let us try that again',

@@ -9,15 +9,15 @@ import { wasSignedOut } from '../session-store.ts'
 import { beginSession, type SignInMethod } from '../session.ts'
 import { appProxy } from './app-proxy.ts'
 
-/** Where links lead that prove who somebody is: the proof becomes a cookie, and goes out of the address. */
-export function ways(context: Context) {
+/** The target of sign-in links: the proof becomes a cookie and leaves the address. */
+export function signInLinks(context: Context) {
   return async (app: FastifyInstance) => {
     await app.register(async (scope) => appProxy(scope, context))
     app.get(ENTER_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const query = queryOf(request)
       const proof = isVerified(context) ? await proofIn(context, query) : undefined
       if (proof) await beginSession(context, { request, reply }, proof)
-      // What proves nothing leads on all the same: the screen asks for a code.
+      // Without proof the link still leads to its screen, which asks for a code.
       const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''
       const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
       return reply.headers(headers).redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
@@ -25,7 +25,7 @@ export function ways(context: Context) {
   }
 }
 
-/** Where a link ends that leads to none of our screens: the home screen, which says that it is broken. */
+/** Where a link ends that leads to none of our screens: the home screen, which says that the link is broken. */
 const BROKEN = '/?link=broken'
 const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '/'
 
@@ -35,7 +35,7 @@ interface Proof {
   method: SignInMethod
 }
 
-/** Whom an address proves its visitor to be: by a link that we signed, or by a ticket of the shop's own pages. */
+/** The customer proved by an address: by a link signed by us, or by a ticket from the shop's own pages. */
 async function proofIn({ sql, config, now }: Context, query: URLSearchParams): Promise<Proof | undefined> {
   const link = readLink(config, query, now())
   if (link) return (await wasSignedOut(sql, link.customerId, link.madeAt)) ? undefined : { ...link, method: 'link' }

@@ -3,37 +3,37 @@ import type { Config } from '#config'
 import { screenAt } from '#rules/access/screens.ts'
 import { publicAddress } from '../../http/address.ts'
 
-/** What a link was made for, and how long such a link is good at most: by mail, by message, on the shop's own pages. */
+/** The purposes of a link, and how many days each is valid: by mail, by message, on the shop's own pages. */
 export const LINK_DAYS = { mail: 7, message: 7, shop: 1 } as const
 
 /** See {@link LINK_DAYS}. */
 export type LinkPurpose = keyof typeof LINK_DAYS
 
-/** What a link says, and proves by its signature. */
+/** What a link contains and its signature proves. */
 export interface SignedLink {
   purpose: LinkPurpose
   customerId: string
-  /** The order that it is about, or nothing. */
+  /** The order of the link, or nothing. */
   orderId: string
-  /** The screen it leads to, with its query. */
+  /** The screen that the link opens, with its query. */
   leadsTo: string
-  /** As long before its end as links of its purpose are good. */
+  /** The expiry minus the days of the purpose. */
   madeAt: Date
   expiresAt: Date
 }
 
 type Wanted = Omit<SignedLink, 'madeAt' | 'expiresAt' | 'orderId'> & { orderId?: string }
 
-/** Below which address a signed link is taken. */
+/** The path that accepts signed links. */
 export const ENTER_PATH = '/enter'
 
 const DAY_SECONDS = 24 * 3600
-/** Two servers' clocks are never quite the same: what one made just now another may find a moment too young. */
+/** Clocks of two servers differ: a link made just now may seem to come from the future. */
 const CLOCKS_APART_MS = 60_000
-/** A link is one word of letters that no mail program changes; as long as an address and its ids may make it. */
+/** A link is one word of characters that no mail program changes; as long as an address with its ids may make it. */
 const LONGEST_WORD = 8_000
 
-/** A link that proves who its reader is, for whoever reads her mail. Good as long as its purpose allows. */
+/** A link that proves who its reader is: the owner of the mailbox. Valid as long as its purpose allows. */
 export const signLink = (config: Config, wanted: Wanted, now: Date) =>
   `${publicAddress(config)}${signedPath(config, wanted, now)}`
 
@@ -49,7 +49,10 @@ export function signedPath(
   return `${ENTER_PATH}?l=${said}.${keyName(secret)}.${signature(secret, said)}`
 }
 
-/** What a link proves, or nothing: it is not ours, was changed, is too old, or is for longer than its purpose allows. */
+/**
+ * What a link proves; undefined when it is not ours, was changed, has expired, or is valid for longer than its purpose
+ * allows.
+ */
 export function readLink(
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
   query: URLSearchParams,
@@ -63,16 +66,16 @@ export function readLink(
   return link && left > 0 && left <= LINK_DAYS[link.purpose] * DAY_SECONDS * 1000 + CLOCKS_APART_MS ? link : undefined
 }
 
-/** Where a link says that it leads, ours or not. It is believed for nothing else. */
+/** The screen that a link claims to open, signed by us or not. Used for nothing else. */
 export const claimedScreen = (query: URLSearchParams) => linkOf(wordIn(query).split('.', 1)[0] ?? '')?.leadsTo
 
-/** The word that is the link; of two none is. */
+/** The link in a query; none when there are two. */
 function wordIn(query: URLSearchParams): string {
   const [word = '', ...more] = query.getAll('l')
   return more.length > 0 || word.length > LONGEST_WORD ? '' : word
 }
 
-/** None of the fields has a line's end: ids, a number, and an address that is written in percent signs. */
+/** No field contains a line break: ids, a number and a percent-encoded address. */
 const wordOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('base64url')
 
 function linkOf(said: string): SignedLink | undefined {
@@ -86,7 +89,7 @@ function linkOf(said: string): SignedLink | undefined {
   return { purpose: known, customerId, orderId, leadsTo, madeAt, expiresAt }
 }
 
-/** Over the word as it stands, so that no second way of writing the same is taken for it. */
+/** Signs the encoded word itself, so that no other encoding of the same content is accepted. */
 const signature = (secret: string, said: string) =>
   createHmac('sha256', secret).update(`wapsi link v1.${said}`).digest('hex')
 
@@ -95,5 +98,5 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Which of two live secrets signed; it gives nothing of the secret away. */
+/** Identifies which of two live secrets signed, without revealing the secret. */
 const keyName = (secret: string) => createHash('sha256').update(`wapsi link key ${secret}`).digest('hex').slice(0, 8)

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 
-/** A way in that works once and soon, by the hash of what opens it. */
+/** A one-time login, stored by the hash of its ticket. */
 interface Entry {
   hash: string
   customerId: string
@@ -14,7 +14,7 @@ export async function insertEntry(sql: ISql, { hash, customerId, leadsTo, expire
     VALUES (${hash}, ${customerId}, ${leadsTo}, ${expiresAt})`
 }
 
-/** Uses a way in up: of many who come with it at once, one is let in. */
+/** Uses a one-time login up: of several requests with the same ticket only one gets in. */
 export async function takeEntry(
   sql: ISql,
   hash: string,

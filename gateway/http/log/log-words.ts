@@ -3,17 +3,17 @@ import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 const LONGEST = 200
 const CUT = '…'
 
-/** What may be somebody's own words in a sentence, or open something. */
+/** Parts of a sentence that may be personal data or a secret. */
 const NOT_OURS: readonly RegExp[] = [
   /[^\x20-\x7e…]+/g,
-  // The query of an address names its shopper.
+  // The query of an address can name a customer.
   /\?[^\s"']*/g,
   /"[^"]*"?/g,
   /`[^`]*`?/g,
-  // An apostrophe within a word is none.
+  // An apostrophe inside a word is not a quote.
   /(?<!\w)'[^']*'?/g,
   /<[^>]*>?/g,
-  // Phone numbers, PIN codes, codes and AWBs, however they are grouped.
+  // Phone numbers, PIN codes, one-time codes and AWBs, in any grouping.
   /\+?\d(?:[\s()-]?\d){4,}/g,
   // Keys and cookies.
   /[\w-]{32,}/g,
@@ -21,26 +21,26 @@ const NOT_OURS: readonly RegExp[] = [
   /(?<=\b(?:specified|tag|value): ).*/g,
 ]
 
-/** A sentence without what somebody may have typed: what stands in quotes, numbers of five digits and more, addresses, keys. */
+/** A sentence without quoted text, numbers of five digits and more, e-mail addresses and keys. */
 export function sayings(text: string): string {
-  // A longer text is cut first, so that looking through it takes no time.
+  // Long text is cut first, to bound the time of the search.
   const short = text.slice(0, 5 * LONGEST)
   const withoutMail = short.replaceAll(/\S+/g, (word) => (word.includes('@') ? CUT : word))
   return NOT_OURS.reduce((told, part) => told.replaceAll(part, CUT), withoutMail).slice(0, LONGEST)
 }
 
-/** What the log keeps of an error. */
+/** What the log stores of an error. */
 interface Told {
   type: string
   code?: string
   reason?: string
-  /** The rule of the database that was broken; its name is ours. */
+  /** The violated database constraint; its name is ours. */
   rule?: string
-  /** Where in the code, innermost first. */
+  /** The stack, innermost frame first. */
   at: string[]
 }
 
-/** An error as the log may tell it: where it happened, and why in the words of the runtime, the database or our own. */
+/** An error as it may be logged: where it happened, and why, in the words of the runtime, the database or our own. */
 export function tellsOf(error: unknown): Told | undefined {
   if (!(error instanceof Error)) return undefined
   const { constraint_name: rule } = error as { constraint_name?: unknown }
@@ -56,17 +56,17 @@ export function tellsOf(error: unknown): Told | undefined {
 
 const RUNTIME = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'PostgresError', 'FastifyError'])
 
-/** What a trigger says, which may be anything. */
+/** The message of a trigger, which may be anything. */
 const RAISED = 'P0001'
 
-/** Whose message is a sentence with gaps. Any other may quote a letter from a mail server word by word. */
+/** Errors whose message is a fixed sentence. Any other may quote, for example, a mail server's answer. */
 const hasOwnWords = (error: Error) =>
   error instanceof UpstreamError || ((RUNTIME.has(error.name) || 'syscall' in error) && codeOf(error) !== RAISED)
 
 const MOST_FRAMES = 6
 const HERE = process.cwd()
 
-/** The frames of the stack, never its beginning, which is the message and may look like frames itself. */
+/** The frames of the stack without the message before them, which may look like frames itself. */
 function framesOf({ stack = '', message }: Error): string[] {
   const begins = stack.indexOf(message)
   if (begins < 0) return []

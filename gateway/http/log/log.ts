@@ -3,8 +3,8 @@ import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 
 import { sayings, tellsOf } from './log-words.ts'
 
 /**
- * What a line may say beside its sentence: these fields and no others, each only if its value is of the kind that is named. Whatever a
- * shopper or another server wrote has no place in it, and a new field is silent until it stands here.
+ * The only fields that a log line may have beside its message, each only with a value of the given kind. Text from
+ * customers or other servers never fits, and a new field is dropped until it is listed here.
  */
 export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   act: word,
@@ -29,7 +29,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   topic,
 }
 
-/** The server's log: one line of JSON for each event, made of nothing but {@link FIELDS} and sentences without anybody's words. */
+/** The server's log: one line of JSON for each event, made of {@link FIELDS} and of sentences without personal data. */
 export function openLog(level: LevelWithSilent, to?: DestinationStream): Logger {
   const options = { level, base: null, hooks: { logMethod: say } }
   return to ? pino(options, to) : pino(options)
@@ -52,7 +52,7 @@ function known(fields: object): Record<string, unknown> {
   return Object.fromEntries(kept) as Record<string, unknown>
 }
 
-/** A name that our own code or a standard gives. */
+/** A name from our own code or from a standard. */
 function word(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Za-z][\w.-]{0,59}$/.test(value) && !/\d{5}/.test(value) ? value : undefined
 }
@@ -61,7 +61,7 @@ function count(value: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) < 100_000 ? value : undefined
 }
 
-/** The address of a route as it is written in the code, without what stood in it. */
+/** The pattern of a route as in the code, without the values of a request. */
 function route(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/[\w/:*.-]{0,99}$/.test(value) ? value : undefined
 }
@@ -70,14 +70,17 @@ function host(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:[\]-]{1,100}$/.test(value) ? value : undefined
 }
 
-/** What a message of the shop is about, as Shopify names it. */
+/** The topic of a message of the shop, as Shopify names it. */
 function topic(value: unknown): string | undefined {
   return typeof value === 'string' && /^[a-z_]{1,40}\/[a-z_]{1,40}$/.test(value) ? value : undefined
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name of a row. One that could be somebody's number, or the way to a photo, is told by its hash, by which it can be found. */
+/**
+ * The id of a row. One that could be a phone number, or the path of a photo, is logged as a hash, by which it can be
+ * found.
+ */
 function key(value: unknown): string | number | undefined {
   if (typeof value === 'number') return count(value)
   if (typeof value !== 'string') return undefined

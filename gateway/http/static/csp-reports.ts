@@ -4,7 +4,7 @@ import { CSP_REPORT_PATH } from '../headers.ts'
 import { rated } from '../rated.ts'
 
 const LARGEST_REPORT_BYTES = 16 * 1024
-/** Anybody can send reports: the log takes so many in a minute. */
+/** Any caller can send reports, so the log takes only this many a minute. */
 const MOST_A_MINUTE = 30
 
 const DIRECTIVES = new Set(
@@ -12,10 +12,13 @@ const DIRECTIVES = new Set(
     ' ',
   ),
 )
-/** What a browser names that has no address. */
+/** The sources that a browser reports without an address. */
 const WITHOUT_ADDRESS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'])
 
-/** Takes browsers' reports of what a page's policy stopped. Of each only the rule and the host are kept: the rest tells of shoppers. */
+/**
+ * Takes browsers' reports about a page's content policy. Only the directive and the host are logged: the rest can be
+ * personal data.
+ */
 export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
   const mayTell = rated(MOST_A_MINUTE, now)
   return async (app: FastifyInstance) => {
@@ -31,7 +34,7 @@ export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
   }
 }
 
-/** Which rule stopped what host; nothing when it is no report. */
+/** The directive and the blocked host; undefined when the text is not a report. */
 export function readReport(text: string): { directive: string; host: string } | undefined {
   const report = jsonOf(text)?.['csp-report']
   if (typeof report !== 'object' || report === null) return undefined

@@ -8,7 +8,7 @@ import { sendPiece } from './serve.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built desk: one page for every path below /desk, and its own assets, which no shopper's page names. */
+/** Serves the built desk: one page for every path below /desk, and its assets, which no page of the portal names. */
 export function desk({ dir, mode }: { dir: string; mode: 'demo' | 'shopify' }): FastifyPluginAsync {
   return async (app) => {
     const file = join(dir, 'index.html')

@@ -6,14 +6,14 @@ import { policyOf } from './policy.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** What stands on <html>, for the style sheet and the screens to see. */
+/** The data attributes of <html>, read by the style sheet and the screens. */
 export interface Flags {
   mode: 'demo' | 'shopify'
   access: 'open' | 'verified'
   wording: 'specified' | 'corrected'
 }
 
-/** A page with the content policy that fits its inline script and style. */
+/** A page with the content policy for its inline script and style. */
 export interface Page {
   piece: Piece
   policy: string

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file held in memory in every encoding it is sent in. */
+/** A file in memory in all its encodings. */
 export interface Piece {
   type: string
   cache: string
@@ -26,7 +26,7 @@ export function pieceOf(name: string, cache: string, bodies: Piece['bodies'] & {
   return { type, cache, etag, bodies }
 }
 
-/** A page made at start, squeezed once as far as it goes. */
+/** A page that is composed at start, compressed once at the highest level. */
 export function pageOf(html: string): Piece {
   const identity = Buffer.from(html)
   const br = brotliCompressSync(identity, {
@@ -35,7 +35,7 @@ export function pageOf(html: string): Piece {
   return pieceOf('page.html', 'no-cache', { identity, br, gzip: gzipSync(identity, { level: 9 }) })
 }
 
-/** The smallest encoding that the caller takes and the piece has. (RFC 9110, 12.5.3.) */
+/** The smallest encoding that the caller accepts and the file has. (RFC 9110, 12.5.3.) */
 export function encodingFor(accepted: string | undefined, piece: Piece): Encoding {
   const taken = new Set<string>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -1,8 +1,8 @@
 import { CSP_REPORT_PATH } from '../headers.ts'
 
 /**
- * The content policy of a page: nothing but our own code, and of what is inline only what the build wrote. Pictures of
- * goods come from the shop's own picture host; `blob:` and `data:` are the shopper's photos before they are sent.
+ * The content policy of a page: only our own code, and inline only what the build wrote. Product pictures come from the
+ * shop's picture host; `blob:` and `data:` are the customer's photos before the upload.
  */
 export function policyOf({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
   return [
@@ -20,5 +20,5 @@ export function policyOf({ scripts, styles }: { scripts: string[]; styles: strin
   ].join('; ')
 }
 
-/** The policy of the desk's page: nothing is inline. */
+/** The policy of the desk's page, which has nothing inline. */
 export const deskPolicy = () => policyOf({ scripts: [], styles: [] })

@@ -18,7 +18,7 @@ export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPlugi
   }
 }
 
-/** The path without its query and its slashes at the end. It is looked up, never joined to a folder. */
+/** The path without its query and trailing slashes. It is looked up in a table, never joined to a folder. */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/'
   let end = path.length
@@ -32,7 +32,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { piece, policy 
   return sendPiece(request, reply.header('content-security-policy', policy), piece)
 }
 
-/** Sends a piece, or says that the caller has it already. */
+/** Sends a file, or 304 when the caller has it already. */
 export function sendPiece(request: FastifyRequest, reply: FastifyReply, piece: Piece): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], piece)
   const etag = `"${piece.etag}-${encoding}"`

@@ -4,7 +4,7 @@ import { codeOf } from '#adapters/http-client.ts'
 import { id, text } from '#contract/call.ts'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
-import { isHers } from '../../access/guard.ts'
+import { isOwn } from '../../access/guard.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
@@ -25,7 +25,7 @@ export function watchTickets(context: Context, watchers: Watchers) {
     const options = { schema: SCHEMA, attachValidation: true, exposeHeadRoute: false }
     app.get<Watching>(`/api${WATCH_TICKET_PATH}`, options, async (request, reply) => {
       const { ticketId, customerId } = whatIsWatched(request)
-      if (!(await isHers(context, request, customerId))) refuse('IDENTITY_NEEDED')
+      if (!(await isOwn(context, request, customerId))) refuse('IDENTITY_NEEDED')
       const watcher = watchers.join(ticketId, reply.raw)
       // A change after this version was read is heard: first the place, then the ear, then the version.
       await news.isHeard()

@@ -1,12 +1,12 @@
-/** A stream of chunks, read as bytes. Holds one chunk, and what a look ahead needs beyond it. */
+/** A stream of chunks, read as bytes. Buffers one chunk, and more only for a longer peek. */
 export interface Bytes {
-  /** All bytes at hand, at least `count` of them unless the stream ends before. */
+  /** All buffered bytes, at least `count` of them unless the stream ends before. */
   peek(count: number): Promise<Buffer>
-  /** Steps over bytes that a peek has shown. */
+  /** Skips bytes that a peek returned. */
   skip(count: number): void
-  /** Reads the rest and throws it away. */
+  /** Reads and discards the rest. */
   drain(): Promise<void>
-  /** Lets go of the stream, read to its end or not. */
+  /** Releases the stream, read to its end or not. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../http/failures.ts'
 
-/** What the picture's header says. */
+/** The picture's header. */
 export interface Frame {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface Frame {
 const LARGEST_SIDE_PIXELS = 16_384
 const MOST_PIXELS = 64_000_000
 
-/** Reads the header of the picture; refuses what is malformed, empty or too large to be shown. */
+/** Reads the header of the picture; refuses a malformed, empty or too large one. */
 export function readFrame(content: Buffer): Frame {
   const count = content[5] ?? 0
   if (![1, 3, 4].includes(count) || content.length !== 6 + 3 * count || content[0] !== 8) refuse('PHOTO_DAMAGED')
@@ -38,7 +38,7 @@ export function checkScan(content: Buffer, frame: Frame): void {
 
 const BLOCK_PIXELS = 8
 
-/** Each block of 8 × 8 pixels takes at least one bit, so a large picture of a few bytes is cut off or a trap. */
+/** Each block of 8 × 8 pixels takes at least one bit, so a large picture of a few bytes is truncated or malicious. */
 export function fewestBytes({ width, height }: Frame): number {
   return Math.ceil((Math.ceil(width / BLOCK_PIXELS) * Math.ceil(height / BLOCK_PIXELS)) / 8)
 }

@@ -9,7 +9,7 @@ import { expectJpeg } from './sniff.ts'
 const MOST_SEGMENTS = 5000
 const MOST_SCANS = 100
 
-/** What is known of the picture so far. */
+/** What is known about the picture so far. */
 interface Progress {
   frame: Frame | null
   scans: number
@@ -18,8 +18,8 @@ interface Progress {
 }
 
 /**
- * Gives a JPEG back without what it tells beside the picture: camera, place, thumbnails, comments, and whatever stands
- * behind its end. No pixel is decoded, so there is nothing to blow up, and a piece at a time is held.
+ * Copies a JPEG without everything beside the picture: camera, location, thumbnails, comments, and data after its end.
+ * No pixel is decoded, so decompression bombs do no harm, and only a chunk at a time is in memory.
  */
 export async function* cleanJpeg(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const bytes = readBytes(source)
@@ -99,7 +99,7 @@ function scanSegment(content: Buffer, seen: Progress): Buffer {
   return segmentOf(SOS, content)
 }
 
-/** Passes the coded pixels of one scan on, untouched, and stops before the marker that ends them. */
+/** Copies the coded pixels of one scan unchanged, and stops before the marker that ends them. */
 export async function* passScan(bytes: Bytes): AsyncGenerator<Buffer> {
   let passed = 0
   for (;;) {
@@ -115,8 +115,8 @@ export async function* passScan(bytes: Bytes): AsyncGenerator<Buffer> {
 }
 
 /**
- * How many bytes at the start are pixels for certain. FF 00 is a pixel byte FF, a restart marker belongs to the pixels,
- * and any number of FF may stand before a marker. The last FF waits for the byte behind it.
+ * How many bytes at the start are certainly pixels. FF 00 is a pixel byte FF, a restart marker belongs to the pixels,
+ * and any number of FF may precede a marker. The decision about a last FF needs the next byte.
  */
 function pixelBytes(view: Buffer): number {
   for (let at = 0; ;) {

@@ -1,4 +1,4 @@
-/** The markers of a JPEG that a photo may hold, by the standard's names (ITU-T T.81, table B.1). */
+/** The JPEG markers that a photo may contain, by the standard's names (ITU-T T.81, table B.1). */
 export const SOI = 0xd8
 export const EOI = 0xd9
 export const SOS = 0xda
@@ -12,7 +12,7 @@ export const APP14 = 0xee
 export const APP15 = 0xef
 export const COM = 0xfe
 
-/** Baseline, extended and progressive, Huffman-coded: what every browser shows. The others are not photos of a phone. */
+/** Baseline, extended and progressive, Huffman-coded: what every browser shows. Phones write no others. */
 export const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]
 
 const RST0 = 0xd0
@@ -22,7 +22,7 @@ export function isRestart(marker: number | undefined): boolean {
   return marker !== undefined && marker >= RST0 && marker <= RST7
 }
 
-/** Drawing data, camera data or a comment: a segment that the picture does without. */
+/** Application data, camera data or a comment: a segment that the picture does not need. */
 export function isApplication(marker: number): boolean {
   return marker >= APP0 && marker <= APP15
 }

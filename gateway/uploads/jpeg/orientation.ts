@@ -5,7 +5,7 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 const ENTRY_BYTES = 12
 
-/** Which way up the camera was held (2 to 8), from its EXIF data; null when upright or not told. */
+/** The orientation of the camera (2 to 8), from the EXIF data; null when upright or missing. */
 export function orientationOf(content: Buffer): number | null {
   if (!content.subarray(0, EXIF.length).equals(EXIF)) return null
   const tiff = content.subarray(EXIF.length)
@@ -30,7 +30,7 @@ function search(tiff: Buffer, littleEndian: boolean): number | null {
   return null
 }
 
-/** The smallest EXIF segment that says which way up, and nothing else. */
+/** The smallest EXIF segment that holds only the orientation. */
 export function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

@@ -2,8 +2,8 @@ import { refuse } from '../../http/failures.ts'
 import { APP0, APP14, APP2, DHT, DQT, DRI, isApplication, COM, segmentOf } from './markers.ts'
 
 /**
- * What is left of a segment that is no frame, no scan and no EXIF: the tables and the colours that the picture needs,
- * nothing of what the camera or an editor added. Refuses what no photo holds.
+ * The part of a segment to keep, for all but frames, scans and EXIF: the tables and colours that the picture needs,
+ * nothing that the camera or an editor added. Refuses segments that no photo contains.
  */
 export function keptOf(marker: number, content: Buffer): Buffer | null {
   if (marker === DQT) return checked(marker, content, quantizationBytes)
@@ -26,14 +26,14 @@ function applicationOf(marker: number, content: Buffer): Buffer | null {
 
 const begins = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text
 
-/** A thumbnail may show what was cut away from the photo. Its two sides stand last in the header. */
+/** A thumbnail may show what was cropped from the photo. Its two dimensions are the last bytes of the header. */
 function withoutThumbnail(content: Buffer): Buffer {
   const header = Buffer.from(content.subarray(0, JFIF_BYTES))
   header.writeUInt16BE(0, JFIF_BYTES - 2)
   return segmentOf(APP0, header)
 }
 
-/** A segment of tables holds whole tables and nothing behind them. */
+/** A segment of tables contains whole tables and nothing after them. */
 function checked(marker: number, content: Buffer, bytesOf: (content: Buffer, at: number) => number): Buffer {
   let at = 0
   while (at < content.length) at += bytesOf(content, at)

@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The brands by which phones mark a HEIC photo and its relatives. */
+/** The brands of HEIC photos and related formats. */
 const HEIC_BRANDS = [
   'heic',
   'heix',
@@ -22,7 +22,7 @@ const HEIC_BRANDS = [
 ]
 const LONGEST_BRAND_LIST_BYTES = 256
 
-/** Lets a JPEG pass and refuses anything else by its first bytes: its name and its declared type prove nothing. */
+/** Accepts a JPEG and refuses anything else by its first bytes: the name and the declared type prove nothing. */
 export async function expectJpeg(bytes: Bytes): Promise<void> {
   const start = await bytes.peek(JPEG.length)
   if (start.subarray(0, JPEG.length).equals(JPEG)) return
