@@ -33,7 +33,7 @@ test.each([
   const { code, said } = await run(fault)
   expect(code).toBe(1)
   expect(said).toContain('stopped')
-  expect(said).toContain('an error that nobody caught: the server ends')
+  expect(said).toContain('an uncaught error: the server ends')
   expect(said).not.toMatch(/anita|01001/)
 })
 
