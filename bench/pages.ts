@@ -7,7 +7,10 @@ import lighthouse from 'lighthouse'
 import { send } from '#contract/client.ts'
 import { serve } from './served.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ?? 'chromium'
+const CHROMIUM =
+  ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/lib/chromium/chromium-headless-shell'].find((path) =>
+    existsSync(path),
+  ) ?? 'chromium'
 const DEBUG_PORT = 9391
 const RUNS = 3
 const TRIES = 30

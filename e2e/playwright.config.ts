@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
+import { env } from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { type Access, LINK_SECRET, PORT, portOf, urlOf, WEBHOOK_SECRET } from './address.ts'
 import type { ShopOptions } from './shop.ts'
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+/** The shell is Chromium without its windows, as Playwright prefers it: half the processor time of the whole browser. */
+const chromium = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path))
 const launchOptions = {
   ...(chromium ? { executablePath: chromium } : {}),
   args: [
