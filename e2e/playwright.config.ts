@@ -50,11 +50,11 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   outputDir: `../test-results/${PORT}`,
   workers: 2,
   fullyParallel: true,
-  // A browser on a busy machine may be late once or twice. What needed another try is named as flaky at the end.
-  retries: 2,
+  // What passes only when it is tried again is named at the end; two of them fail the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'line',
+  reporter: [['line'], ['./flaky-reporter.ts']],
   // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
   use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure' },
   // Each screen in both ways of access, without more tests: the phone's shop asks for proof, the desktop's does not.
