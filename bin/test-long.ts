@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
- * own and with more kills. A round that fails names its seed: `SEED=… npx vitest run <file>` draws the same again.
+ * own and with more kills. A round that fails names its seed: `SEED=… npx vitest run <file>` draws the same again. At the end the
+ * browser tests that `npm test` runs at the width of a phone only, at the width of a desktop.
  */
 const RANDOM = [
   'adapters/courier-garbage',
@@ -44,4 +45,14 @@ for (let round = 1; round <= rounds; round += 1) {
   if (status === 0) continue
   console.error(`\nround ${round} failed: SEED=${seed}`)
   process.exit(1)
+}
+
+for (const words of [['bin/build.ts'], ['bin/browser.ts'], ['node_modules/@playwright/test/cli.js', ...everyWidth()]]) {
+  // oxlint-disable-next-line node/no-process-env -- what Playwright itself needs
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, EVERY_WIDTH: '1' } })
+  if (status !== 0) process.exit(1)
+}
+
+function everyWidth(): string[] {
+  return ['test', '--config', 'e2e/playwright.config.ts', '--project=desktop']
 }

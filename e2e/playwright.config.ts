@@ -41,6 +41,27 @@ const OPEN_ONLY = [
   /returns\/course\.test\.ts/,
 ]
 
+/**
+ * What is the same at every width. `npm test` runs these on the phone, where space is scarce and access is verified; `npm run test:long`
+ * also at the width of a desktop, in open access. The desktop keeps a journey through each screen, all that has a layout of its own
+ * there (columns, tables, header and footer), the keyboard and accessibility.
+ */
+const SAME_AT_EVERY_WIDTH = [
+  // Fields, their checks and what is sent: the form has one column at both widths.
+  /returns\/(address|messages)\.test\.ts/,
+  // What is kept in the tab, what a bad network does and what is sent once have no layout.
+  /returns\/(kept|network|once)\.test\.ts/,
+  // Each state of an order or a parcel is a sentence; the journeys and accessibility show the lists that hold them.
+  /returns\/(course|standings)\.test\.ts/,
+  /tracking\/states\.test\.ts/,
+  /orders\/last-five\.test\.ts/,
+  // Sentences beside a field or above a list.
+  /(exchanges|orders|tickets)\/messages\.test\.ts/,
+  // Hostile words must not make a page wider: the phone is the narrower one.
+  /tickets\/hostile\.test\.ts/,
+]
+const isLong = env['EVERY_WIDTH'] !== undefined
+
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -67,6 +88,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       testIgnore: [
         DESK,
         DOOR,
+        ...(isLong ? [] : SAME_AT_EVERY_WIDTH),
         /large-letters\.test\.ts/,
         /tickets\/(failures|kept|network.*)\.test\.ts/,
         /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
