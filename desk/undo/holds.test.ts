@@ -30,6 +30,15 @@ describe('an act is kept back', () => {
     expect(holds.state()).toMatchObject({ held: [], failed: [], last: { said: '1042.1: approved' } })
   })
 
+  test('unless it is sent at once: then it cannot be undone', () => {
+    const holds = new Holds()
+    const act = actOn('1042.1', { atOnce: true })
+    expect(holds.hold(act)).toBe(true)
+    expect(act.send).toHaveBeenCalledTimes(1)
+    expect(holds.state().held).toMatchObject([{ stage: 'sending' }])
+    expect(holds.undo()).toBeUndefined()
+  })
+
   test('and undone it is never sent; without a name it is the newest', async () => {
     const holds = new Holds()
     const [first, second] = [actOn('1042.1'), actOn('1043.1', { onUndone: vi.fn() })]

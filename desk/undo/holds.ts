@@ -34,6 +34,8 @@ export interface Act {
   explain: (error: unknown) => string
   /** The page that `to` leads to tells itself what went wrong. */
   saidThere?: boolean
+  /** Sent at once, without time to undo it; only its progress and its failure are shown. */
+  atOnce?: boolean
   onUndone?: () => void
 }
 
@@ -84,8 +86,12 @@ export class Holds {
     const held: Held = { ...act, id, until: Date.now() + HOLD_MS, stage: 'waits', progress: '' }
     const failed = this.#state.failed.filter((other) => !other.about.some((about) => act.about.includes(about)))
     this.#change({ held: [...this.#state.held, held], failed })
-    const timer = setTimeout(() => void this.#send(held, false), HOLD_MS)
-    this.#timers.set(id, timer)
+    if (act.atOnce) void this.#send(held, false)
+    else
+      this.#timers.set(
+        id,
+        setTimeout(() => void this.#send(held, false), HOLD_MS),
+      )
     return true
   }
 

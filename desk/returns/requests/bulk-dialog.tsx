@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { RequestRow } from '#contract/desk/returns.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
@@ -11,11 +10,10 @@ import { Notice } from '#ui/notice.tsx'
 import { ConfirmKeys, FirstWords } from '../../keys/confirm-keys.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
+import { countOf } from '../../list/bulk.ts'
 import { ReasonField, rejections } from '../reason-field.tsx'
+import type { BulkDetail } from './bulk.ts'
 import type { BulkAct } from './bulk-acts.ts'
-
-/** What an act needs beside the requests. */
-export type BulkDetail = Pick<DeskRequest<'returns.bulk'>, 'reason' | 'wantedOn' | 'restock'>
 
 interface BulkDialogProps {
   asked: BulkAct | null
@@ -26,8 +24,7 @@ interface BulkDialogProps {
 
 /** Asks once before something is done to many requests: how many, and which of them deserve a second look. */
 export function BulkDialog({ asked, rows, onClose, onGo }: BulkDialogProps) {
-  const count = rows.length === 1 ? '1 request' : `${rows.length} requests`
-  const words = asked ? `${asked.asks} ${count}` : ''
+  const words = asked ? `${asked.asks} ${countOf(rows.length, 'request')}` : ''
   return (
     <Dialog open={asked !== null} onClose={onClose} title={`${words}?`}>
       <ConfirmKeys>

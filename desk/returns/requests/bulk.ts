@@ -1,38 +1,51 @@
-import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { bodyOf, isUnreachable } from '../../call/use-call.ts'
+import { chunksOf, holdBulk } from '../../list/bulk.ts'
+import { doneBy } from '../done-by.ts'
+import { requestKey, requestPath } from '../use-acts.ts'
+import type { BulkAct } from './bulk-acts.ts'
 
-/** How it went with one of many: `done`, or the code of a refusal; `about` tells who was faster. */
-export type Outcome = DeskResponse<'returns.bulk'>['outcomes'][number]
+/** What an action needs beside the requests. */
+export type BulkDetail = Pick<DeskRequest<'returns.bulk'>, 'reason' | 'wantedOn' | 'restock'>
 
-/** A part of a bulk act, sent by itself so that one sees how far it is, under a key of its own so that it can be sent again. */
-export interface Part {
-  body: DeskRequest<'returns.bulk'>
-  key: string
+/** Starts a bulk action, which can be undone before it is sent. False while another action on one of the requests is held. */
+export function startBulk(
+  { act, doing, done }: BulkAct,
+  ids: readonly string[],
+  detail: BulkDetail,
+  onEnd: () => void,
+): boolean {
+  return holdBulk({
+    count: ids.length,
+    noun: 'request',
+    bodies: chunksOf(ids).map((some) => ({ ...detail, ids: some, act })),
+    about: ids.map(requestKey),
+    doing,
+    done,
+    to: '/returns',
+    async send(body, key, leaving) {
+      const { outcomes } = await bodyOf('returns.bulk', body, key, leaving)
+      return outcomes.map(({ id, outcome, about }) => ({
+        id,
+        about,
+        ...(outcome === 'done' ? {} : { refused: outcome }),
+      }))
+    },
+    explainRow: ({ id, refused = '', about }) => ({
+      what: shownNumber(id),
+      why: whyNot(refused, about),
+      to: requestPath(id),
+    }),
+    explainError: (error) =>
+      isUnreachable(error as Error) ? 'The desk cannot be reached just now.' : (error as Error).message,
+    onEnd,
+  })
 }
 
-const PART_SIZE = 25
-
-/** Splits a bulk act into parts. */
-export function partsOf({ ids, ...act }: DeskRequest<'returns.bulk'>, newKey: () => string): Part[] {
-  const parts: Part[] = []
-  for (let from = 0; from < ids.length; from += PART_SIZE)
-    parts.push({ body: { ...act, ids: ids.slice(from, from + PART_SIZE) }, key: newKey() })
-  return parts
-}
-
-/** Sends the parts one after the other. Ends at the first that nobody answered, and says which are left. */
-export async function sendParts(
-  parts: readonly Part[],
-  send: (part: Part) => Promise<Outcome[]>,
-  onOutcomes: (outcomes: Outcome[]) => void,
-): Promise<{ left: readonly Part[]; error?: Error }> {
-  for (const [place, part] of parts.entries()) {
-    try {
-      // One after the other, so that the gateway is not flooded and the count grows evenly.
-      // oxlint-disable-next-line no-await-in-loop
-      onOutcomes(await send(part))
-    } catch (error) {
-      return { left: parts.slice(place), error: error as Error }
-    }
-  }
-  return { left: [] }
+function whyNot(code: string, about: string | undefined): string {
+  if (code === 'CHANGED_MEANWHILE') return doneBy(about) ?? 'It has changed meanwhile.'
+  if (code === 'STEP_NOT_OPEN') return doneBy(about) ?? 'Its status does not allow this step.'
+  if (code === 'NOT_FOUND') return 'It could not be found.'
+  return 'It could not be done just now.'
 }

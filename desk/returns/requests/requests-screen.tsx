@@ -4,15 +4,16 @@ import { RETURN_VIEWS } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useDeskQuery } from '../../call/query.ts'
+import { countOf } from '../../list/bulk.ts'
+import { BulkBar } from '../../list/bulk-bar.tsx'
 import { useRows } from '../../list/rows.ts'
 import { keyOf, type Way } from '../../list/searched.ts'
 import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { STILL_WAITS } from '../../undo/held.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { type BulkDetail, BulkDialog } from './bulk-dialog.tsx'
-import { holdBulk } from './held-bulk.ts'
+import { type BulkDetail, startBulk } from './bulk.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { PaymentsButton } from './payments-button.tsx'
 import { QueueList } from './queue-list.tsx'
 import { type QueueAddress, RETURNS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
@@ -47,14 +48,16 @@ export function RequestsScreen() {
     countAgain()
   }
   const { show } = useToast()
-  const acts = bulkActsFor(address.view, chosen)
-  const onAsk = (act: BulkAct) => {
-    if (chosen.length > 0) setAsked(act)
-  }
+  const acts = bulkActsFor(address.view, chosen).map((act, n) => ({
+    keys: act.keys,
+    words: act.words,
+    isMain: n === 0,
+    act: () => chosen.length > 0 && setAsked(act),
+  }))
   function hold(act: BulkAct, detail: BulkDetail) {
     setAsked(null)
-    const ids = chosen.map(({ id }) => id)
-    if (holdBulk(act, { ids, ...detail }, refresh)) rows.choose([])
+    const chosenIds = chosen.map(({ id }) => id)
+    if (startBulk(act, chosenIds, detail, refresh)) rows.choose([])
     else show({ kind: 'error', text: STILL_WAITS })
   }
   useRowKeys({
@@ -66,7 +69,7 @@ export function RequestsScreen() {
     refresh,
     acts: [
       { keys: '*', words: 'Select all or none', act: rows.toggleAll },
-      ...acts.map((act) => ({ keys: act.keys, words: act.words.replace('…', ''), act: () => onAsk(act) })),
+      ...acts.map(({ keys, words, act }) => ({ keys, words: words.replace('…', ''), act })),
     ],
     views: RETURN_VIEWS.map((view) => ({ words: VIEW_WORDS[view], act: () => go({ view }) })),
   })
@@ -95,7 +98,12 @@ export function RequestsScreen() {
       <Views address={address} counts={data?.counts} />
       <QueueList address={address} queue={queue} rows={rows} />
       {chosen.length > 0 && (
-        <BulkBar count={chosen.length} acts={acts} onAsk={onAsk} onClear={() => rows.choose([])}>
+        <BulkBar
+          label="The chosen requests"
+          chosen={`${countOf(chosen.length, 'request')} chosen`}
+          acts={acts}
+          onClear={() => rows.choose([])}
+        >
           {address.view === 'to_settle' && <PaymentsButton rows={chosen} />}
         </BulkBar>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { callsFor, gapInBulk, goOn, newRun, sizeOf } from './bulk.ts'
+import { callsFor, gapInBulk } from './bulk.ts'
 
 const ticket = (n: number, more: Partial<QueuedTicket> = {}) =>
   ({
@@ -19,10 +19,10 @@ describe('an act on many tickets', () => {
     expect(calls).toEqual([{ ids: ['T0'], act: 'assign', to: 'asha', seen: ['ritu'] }])
     const closings = callsFor({ act: 'close', as: 'customercare' }, tickets(51), 'A')
     expect(closings.map(({ ids }) => ids.length)).toEqual([25, 25, 1])
-    expect(sizeOf(newRun(closings, 'key'))).toBe(51)
+    expect(closings.flatMap(({ ids }) => ids)).toHaveLength(51)
   })
 
-  test('says to each what is hers, and the same words in one call', () => {
+  test('answers each shopper with their own facts, and the same words in one call', () => {
     const three = [ticket(1), ticket(2, { name: 'Bina' }), ticket(3)]
     const calls = callsFor({ act: 'answer', text: 'Hello {first_name}, {agent}', close: true }, three, 'Asha Boro')
     expect(calls).toEqual([
@@ -36,34 +36,4 @@ describe('an act on many tickets', () => {
     expect(gapInBulk('{order}', two, 'A')).toBe('[order]')
     expect(gapInBulk('{first_name}', two, 'A')).toBeUndefined()
   })
-})
-
-test('what is left goes out together when nothing can be waited for', async () => {
-  const calls = callsFor({ act: 'close', as: 'customercare' }, tickets(60), 'A')
-  const sent: string[] = []
-  const send = ({ ids }: { ids: string[] }, key: string) => {
-    sent.push(key)
-    return Promise.resolve({ outcomes: ids.map((ticketId) => ({ ticketId })) })
-  }
-  const run = goOn({ ...newRun(calls, 'key'), answered: 1 }, send, () => undefined, true)
-  expect(sent).toEqual(['key-1', 'key-2'])
-  expect((await run).answered).toBe(3)
-})
-
-test('what broke off goes on where it stopped, by the same keys', async () => {
-  const calls = callsFor({ act: 'close', as: 'customercare' }, tickets(60), 'A')
-  const keys: string[] = []
-  let told = newRun(calls, 'key')
-  const send =
-    (breaksAt: number) =>
-    async ({ ids }: { ids: string[] }, key: string) => {
-      keys.push(key)
-      if (keys.length === breaksAt) throw new Error('gone')
-      return { outcomes: ids.map((ticketId) => ({ ticketId })) }
-    }
-  await expect(goOn(told, send(2), (run) => (told = run))).rejects.toThrow('gone')
-  expect(told.outcomes).toHaveLength(25)
-  await goOn(told, send(0), (run) => (told = run))
-  expect(told.outcomes.map(({ ticketId }) => ticketId)).toEqual(tickets(60).map(({ ticketId }) => ticketId))
-  expect(keys).toEqual(['key-0', 'key-1', 'key-1', 'key-2'])
 })

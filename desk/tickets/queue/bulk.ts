@@ -1,8 +1,10 @@
-import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
+import { bodyOf } from '../../call/use-call.ts'
+import { chunksOf, holdBulk } from '../../list/bulk.ts'
 import { filledReply, gapIn, factsOf } from '../canned.ts'
-
-type Sent = DeskRequest<'tickets.bulk'>
+import { ticketKey, ticketWords } from '../held-answer.ts'
+import { sentenceFor, sentenceOf } from '../words.ts'
 
 /** What is done to many tickets at once. */
 export type BulkAct =
@@ -11,23 +13,50 @@ export type BulkAct =
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
 
-/** How it went with one of them; without a code it was done. */
-export type BulkOutcome = DeskResponse<'tickets.bulk'>['outcomes'][number]
+/** Starts a bulk action. What shoppers read can be undone first, the rest is sent at once. False while another action is held. */
+export function startBulk(act: BulkAct, tickets: readonly QueuedTicket[], agent: string, onEnd: () => void): boolean {
+  const isRead = act.act === 'answer' || act.act === 'close'
+  return holdBulk({
+    count: tickets.length,
+    noun: 'ticket',
+    bodies: callsFor(act, tickets, agent),
+    // An action that is sent at once holds up no other.
+    about: isRead ? idsOf(tickets).map(ticketKey) : [],
+    ...WORDS[act.act === 'answer' && act.close ? 'answer_and_close' : act.act],
+    to: '/tickets',
+    atOnce: !isRead,
+    async send(body, key, leaving) {
+      const { outcomes } = await bodyOf('tickets.bulk', body, key, leaving)
+      return outcomes.map(({ ticketId, refused }) => ({ id: ticketId, refused }))
+    },
+    explainRow({ id, refused = '' }) {
+      const ticket = tickets.find(({ ticketId }) => ticketId === id)
+      return { what: ticket ? ticketWords(ticket) : id, why: sentenceFor(refused), to: `/tickets/${id}` }
+    },
+    explainError: sentenceOf,
+    onEnd,
+  })
+}
 
-/** How many tickets go with one call: few enough to see how far it is. */
-const AT_ONCE = 25
+const WORDS: Record<BulkAct['act'] | 'answer_and_close', { doing: string; done: string }> = {
+  assign: { doing: 'Assigning', done: 'done' },
+  close: { doing: 'Closing', done: 'closed' },
+  priority: { doing: 'Setting the priority of', done: 'done' },
+  answer: { doing: 'Answering', done: 'answered' },
+  answer_and_close: { doing: 'Answering and closing', done: 'answered and closed' },
+}
 
 /** The calls that do an act on these tickets, in their order; tickets that get the same words go together. */
-export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: string): Sent[] {
+export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: string): DeskRequest<'tickets.bulk'>[] {
   if (act.act !== 'answer')
-    return slices(tickets).map((some) => ({
+    return chunksOf(tickets).map((some) => ({
       ids: idsOf(some),
       ...act,
       ...(act.act === 'assign' ? { seen: some.map(({ executive }) => executive?.id ?? '') } : {}),
     }))
   const bySaid = Map.groupBy(tickets, (ticket) => filledReply(act.text, factsOf(ticket, agent)))
   return [...bySaid].flatMap(([message, all]) =>
-    slices(all).map((some) => ({
+    chunksOf(all).map((some) => ({
       ids: idsOf(some),
       act: 'answer' as const,
       message,
@@ -43,48 +72,4 @@ export function gapInBulk(text: string, tickets: readonly QueuedTicket[], agent:
   return gaps.find((gap) => gap !== undefined)
 }
 
-/** Where an act on many tickets stands: which calls were answered, and how. */
-export interface BulkRun {
-  key: string
-  calls: readonly Sent[]
-  answered: number
-  outcomes: readonly BulkOutcome[]
-}
-
-/** An act that is about to begin. */
-export const newRun = (calls: readonly Sent[], key: string): BulkRun => ({ key, calls, answered: 0, outcomes: [] })
-
-/** How many tickets an act is about. */
-export const sizeOf = ({ calls }: BulkRun) => calls.reduce((sum, { ids }) => sum + ids.length, 0)
-
-/**
- * Sends the calls one after the other; throws where one is not answered. Begun again, it goes on there, by the same key. `atOnce`
- * sends all that are left together, when nothing can be waited for.
- */
-export async function goOn(
-  run: BulkRun,
-  send: (body: Sent, requestKey: string) => Promise<DeskResponse<'tickets.bulk'>>,
-  tell: (run: BulkRun) => void,
-  atOnce = false,
-): Promise<BulkRun> {
-  const left = run.calls.map((call, place) => ({ call, key: `${run.key}-${place}` })).slice(run.answered)
-  if (atOnce) {
-    const answers = await Promise.all(left.map(({ call, key }) => send(call, key)))
-    const outcomes = answers.flatMap((answer) => answer.outcomes)
-    return { ...run, answered: run.calls.length, outcomes: [...run.outcomes, ...outcomes] }
-  }
-  let now = run
-  for (const { call, key } of left) {
-    const { outcomes } = await send(call, key)
-    now = { ...now, answered: now.answered + 1, outcomes: [...now.outcomes, ...outcomes] }
-    tell(now)
-  }
-  return now
-}
-
 const idsOf = (tickets: readonly QueuedTicket[]) => tickets.map(({ ticketId }) => ticketId)
-
-function slices(tickets: readonly QueuedTicket[]): QueuedTicket[][] {
-  const count = Math.ceil(tickets.length / AT_ONCE)
-  return Array.from({ length: count }, (_, place) => tickets.slice(place * AT_ONCE, (place + 1) * AT_ONCE))
-}

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { Unreachable } from '../../call/call-frame.tsx'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { useDeskQuery } from '../../call/query.ts'
+import { countOf } from '../../list/bulk.ts'
+import { BulkBar } from '../../list/bulk-bar.tsx'
 import { type Rows, useRows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { type QueueAddress, TICKETS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueEmpty } from './queue-empty.tsx'
@@ -29,11 +30,11 @@ const KEYS = {
   },
 }
 
-const ACTS: readonly { keys: string; kind: BulkKind; words: string }[] = [
-  { keys: 'a', kind: 'assign', words: 'Assign selection…' },
-  { keys: 'c', kind: 'answer', words: 'Answer selection…' },
-  { keys: 'e', kind: 'close', words: 'Close selection…' },
-  { keys: 'p', kind: 'priority', words: 'Set priority of selection…' },
+const ACTS: readonly { keys: string; kind: BulkKind; words: string; help: string }[] = [
+  { keys: 'a', kind: 'assign', words: 'Assign…', help: 'Assign selection…' },
+  { keys: 'c', kind: 'answer', words: 'Answer…', help: 'Answer selection…' },
+  { keys: 'e', kind: 'close', words: 'Close…', help: 'Close selection…' },
+  { keys: 'p', kind: 'priority', words: 'Priority…', help: 'Set priority of selection…' },
 ]
 
 /** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
@@ -78,7 +79,7 @@ export function QueueScreen() {
     open: (ticketId) => void navigate(`/tickets/${ticketId}`),
     more: queue.more,
     refresh: queue.refresh,
-    acts: ACTS.map(({ keys, kind, words }) => ({ keys, words, act: () => begin(kind) })),
+    acts: ACTS.map(({ keys, kind, help }) => ({ keys, words: help, act: () => begin(kind) })),
     views: VIEWS.map((view) => ({
       words: VIEW_WORDS[view],
       act: () => show({ view, search: address.search }),
@@ -96,15 +97,22 @@ export function QueueScreen() {
       <div className="grow">
         <Body address={address} queue={queue} rows={rows} />
       </div>
-      {chosen.length > 0 && <BulkBar count={chosen.length} onAct={setBulk} onClear={() => rows.choose([])} />}
+      {chosen.length > 0 && (
+        <BulkBar
+          label="Chosen tickets"
+          chosen={`${countOf(chosen.length, 'ticket')} chosen`}
+          acts={ACTS.map(({ keys, kind, words }) => ({ keys, words, act: () => setBulk(kind) }))}
+          onClear={() => rows.choose([])}
+        />
+      )}
       <BulkDialog
         kind={bulk}
         tickets={chosen}
-        onClose={(done) => {
+        onClose={(started) => {
           setBulk(undefined)
-          if (done) rows.choose([])
+          if (started) rows.choose([])
         }}
-        onDone={queue.refresh}
+        onEnd={queue.refresh}
       />
     </div>
   )

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Keys } from '../keys/key.tsx'
+
+/** A button of the bar, with its key. */
+interface BarAction {
+  keys: string
+  words: string
+  isMain?: boolean | undefined
+  act: () => void
+}
+
+interface BulkBarProps {
+  label: string
+  /** "3 tickets chosen" */
+  chosen: string
+  acts: readonly BarAction[]
+  onClear: () => void
+  /** What else can be done with the chosen rows. */
+  children?: ReactNode
+}
+
+/** The actions on the chosen rows, at the foot of the screen and above what waits to be sent. */
+export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-(--held,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t border-edge bg-sheet px-4 py-2 shadow-lift"
+    >
+      <output className="figures mr-2 font-medium">{chosen}</output>
+      {acts.map((act) => (
+        <BarButton key={act.words} {...act} />
+      ))}
+      {children}
+      {acts.length === 0 && !children && <p className="text-soft">No action fits all of them.</p>}
+      <BarButton keys="Escape" words="Clear selection" act={onClear} />
+    </section>
+  )
+}
+
+export function BarButton({ keys, words, isMain = false, act }: BarAction) {
+  return (
+    <Button variant={isMain ? 'primary' : 'quiet'} onClick={act}>
+      {words}
+      <span aria-hidden="true" className="hidden wide:inline">
+        <Keys keys={keys} />
+      </span>
+    </Button>
+  )
+}
