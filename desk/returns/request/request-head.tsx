@@ -6,7 +6,7 @@ import type { WarningSign } from '#contract/desk/request.ts'
 import { Mark, TONES } from '#ui/mark.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
-import { RETURNS_PLACE } from '../requests/queue-address.ts'
+import { RETURNS_PLACE } from '../requests/queue-views.ts'
 import { STATUS } from '../words.ts'
 
 interface RequestHeadProps {

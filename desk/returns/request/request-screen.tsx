@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { DeskRefused, isUnreachable } from '../../call/use-call.ts'
-import { RETURNS_PLACE } from '../requests/queue-address.ts'
+import { RETURNS_PLACE } from '../requests/queue-views.ts'
 import { RequestPage } from './request-page.tsx'
 
 /** One request, and what can be done with it. */

@@ -8,11 +8,11 @@ import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
 import { RowList } from '../../list/row-list.tsx'
 import type { Rows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
-import type { QueueAddress } from './queue-address.ts'
+import type { RequestsAddress } from './queue-views.ts'
 import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
 
 interface QueueListProps {
-  address: QueueAddress
+  address: RequestsAddress
   queue: Pages<RequestRow>
   rows: Rows
 }
@@ -57,7 +57,7 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
   )
 }
 
-function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: QueueAddress['view'] }) {
+function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: RequestsAddress['view'] }) {
   return (
     <div
       className={`sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper text-xs text-soft ${ROW_GAPS} ${COLUMNS}`}
@@ -86,7 +86,7 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Qu
   )
 }
 
-function Nothing({ address: { view, search } }: { address: QueueAddress }) {
+function Nothing({ address: { view, search } }: { address: RequestsAddress }) {
   return (
     <div className="max-w-form p-6">
       <Notice tone="info" title={search ? nothingFound(view) : NOTHING_WORDS[view]}>
@@ -104,7 +104,7 @@ function Nothing({ address: { view, search } }: { address: QueueAddress }) {
   )
 }
 
-const nothingFound = (view: QueueAddress['view']) =>
+const nothingFound = (view: RequestsAddress['view']) =>
   view === 'all' ? 'Nothing was found in any view.' : `Nothing was found in “${VIEW_WORDS[view]}”.`
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

@@ -10,7 +10,7 @@ import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
 import { scarcestOf, inShort, sizesOf, STATUS } from '../words.ts'
 import { RowDue } from './row-due.tsx'
-import { RETURNS_PLACE } from './queue-address.ts'
+import { RETURNS_PLACE } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
 export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'

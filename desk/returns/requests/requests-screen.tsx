@@ -1,26 +1,27 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RETURN_VIEWS } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
-import { useRows } from '../../list/rows.ts'
+import { useQueueAddress } from '../../list/queue-address.ts'
+import { type Rows, useRows } from '../../list/rows.ts'
+import { SearchBox } from '../../list/search-box.tsx'
 import { keyOf, type Way } from '../../list/searched.ts'
 import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
+import { Views } from '../../list/views.tsx'
 import { STILL_WAITS } from '../../undo/held.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
 import { type BulkDetail, startBulk } from './bulk.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { PaymentsButton } from './payments-button.tsx'
 import { QueueList } from './queue-list.tsx'
-import { type QueueAddress, RETURNS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
-import { QueueSearch } from './queue-search.tsx'
+import { REQUEST_VIEWS, type RequestsAddress, RETURNS_PLACE } from './queue-views.ts'
 import { requestPath } from '../use-acts.ts'
 import { VIEW_WORDS } from '../words.ts'
-import { Views } from './views.tsx'
 
 const COUNTS_MS = 20_000
 
@@ -31,15 +32,14 @@ const KEYS = {
 
 /** The queue of returns and exchanges. */
 export function RequestsScreen() {
-  const [address, go] = useQueueAddress()
-  const way = useQueueWay()(address)
+  const { address, linkTo, show: showView, search } = useQueueAddress(REQUEST_VIEWS)
+  const way = linkTo(address)
   const navigate = useNavigate()
   const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: COUNTS_MS })
   const queue = useQueue(way, address)
   const ids = queue.rows?.map(({ id }) => id)
   const rows = useRows({ book: RETURNS_PLACE, way, ids, pages: queue.pages })
   const chosen = (queue.rows ?? []).filter(({ id }) => rows.selection.ids.has(id))
-  const [asked, setAsked] = useState<BulkAct | null>(null)
   const input = useRef<HTMLInputElement>(null)
   // Rows of another view or other words are on their way, not these anew.
   const isAnother = queue.isOld || !queue.rows
@@ -47,19 +47,7 @@ export function RequestsScreen() {
     queue.refresh()
     countAgain()
   }
-  const { show } = useToast()
-  const acts = bulkActsFor(address.view, chosen).map((act, n) => ({
-    keys: act.keys,
-    words: act.words,
-    isMain: n === 0,
-    act: () => chosen.length > 0 && setAsked(act),
-  }))
-  function hold(act: BulkAct, detail: BulkDetail) {
-    setAsked(null)
-    const chosenIds = chosen.map(({ id }) => id)
-    if (startBulk(act, chosenIds, detail, refresh)) rows.choose([])
-    else show({ kind: 'error', text: STILL_WAITS })
-  }
+  const bulk = useBulkActs(address.view, chosen, rows, refresh)
   useRowKeys({
     ...KEYS,
     rows,
@@ -69,22 +57,29 @@ export function RequestsScreen() {
     refresh,
     acts: [
       { keys: '*', words: 'Select all or none', act: rows.toggleAll },
-      ...acts.map(({ keys, words, act }) => ({ keys, words: words.replace('…', ''), act })),
+      ...bulk.acts.map(({ keys, words, act }) => ({ keys, words: words.replace('…', ''), act })),
     ],
-    views: RETURN_VIEWS.map((view) => ({ words: VIEW_WORDS[view], act: () => go({ view }) })),
+    views: RETURN_VIEWS.map((view) => ({
+      words: VIEW_WORDS[view],
+      act: () => showView({ view, search: address.search }),
+    })),
   })
 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-4 pb-2">
         <h1 className="text-xl">Returns &amp; exchanges</h1>
-        <QueueSearch
-          box={input}
-          search={address.search}
+        <SearchBox
+          input={input}
+          label="Search requests"
+          placeholder="Number, AWB, SKU, phone, e-mail, name or words"
+          className="w-full form:w-96"
           busy={queue.busy && isAnother}
-          // A search begins in all views; another view then narrows it.
-          onSearch={(typed) => go({ search: typed, ...(address.search ? {} : { view: 'all' }) }, true)}
-          onGo={() => rows.move(0)}
+          search={address.search}
+          onSearch={search}
+          onDown={() => rows.move(0)}
+          // The words stay while other views are looked through by their keys.
+          keepsWords
         />
         <Button
           variant="quiet"
@@ -95,33 +90,56 @@ export function RequestsScreen() {
           Refresh
         </Button>
       </header>
-      <Views address={address} counts={data?.counts} />
+      <Views
+        names={RETURN_VIEWS}
+        words={VIEW_WORDS}
+        current={address.view}
+        linkTo={(view) => linkTo({ view, search: address.search })}
+        counts={data?.counts}
+        alert={{ view: 'pickup_trouble', look: 'bg-turmeric-wash text-turmeric' }}
+        className="flex-wrap gap-x-1"
+      />
       <QueueList address={address} queue={queue} rows={rows} />
       {chosen.length > 0 && (
         <BulkBar
           label="The chosen requests"
           chosen={`${countOf(chosen.length, 'request')} chosen`}
-          acts={acts}
+          acts={bulk.acts}
           onClear={() => rows.choose([])}
         >
           {address.view === 'to_settle' && <PaymentsButton rows={chosen} />}
         </BulkBar>
       )}
-      <BulkDialog
-        asked={asked}
-        rows={chosen}
-        onClose={() => setAsked(null)}
-        onGo={(detail) => asked && hold(asked, detail)}
-      />
+      <BulkDialog asked={bulk.asked} rows={chosen} onClose={bulk.close} onGo={bulk.start} />
     </div>
   )
+}
+
+/** The actions that fit the chosen requests, and the one whose details are asked for. */
+function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows, onEnd: () => void) {
+  const [asked, setAsked] = useState<BulkAct | null>(null)
+  const { show } = useToast()
+  const acts = bulkActsFor(view, chosen).map((act, n) => ({
+    keys: act.keys,
+    words: act.words,
+    isMain: n === 0,
+    act: () => chosen.length > 0 && setAsked(act),
+  }))
+  function start(detail: BulkDetail) {
+    if (!asked) return
+    setAsked(null)
+    const ids = chosen.map(({ id }) => id)
+    if (startBulk(asked, ids, detail, onEnd)) rows.choose([])
+    else show({ kind: 'error', text: STILL_WAITS })
+  }
+  return { acts, asked, close: () => setAsked(null), start }
 }
 
 /** How long a list that was left is shown at once when it is opened again. */
 const KEPT_MS = 30 * 60_000
 
 /** The requests of a view. While a search is typed the old rows stay until the new ones are here. */
-function useQueue(way: Way, { view, search }: QueueAddress) {
+function useQueue(way: Way, { view, search }: RequestsAddress) {
   return useDeskPages(
     'returns.queue',
     { view, ...(search ? { search } : {}) },

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Way } from '../../list/searched.ts'
-import { type QueueAddress, useQueueWay } from './queue-address.ts'
+import type { TicketsAddress } from './queue-views.ts'
 import { EMPTY_WORDS, VIEW_WORDS } from '../words.ts'
 
+interface QueueEmptyProps {
+  address: TicketsAddress
+  linkTo: (address: TicketsAddress) => Way
+}
+
 /** A view that holds nothing, or a search that found nothing: what would be here, and where to look next. */
-export function QueueEmpty({ address: { view, search } }: { address: QueueAddress }) {
-  const wayTo = useQueueWay()
+export function QueueEmpty({ address: { view, search }, linkTo }: QueueEmptyProps) {
   if (search.trim())
     return (
       <Empty
         title={view ? `Nothing of this in “${VIEW_WORDS[view]}”.` : 'No ticket has all these words.'}
         note="A name, an order, a phone number, an e-mail address, a ticket or words of a message or a note."
       >
-        {view && <Onwards way={wayTo({ search })}>Look in all tickets</Onwards>}
+        {view && <Onwards way={linkTo({ view: undefined, search })}>Look in all tickets</Onwards>}
       </Empty>
     )
   const { title, note, next } = EMPTY_WORDS[view ?? 'mine']
   return (
     <Empty title={title} note={note}>
-      <Onwards way={wayTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
+      <Onwards way={linkTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
     </Empty>
   )
 }

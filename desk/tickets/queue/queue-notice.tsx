@@ -1,24 +1,26 @@
 import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Key } from '../../keys/key.tsx'
+import type { Way } from '../../list/searched.ts'
 import type { Pages } from '../../list/use-pages.ts'
-import { type QueueAddress, useQueueWay } from './queue-address.ts'
+import type { TicketsAddress } from './queue-views.ts'
 import { VIEW_WORDS } from '../words.ts'
 
 interface QueueNoticeProps {
-  address: QueueAddress
+  address: TicketsAddress
+  linkTo: (address: TicketsAddress) => Way
   queue: Pages<QueuedTicket>
 }
 
 /** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
-export function QueueNotice({ address, queue }: QueueNoticeProps) {
+export function QueueNotice({ address, linkTo, queue }: QueueNoticeProps) {
   const { isNewer, refresh } = queue
   const failed = queue.error && queue.rows && !queue.isOld
   return (
     /* Not <output>: that holds no blocks. */
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
-      {address.search.trim() && <Scope address={address} />}
+      {address.search.trim() && <Scope address={address} linkTo={linkTo} />}
       {failed && <Again words="This list could not be refreshed." onRefresh={refresh} />}
       {isNewer && !failed && <Again words="This list has changed." onRefresh={refresh} />}
     </div>
@@ -36,13 +38,12 @@ function Again({ words, onRefresh }: { words: string; onRefresh: () => void }) {
   )
 }
 
-function Scope({ address: { view, search } }: { address: QueueAddress }) {
-  const wayTo = useQueueWay()
+function Scope({ address: { view, search }, linkTo }: Omit<QueueNoticeProps, 'queue'>) {
   if (!view) return <p className="py-1.5">Looking in all tickets, closed ones too. A view narrows it.</p>
   return (
     <p className="py-1.5">
       Looking in “{VIEW_WORDS[view]}” only.{' '}
-      <Link {...wayTo({ search })} className="text-river underline">
+      <Link {...linkTo({ view: undefined, search })} className="text-river underline">
         Look in all tickets
       </Link>
     </p>

@@ -7,7 +7,7 @@ import { Clocks, waitsForUs } from '../clock-mark.tsx'
 import { ticketKey } from '../held-answer.ts'
 import { useUnread } from '../read-marks.ts'
 import { nameWords, STATUS_WORDS } from '../words.ts'
-import { TICKETS_PLACE } from './queue-address.ts'
+import { TICKETS_PLACE } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a phone the rows stack. */
 export const COLUMNS =

@@ -5,18 +5,20 @@ import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { useDeskQuery } from '../../call/query.ts'
 import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
+import { useQueueAddress } from '../../list/queue-address.ts'
 import { type Rows, useRows } from '../../list/rows.ts'
+import type { Way } from '../../list/searched.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
+import { SearchBox } from '../../list/search-box.tsx'
+import { Views } from '../../list/views.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
-import { type QueueAddress, TICKETS_PLACE, useQueueAddress, useQueueWay } from './queue-address.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueList, QueueWaiting } from './queue-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
-import { SearchBox } from './search-box.tsx'
+import { TICKET_VIEWS, TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
 import { useQueue } from './use-queue.ts'
 import { VIEW_WORDS, VIEWS } from '../words.ts'
-import { Views } from './views.tsx'
 
 const COUNTS_MS = 15_000
 
@@ -40,9 +42,8 @@ const ACTS: readonly { keys: string; kind: BulkKind; words: string; help: string
 /** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
 export function QueueScreen() {
   const navigate = useNavigate()
-  const address = useQueueAddress()
-  const wayTo = useQueueWay()
-  const way = wayTo(address)
+  const { address, linkTo, show, search } = useQueueAddress(TICKET_VIEWS)
+  const way = linkTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
   const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: COUNTS_MS })
@@ -51,19 +52,6 @@ export function QueueScreen() {
   const ids = shown?.map(({ ticketId }) => ticketId)
   const rows = useRows({ book: TICKETS_PLACE, keepsChoice: true, way, ids, pages: queue.pages })
   const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
-
-  function show(next: QueueAddress, replace = false) {
-    const { to, state } = wayTo(next)
-    void navigate(to, { state, replace })
-  }
-
-  function search(words: string) {
-    // Words go over all tickets, unless they narrow a view already; without words it is a view again.
-    const within = words.trim() && !address.search ? {} : { view: address.view ?? 'mine' }
-    const isWide = words.trim() && address.search && !address.view
-    const next = isWide ? { search: words } : { ...within, search: words }
-    show(next, address.search !== '')
-  }
 
   /** On what is chosen; with nothing chosen, on the row of the cursor. */
   function begin(kind: BulkKind) {
@@ -90,12 +78,28 @@ export function QueueScreen() {
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-2">
         <h1 className="text-xl">Tickets</h1>
-        <SearchBox input={input} search={address.search} onSearch={search} onDown={rows.focus} />
+        <SearchBox
+          input={input}
+          label="Search tickets"
+          placeholder="Name, order, phone, e-mail, ticket or words"
+          className="w-full wide:w-[26rem]"
+          search={address.search}
+          onSearch={search}
+          onDown={rows.focus}
+        />
       </header>
-      <Views view={address.view} search={address.search} counts={counts} />
-      <QueueNotice address={address} queue={queue} />
+      <Views
+        names={VIEWS}
+        words={VIEW_WORDS}
+        current={address.view}
+        linkTo={(view) => linkTo({ view, search: address.search })}
+        counts={counts}
+        alert={{ view: 'breached', look: 'bg-thread-wash text-thread' }}
+        className="overflow-x-auto px-2 wide:px-4"
+      />
+      <QueueNotice address={address} linkTo={linkTo} queue={queue} />
       <div className="grow">
-        <Body address={address} queue={queue} rows={rows} />
+        <Body address={address} linkTo={linkTo} queue={queue} rows={rows} />
       </div>
       {chosen.length > 0 && (
         <BulkBar
@@ -119,15 +123,16 @@ export function QueueScreen() {
 }
 
 interface BodyProps {
-  address: QueueAddress
+  address: TicketsAddress
+  linkTo: (address: TicketsAddress) => Way
   queue: Pages<QueuedTicket>
   rows: Rows
 }
 
-function Body({ address, queue, rows }: BodyProps) {
+function Body({ address, linkTo, queue, rows }: BodyProps) {
   const { rows: tickets, error, busy, isOld, refresh } = queue
   if (error && (!tickets || isOld)) return <Unreachable onRetry={refresh} busy={busy} />
   if (!tickets) return <QueueWaiting />
-  if (tickets.length === 0 && !isOld) return <QueueEmpty address={address} />
+  if (tickets.length === 0 && !isOld) return <QueueEmpty address={address} linkTo={linkTo} />
   return <QueueList queue={queue} rows={rows} />
 }

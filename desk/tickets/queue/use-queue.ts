@@ -4,13 +4,13 @@ import { bodyOf } from '../../call/use-call.ts'
 import { useEvery } from '../../call/use-every.ts'
 import { keyOf, type Way } from '../../list/searched.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'
-import { type QueueAddress, TICKETS_PLACE } from './queue-address.ts'
+import { TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
 
 /** How long a list that was left is shown at once when it is opened again. */
 const KEPT_MS = 30 * 60_000
 
 /** The tickets that a way leads to: at once as they were last shown, then as they stand. */
-export function useQueue(way: Way, address: QueueAddress): Pages<QueuedTicket> {
+export function useQueue(way: Way, address: TicketsAddress): Pages<QueuedTicket> {
   const queue = useDeskPages('tickets.queue', wantedOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
     from: (cursor: string) => ({ cursor }),
@@ -25,7 +25,7 @@ export function useQueue(way: Way, address: QueueAddress): Pages<QueuedTicket> {
   return queue
 }
 
-const wantedOf = ({ view, search }: QueueAddress) => ({
+const wantedOf = ({ view, search }: TicketsAddress) => ({
   ...(view ? { view } : {}),
   ...(search.trim() ? { search } : {}),
 })
@@ -33,7 +33,7 @@ const wantedOf = ({ view, search }: QueueAddress) => ({
 const FRESH_MS = 10_000
 
 /** Keeps the rows as they stand now: asks for a mark now and then, and for the rows when it is another. */
-function useFreshRows(address: QueueAddress, { rows, pages, isOld, busy, freshen }: Pages<QueuedTicket>): void {
+function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, freshen }: Pages<QueuedTicket>): void {
   const known = useRef({ of: '', mark: '' })
 
   async function look() {

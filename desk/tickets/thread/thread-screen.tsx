@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Unreachable } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { DeskRefused } from '../../call/use-call.ts'
-import { TICKETS_PLACE } from '../queue/queue-address.ts'
+import { TICKETS_PLACE } from '../queue/queue-views.ts'
 import { TicketPage } from './ticket-page.tsx'
 import { useWayKeys } from './use-way-keys.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../../keys/keys.ts'
-import { TICKETS_PLACE } from '../queue/queue-address.ts'
+import { TICKETS_PLACE } from '../queue/queue-views.ts'
 
 /** How the keys lead on from a ticket, be it there yet or not. Back in the queue the cursor stands on it. */
 export function useWayKeys(ticketId: string): void {

@@ -1,0 +1,16 @@
+import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
+import { PlaceBook } from '../../list/place.ts'
+import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
+
+/** Where an agent was in the queue that they came from. */
+export const RETURNS_PLACE = new PlaceBook('desk:returns:queue', '/returns', 'request')
+
+/** The views of the queue. */
+export const REQUEST_VIEWS: QueueViews<ReturnView> = {
+  path: '/returns',
+  names: RETURN_VIEWS,
+  byDefault: () => 'to_decide',
+  forSearch: 'all',
+}
+
+export type RequestsAddress = QueueAddress<ReturnView>

@@ -1,0 +1,17 @@
+import type { TicketView } from '#contract/desk/tickets.ts'
+import { PlaceBook } from '../../list/place.ts'
+import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
+import { VIEWS } from '../words.ts'
+
+/** Where an agent was in the queue that they came from. */
+export const TICKETS_PLACE = new PlaceBook('desk:tickets:place', '/tickets', 'ticket')
+
+/** The views of the queue. A search goes over all tickets, until a view narrows it. */
+export const TICKET_VIEWS: QueueViews<TicketView | undefined> = {
+  path: '/tickets',
+  names: VIEWS,
+  byDefault: (search) => (search.trim() ? undefined : VIEWS[0]),
+  forSearch: undefined,
+}
+
+export type TicketsAddress = QueueAddress<TicketView | undefined>
