@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/wire.ts'
 import type { Context } from '#gateway/http/context.ts'
-import { isBlocked } from '#gateway/blocklist/store.ts'
+import { isBlocked } from '#gateway/customers/contact-store.ts'
 import { holdOrder, orderOf } from '#gateway/orders/store.ts'
 import { enqueue } from '#gateway/outbox/store.ts'
 import { claimFiles } from '#gateway/uploads/store.ts'

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { isBlocked } from './store.ts'
+import { isBlocked } from '../customers/contact-store.ts'
 
 /** Checks an address: its format first, which needs no lookup, then the list. */
 export async function check(

@@ -1,5 +1,5 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
-import { blockedHash } from '../blocklist/store.ts'
+import { blockedHash } from '../customers/contact-store.ts'
 import type { Things } from './erase-store.ts'
 
 /** Blocked addresses stay blocked, but only their hashes are stored. */

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { plainDigits } from '#rules/india/digits.ts'
-import { browserShelf } from '../submission/draft-book.ts'
+import { browserShelf } from '../submission/draft.ts'
 import { SIGNED_OUT_AT } from '../sign-in/signed-in.ts'
 
 /** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */

@@ -1,6 +1,6 @@
 import { arrivedAfterAll, type Shelf } from '../submission/draft.ts'
 import { RETURN_DRAFT } from './draft.ts'
-import type { Details } from './entered.ts'
+import type { Details } from './payload.ts'
 
 /**
  * The request whose answer was lost on the way, when the order now shows that it did arrive: its draft is done with,

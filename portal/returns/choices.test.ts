@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, begun, type Choices, NOTHING_CHOSEN, productsOf, reasonOf, sizeOptions, toggled } from './choices.ts'
+import { allowed, begun, type Choices, NOTHING_CHOSEN, sizeOptions, toggled } from './choices.ts'
+import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
 const { terms } = details()

@@ -1,5 +1,5 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
-import type { ChosenProduct, ReasonCode, RequestType } from '#contract/returns.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { firstSize, reasonsOffered, sizesOffered } from '#rules/returns/reasons.ts'
 
 /** What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none. */
@@ -48,21 +48,6 @@ export function sizeOptions(reason: ReasonCode, line: LineItem): { size: string;
   const inStock = new Set(line.sizes.filter((size) => size.available).map(({ size }) => size))
   const names = line.sizes.map(({ size }) => size)
   return sizesOffered(reason, line.size, names).map((size) => ({ size, had: size === line.size || inStock.has(size) }))
-}
-
-/** The chosen items as they are submitted. A return keeps its sizes. */
-export function productsOf({ type, picked }: Choices, lines: readonly LineItem[]): ChosenProduct[] {
-  return lines.flatMap((line) => {
-    const wished = picked[line.id]
-    if (wished === undefined) return []
-    const size = type === 'Return' ? line.size : wished
-    return [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }]
-  })
-}
-
-/** The reason that goes with the request: a return has none. */
-export function reasonOf({ type, reason }: Choices): ReasonCode {
-  return type === 'Return' ? '0' : reason
 }
 
 function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {

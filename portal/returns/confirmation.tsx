@@ -7,7 +7,7 @@ import { Journey, type Step } from '#ui/journey.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { bringsWords } from '../requests/brings-words.ts'
 import { WORDS } from '../words.ts'
-import type { Receipt } from './entered.ts'
+import type { Receipt } from './payload.ts'
 import { SAYS } from './words.ts'
 
 /** Says that the request was accepted, its number, its fee and what happens next. */

@@ -1,7 +1,6 @@
 import { PhotoPicker } from '../photos/photo-picker.tsx'
 import { AddressForm } from './address/address-form.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { submitReturn } from './submit-return.ts'
 
 /** What the form does not need to be seen, fetched together. See lazy.ts. */
-export const PARTS = { AddressForm, Confirmation, PhotoPicker, submitReturn }
+export const PARTS = { AddressForm, Confirmation, PhotoPicker }

@@ -1,5 +1,6 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
 import { roomForPhotos } from '#rules/returns/form.ts'
+import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -8,9 +9,9 @@ import { WORDS } from '../words.ts'
 import { AddressFields } from './address/address-fields.tsx'
 import { bringsOf } from './brings.ts'
 import { ContactFields } from './address/contact-fields.tsx'
-import type { Details, Receipt } from './entered.ts'
+import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
-import type { Place } from './problem.ts'
+import type { Place } from './payload.ts'
 import { ProductFields } from './product-fields.tsx'
 import { Section } from '../section.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -89,7 +90,15 @@ export function ReturnForm(props: ReturnFormProps) {
           </Field>
         </div>
       </div>
-      <SubmitBar details={props.details} choices={choices} busy={busy}>
+      <SubmitBar
+        details={props.details}
+        choices={choices}
+        button={
+          <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
+            {WORDS.submit}
+          </Button>
+        }
+      >
         <NotSent why={notSent} onRetry={() => void submit()} />
       </SubmitBar>
     </form>

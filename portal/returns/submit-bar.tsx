@@ -1,10 +1,8 @@
 import { useRef, type ReactNode } from 'react'
 import { rupees } from '#rules/india/money.ts'
-import { Button } from '#ui/button.tsx'
 import { useBarHeight } from '../bar-height.ts'
-import { WORDS } from '../words.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
-import type { Details } from './entered.ts'
+import type { Details } from './payload.ts'
 import { bringsOf, feeOfChoice } from './brings.ts'
 import { type Choices, eligible } from './choices.ts'
 import { SAYS } from './words.ts'
@@ -12,13 +10,14 @@ import { SAYS } from './words.ts'
 interface SubmitBarProps {
   details: Details
   choices: Choices
-  busy: boolean
-  /** What stands above the button. */
+  /** SUBMIT. */
+  button: ReactNode
+  /** What is shown above the button. */
   children: ReactNode
 }
 
 /** What is asked for, what it costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
-export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) {
+export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
@@ -59,9 +58,7 @@ export function SubmitBar({ details, choices, busy, children }: SubmitBarProps) 
               <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
             </p>
           )}
-          <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
-            {WORDS.submit}
-          </Button>
+          {button}
         </div>
       </div>
     </aside>

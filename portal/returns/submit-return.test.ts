@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { Choices } from './choices.ts'
-import { openDraft } from '../submission/draft-book.ts'
+import { openDraft } from '../submission/draft.ts'
 import { type Album, openAlbum } from '../photos/photos.ts'
 import { refusal, testShelf, testStore } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'

@@ -1,18 +1,22 @@
 import type { Answer } from '#contract/call.ts'
-import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import { toE164 } from '#rules/india/phone.ts'
-import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { send } from '../call/send.ts'
 import type { Album } from '../photos/photos.ts'
-import type { DraftBook } from '../submission/draft-book.ts'
-import { mailStatus, statusOf, submissionOptions } from '../submission/submission-calls.ts'
-import { submitOnce } from '../submission/submit-once.ts'
-import { productsOf, reasonOf } from './choices.ts'
+import type { DraftBook } from '../submission/draft.ts'
+import { mailStatus, statusOf, submissionOptions, submitOnce } from '../submission/submit-once.ts'
 import type { ReturnDraft } from './draft.ts'
-import type { Details, Entered, Receipt } from './entered.ts'
-import { type Problem, problemIn, problemOf } from './problem.ts'
+import {
+  type Details,
+  type Entered,
+  type Payload,
+  payloadOf,
+  type Problem,
+  problemIn,
+  problemOf,
+  type Receipt,
+} from './payload.ts'
 
 /** All that sending a request works with. */
 export interface ReturnSubmission {
@@ -32,9 +36,6 @@ export type ReturnResult =
   | { kind: 'problem'; problem: Problem }
   | { kind: 'left' }
   | { kind: 'unanswered' }
-
-/** The request, before the gateway is asked anything. */
-type Payload = Omit<CallRequest<'returns.submit'>, typeof METAFIELD_UPDATED | 'mailCheckStatus'>
 
 /** Checks the form, then submits the request with its photos. (Specification 4, 5.) */
 export async function submitReturn(submission: ReturnSubmission): Promise<ReturnResult> {
@@ -88,31 +89,4 @@ async function announceAndSubmit(
   // The mail goes out without this too; it only goes sooner.
   if (email) void send('returns.notify', { status: 'Approved', email }, submissionOptions(base)).catch(() => undefined)
   return answer
-}
-
-/** How a second request on an order is called. (Specification 4.) */
-const AGAIN = 'Return Exchange'
-
-function payloadOf(
-  { orderDetails: order, exchangeHistoryDetails: earlier, terms }: Details,
-  { texts, choices, address }: Entered,
-  files: { id: string; size: number }[],
-): Payload {
-  const phone = toE164(texts.phone ?? address.phone ?? '') ?? ''
-  return {
-    fulfillment_id: fulfilmentId(order.order_number, nextNumber(earlier.length)),
-    customerId: order.customer.id,
-    alternatePhone: phone,
-    address: { ...address, phone: phone || (address.phone ?? '') },
-    orderId: order.id,
-    orderNumber: order.order_number,
-    products: productsOf(choices, order.line_items),
-    type: choices.type,
-    exchangeReason: reasonOf(choices),
-    files,
-    tags: order.tags.join(', ').slice(0, 5000),
-    email: texts.email,
-    reason: texts.reason,
-    exchangeAction: terms.exchanged_before ? AGAIN : choices.type,
-  }
 }

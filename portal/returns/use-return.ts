@@ -5,10 +5,9 @@ import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
 import { allowed, begun, type Choices } from './choices.ts'
-import { draftName, isStarted, RETURN_DRAFT } from './draft.ts'
-import { type Details, type Receipt, typedIn } from './entered.ts'
-import { loadSubmitReturn } from './lazy.ts'
-import type { Problem } from './problem.ts'
+import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
+import { ADDRESS_FIELDS } from './address/address-begun.ts'
+import type { Details, Problem, Receipt } from './payload.ts'
 
 /** After these the order on the screen is out of date. */
 const STALE: readonly RefusalCode[] = [
@@ -55,7 +54,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
         entered: { texts: { email, reason, ...phone }, choices, address: contact.address, editing },
       }
     },
-    load: loadSubmitReturn,
+    load: async () => (await import('./submit-return.ts')).submitReturn,
     sentenceOf,
     unanswered: 'SERVER_ERROR',
     onAccepted: ({ receipt }) => onAccepted(receipt),
@@ -70,4 +69,22 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 /** What is said of a problem. */
 export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
+}
+
+/** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
+function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {
+  const data = new FormData(form)
+  return {
+    texts: textsOf(data, ['email', 'phone', 'reason']),
+    editing: data.has('zip') ? textsOf(data, ADDRESS_FIELDS) : null,
+  }
+}
+
+function textsOf<Name extends string>(data: FormData, names: readonly Name[]): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const text = data.get(name)
+    if (typeof text === 'string') texts[name] = text
+  }
+  return texts
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDraft } from './draft-book.ts'
-import { testShelf } from '../testing/gateway.ts'
 import {
+  openDraft,
   type Draft,
   DRAFT_DAYS,
   type DraftKind,
@@ -12,6 +11,7 @@ import {
   sweepDrafts,
   writeDraft,
 } from './draft.ts'
+import { testShelf } from '../testing/gateway.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-21T10:00:00Z')

@@ -1,5 +1,18 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
-import { SHELL } from '../words.ts'
+import { focusOn, placeOf } from '../section.tsx'
+import type { Say } from '../use-say.ts'
+import { SENTENCES, SHELL } from '../words.ts'
+
+/** What is wrong with a form, and where. */
+export interface FormProblem<Place = string> {
+  code: RefusalCode
+  place?: Place | undefined
+  item?: string | undefined
+  /** Said instead of the code's own sentence. */
+  text?: string
+}
 
 /** Says that a draft was brought back, and empties it. */
 export function KeptNote({ onAgain }: { onAgain: () => void }) {
@@ -33,4 +46,32 @@ export function NotSent({ why, onRetry }: { why: string | null; onRetry: () => v
       </button>
     </div>
   )
+}
+
+/** What is wrong with the form, until the customer types there. The focus goes to it. */
+export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
+  const [problem, setProblem] = useState<Problem | { code: RefusalCode; place: 'photos' } | null>(null)
+  useEffect(() => focusOn(form.current, problem), [form, problem])
+
+  const onPhotoRefused = useCallback(
+    (code: RefusalCode, name: string) => {
+      say.error(`${name}: ${SENTENCES[code]}`)
+      setProblem({ code, place: 'photos' })
+    },
+    [say],
+  )
+
+  function onTyped(element: Element) {
+    if (!problem || placeOf(element) !== problem.place) return
+    setProblem(null)
+    say.nothing()
+  }
+
+  return { problem, setProblem, onTyped, onPhotoRefused }
+}
+
+/** What is said of a form that was not answered, or that was refused for no part of it. */
+export function notSentWords(refusal?: string): string {
+  if (refusal && navigator.onLine) return `${SHELL.notSent}${refusal}`
+  return `${SHELL.notSent}${navigator.onLine ? SHELL.noAnswer : SHELL.isOffline}`
 }

@@ -3,8 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { type Album, openAlbum } from '../photos/photos.ts'
 import { testShelf, testStore } from '../testing/gateway.ts'
-import { openDraft } from './draft-book.ts'
-import { type DraftKind, nameOfDraft, NOT_SENT, type SubmissionDraft } from './draft.ts'
+import { openDraft, type DraftKind, nameOfDraft, NOT_SENT, type SubmissionDraft } from './draft.ts'
 import { submitOnce } from './submit-once.ts'
 
 interface Letter extends SubmissionDraft<string> {

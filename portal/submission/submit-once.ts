@@ -2,7 +2,10 @@ import type { Answer, Refusal } from '#contract/call.ts'
 import { heldUpBy, Refused } from '../call/use-call.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
 import { WORDS } from '../words.ts'
-import { keyFor, noteRefusal } from './idempotency-key.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { newKey } from '#ui/new-key.ts'
+import { isEmail, mailCheckStatus } from '#rules/blocklist/email.ts'
+import { send, type SendOptions } from '../call/send.ts'
 
 /** As much of a draft's book as sending it needs. */
 interface SubmissionBook<Unanswered> {
@@ -80,4 +83,68 @@ function photosHeldUp({ photos }: Album): string | undefined {
     .all()
     .map(({ state, code, message }) => (state === 'failed' && code ? heldUpBy(new Refused(code, 0, message)) : ''))
   return reasons.find((reason) => reason !== '')
+}
+
+/** As much of a draft's book as its request key needs; `refused` is what was sent when the gateway last said no. */
+interface KeyBook {
+  now: () => { key: string; refused: string | null }
+  change: (patch: { key?: string; refused?: string | null; unanswered?: null }) => void
+}
+
+/**
+ * After these it is open whether something was written, now or by an earlier try that was not answered: the key stays. The last three
+ * are said before the gateway looks at anything.
+ */
+const UNSURE: readonly RefusalCode[] = [
+  'SUBMIT_FAILED',
+  'SERVER_ERROR',
+  'UNAVAILABLE',
+  'IDENTITY_NEEDED',
+  'FROM_ELSEWHERE',
+  'TOO_MANY_CALLS',
+]
+
+/** Whether a refusal leaves it open whether something was written. */
+export const isUnsure = (code: RefusalCode) => UNSURE.includes(code)
+
+/** The draft's key, or a new one when the gateway refused and the customer has changed something since. */
+function keyFor(book: KeyBook, payload: unknown): string {
+  const { key, refused } = book.now()
+  if (refused === null || refused === JSON.stringify(payload)) return key
+  const fresh = newKey()
+  book.change({ key: fresh, refused: null })
+  return fresh
+}
+
+/** Notes that the gateway refused this payload. A key that another payload has used is given up. */
+function noteRefusal(book: KeyBook, payload: unknown, code: RefusalCode): void {
+  if (isUnsure(code)) return
+  book.change({ unanswered: null, refused: JSON.stringify(payload) })
+  if (code === 'KEY_REUSED') book.change({ key: newKey(), refused: null })
+}
+
+const TIMEOUT_MS = 30_000
+
+/** How the calls of a submission are sent. `base` is where the gateway answers: the portal's own address by default. */
+export function submissionOptions(base?: string, requestKey?: string): SendOptions {
+  return {
+    patienceMs: TIMEOUT_MS,
+    ...(base === undefined ? {} : { base }),
+    ...(requestKey === undefined ? {} : { requestKey }),
+  }
+}
+
+/** The status of a call that stops no submission; 500 without an answer. (Specification 7, 8.) */
+export async function statusOf(call: Promise<{ status: number }>): Promise<number> {
+  try {
+    return (await call).status
+  } catch {
+    return 500
+  }
+}
+
+/** What a submission says of its e-mail. An address of the wrong form is found out without any call. (Specification 5.) */
+export async function mailStatus(email: string, base?: string): Promise<ReturnType<typeof mailCheckStatus>> {
+  if (!isEmail(email)) return 204
+  return mailCheckStatus(await statusOf(send('blocklist.check', { email }, submissionOptions(base))))
 }

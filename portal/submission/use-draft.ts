@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserShelf, type DraftBook, openDraft } from './draft-book.ts'
-import { type Draft, type DraftKind, sweepDrafts } from './draft.ts'
+import { browserShelf, type DraftBook, openDraft, type Draft, type DraftKind, sweepDrafts } from './draft.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
 
 /** The draft of this name, kept up to the moment the page goes. */

@@ -1,21 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { type Say, useSay } from '../use-say.ts'
-import { SENTENCES, SHELL } from '../words.ts'
-import { focusOn, placeOf } from '../section.tsx'
-import type { Draft } from './draft.ts'
-import type { DraftBook } from './draft-book.ts'
+import { useSay } from '../use-say.ts'
+import { SENTENCES } from '../words.ts'
+import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
+import type { Draft, DraftBook } from './draft.ts'
 import { dropDraft } from './use-draft.ts'
-import { type SubmissionParts, useSubmission } from './use-submission.ts'
-
-/** What is wrong with a form, and where. */
-export interface FormProblem<Place = string> {
-  code: RefusalCode
-  place?: Place | undefined
-  item?: string | undefined
-  /** Said instead of the code's own sentence. */
-  text?: string
-}
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { Album } from '../photos/photos.ts'
 
 type FormResult<Problem, Accepted> =
   | { kind: 'problem'; problem: Problem }
@@ -101,30 +92,72 @@ export function useForm<
   return { form, problem, notSent, photos, onInput, startAgain, busy, submit }
 }
 
-/** What is wrong with the form, until the customer types there. The focus goes to it. */
-function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
-  const [problem, setProblem] = useState<Problem | { code: RefusalCode; place: 'photos' } | null>(null)
-  useEffect(() => focusOn(form.current, problem), [form, problem])
-
-  const onPhotoRefused = useCallback(
-    (code: RefusalCode, name: string) => {
-      say.error(`${name}: ${SENTENCES[code]}`)
-      setProblem({ code, place: 'photos' })
-    },
-    [say],
-  )
-
-  function onTyped(element: Element) {
-    if (!problem || placeOf(element) !== problem.place) return
-    setProblem(null)
-    say.nothing()
-  }
-
-  return { problem, setProblem, onTyped, onPhotoRefused }
+/** What the hook adds to what a form holds. */
+interface Sending {
+  album: Album
+  /** Whether the customer has left the form. */
+  isLeft: () => boolean
 }
 
-/** What is said of a form that was not answered, or that was refused for no part of it. */
-function notSentWords(refusal?: string): string {
-  if (refusal && navigator.onLine) return `${SHELL.notSent}${refusal}`
-  return `${SHELL.notSent}${navigator.onLine ? SHELL.noAnswer : SHELL.isOffline}`
+interface SubmissionParts<Entered, Result> {
+  /** The code that checks and sends: it may come only now. */
+  load: () => Promise<(submission: Entered & Sending) => Promise<Result>>
+  /** What the form holds now. */
+  enter: () => Entered
+  /** Called before anything is checked: what was wrong before no longer stands. */
+  onStart: () => void
+  onEnd: (result: NoInfer<Result> | { kind: 'unanswered' }) => void
+}
+
+/** Sends a form: one press at a time however often it is pressed. What breaks on the way is like no answer. */
+export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: SubmissionParts<Entered, Result>) {
+  const { busy, press } = useOneAtATime()
+  const [{ album, onAlbum }] = useState(comingAlbum)
+  const isLeft = useIsLeft()
+
+  async function result() {
+    try {
+      const submit = await load()
+      // The picker is fetched beside this code, and may come a little later.
+      const sending = { album: await withinWait(album), isLeft }
+      return await submit({ ...enter(), ...sending })
+    } catch {
+      return { kind: 'unanswered' } as const
+    }
+  }
+
+  async function submit() {
+    onStart()
+    onEnd(await result())
+  }
+
+  return { busy, album, onAlbum, submit: () => press(submit) }
+}
+
+const ALBUM_WAIT_MS = 20_000
+
+/** The album, or an error when its picker could not be fetched in time. */
+function withinWait(album: Promise<Album>): Promise<Album> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the photo picker did not load')), ALBUM_WAIT_MS)
+  })
+  return Promise.race([album, late])
+}
+
+/** An album that its picker opens once it stands. */
+function comingAlbum() {
+  let onAlbum: (album: Album) => void = () => {}
+  const album = new Promise<Album>((resolve) => (onAlbum = resolve))
+  return { album, onAlbum }
+}
+
+function useIsLeft(): () => boolean {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return () => left.current
 }

@@ -1,7 +1,10 @@
+import type { AddressField } from '#rules/orders/address.ts'
 import type { Address } from '#contract/orders.ts'
 import { provinceName } from '#rules/india/provinces.ts'
 import type { ReturnDraft } from '../draft.ts'
-import { ADDRESS_FIELDS } from '../entered.ts'
+
+/** The fields of the address form, in its order. */
+export const ADDRESS_FIELDS: readonly AddressField[] = ['province', 'city', 'zip', 'address1', 'address2']
 
 /** An address as its form shows it: the state by its full name, or none. */
 export function asShown(address: Address): Address {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address, Order } from '#contract/orders.ts'
-import type { DraftBook } from '../../submission/draft-book.ts'
+import type { DraftBook } from '../../submission/draft.ts'
 import type { ReturnDraft } from '../draft.ts'
 
 /** Phone and address as they stand on the screen, and whether each is being edited. */

@@ -1,6 +1,6 @@
 import type { LineItem } from '#contract/orders.ts'
 import { testGateway } from '../../testing/gateway.ts'
-import type { Details } from '../entered.ts'
+import type { Details } from '../payload.ts'
 
 export const receipt = { fulfillment_id: '1042.1', type: 'Exchange', fee: 99, created_at: '2026-11-21T05:00:00.000Z' }
 

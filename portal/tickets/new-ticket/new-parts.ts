@@ -1,6 +1,5 @@
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
 import { Raised } from './raised.tsx'
-import { submitTicket } from './submit-ticket.ts'
 
 /** What the form does not need to be seen, fetched together. See new-lazy.ts. */
-export const PARTS = { PhotoPicker, Raised, submitTicket }
+export const PARTS = { PhotoPicker, Raised }

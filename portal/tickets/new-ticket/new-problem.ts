@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { FormProblem } from '../../submission/use-form.ts'
+import type { FormProblem } from '../../submission/form-notes.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 
 /** A part of the form that a sentence can stand beside. */

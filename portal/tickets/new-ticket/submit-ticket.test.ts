@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDraft } from '../../submission/draft-book.ts'
+import { openDraft } from '../../submission/draft.ts'
 import { type Album, openAlbum } from '../../photos/photos.ts'
 import { refusal, testGateway, testShelf, testStore } from '../../testing/gateway.ts'
 import type { TicketChoices } from './choices.ts'

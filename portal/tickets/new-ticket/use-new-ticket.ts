@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { TicketOrder } from '#contract/tickets.ts'
 import type { Asked } from '#rules/tickets/questions.ts'
-import type { DraftBook } from '../../submission/draft-book.ts'
+import type { DraftBook } from '../../submission/draft.ts'
 import { useDraft } from '../../submission/use-draft.ts'
 import { useForm } from '../../submission/use-form.ts'
 import { allowed, shownFor, type TicketChoices, type Wished, withWished } from './choices.ts'
 import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
-import { loadSubmitTicket } from './new-lazy.ts'
 import { sentenceOf } from './new-problem.ts'
 
 export interface NewTicketParts {
@@ -41,7 +40,7 @@ export function useNewTicket(parts: NewTicketParts) {
     enter({ texts: { email = '', description = '' } }) {
       return { customerId, customerFound, orders, categories, texts: { email, description }, choices, book }
     },
-    load: loadSubmitTicket,
+    load: async () => (await import('./submit-ticket.ts')).submitTicket,
     sentenceOf,
     unanswered: 'UNAVAILABLE',
     onAccepted: ({ ticketId }) => parts.onRaised(ticketId),

@@ -14,8 +14,7 @@ import { SENTENCES } from '../../words.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { FailureDialog } from './dialogs.tsx'
 import { isBegun, REPLY_DRAFT, replyDraftName } from './reply-draft.ts'
-import type { ReplyResult } from './submit-reply.ts'
-import { useReply } from './use-reply.ts'
+import { type ReplyResult, useReply } from './submit-reply.ts'
 
 interface ReplyFormProps {
   ticketId: string

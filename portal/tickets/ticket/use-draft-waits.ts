@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
-import { browserShelf } from '../../submission/draft-book.ts'
+import { browserShelf } from '../../submission/draft.ts'
 import { draftWaits, replyArrived } from './reply-draft.ts'
 
 interface DraftWaitsParts {

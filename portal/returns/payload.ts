@@ -1,0 +1,129 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Address, LineItem } from '#contract/orders.ts'
+import type { ChosenProduct, ReasonCode } from '#contract/returns.ts'
+import type { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { firstProblem } from '#rules/returns/form.ts'
+import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import type { FormProblem } from '../submission/form-notes.tsx'
+import { isUnsaved } from './address/address-begun.ts'
+import type { Choices } from './choices.ts'
+import type { ReturnDraft } from './draft.ts'
+import { SAYS } from './words.ts'
+
+/** The order and all that stands on its screen. */
+export type Details = CallResponse<'orders.details'>
+
+/** What the customer is told of an accepted request. */
+export type Receipt = CallResponse<'returns.submit'>['data']
+
+/** All that the form holds, its photos aside. */
+export interface Entered {
+  /** What the customer typed; `phone` is there while it is being edited. */
+  texts: { email: string; phone?: string; reason: string }
+  choices: Choices
+  address: Address
+  /** The address form, while it is open. */
+  editing: ReturnDraft['editing']
+}
+
+/** A part of the form that a sentence can stand beside. */
+export type Place = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
+
+/** What is wrong, and where; `item` is the item whose size is missing. */
+export type Problem = FormProblem<Place>
+
+const PLACES: Partial<Record<RefusalCode, Place>> = {
+  INVALID_EMAIL: 'email',
+  EMAIL_MISSING: 'email',
+  NO_PRODUCTS: 'products',
+  IMAGE_MISSING: 'photos',
+  EXCHANGE_REASON_MISSING: 'exchangeReason',
+  REASON_NOT_OFFERED: 'exchangeReason',
+  REASON_MISSING: 'reason',
+  SIZE_MISSING: 'size',
+  SIZE_NOT_OFFERED: 'size',
+  UPLOAD_FAILED: 'photos',
+  FILE_NOT_FOUND: 'photos',
+  PHONE_INVALID: 'phone',
+  ADDRESS_INVALID: 'address',
+  ALREADY_SUBMITTED: 'products',
+  NOT_DELIVERED: 'products',
+  WINDOW_OVER: 'products',
+  NOT_RETURNABLE: 'products',
+  PRICE_CHANGED: 'products',
+}
+
+/** The problem behind a code: where its sentence stands. */
+export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
+  const place = PLACES[code]
+  if (place !== 'size') return { code, place }
+  const products = productsOf(choices, details.orderDetails.line_items)
+  return { code, place, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
+}
+
+/** The first thing that keeps the form from being sent: the specification's checks, then phone and address. (Specification 5.) */
+export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
+  const { texts, choices, address } = entered
+  const code = firstProblem({
+    email: texts.email,
+    emailBlocked,
+    products: productsOf(choices, details.orderDetails.line_items),
+    photos,
+    type: choices.type,
+    exchangeReason: reasonOf(choices),
+    reason: texts.reason,
+  })
+  if (code) return problemOf(code, details, entered)
+  if (texts.phone !== undefined && toE164(texts.phone) === null) return problemOf('PHONE_INVALID', details, entered)
+  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', place: 'address', text: SAYS.saveFirst }
+  return addressProblem(address) === null ? null : problemOf('ADDRESS_INVALID', details, entered)
+}
+
+/** The request, before the gateway is asked anything. */
+export type Payload = Omit<CallRequest<'returns.submit'>, typeof METAFIELD_UPDATED | 'mailCheckStatus'>
+
+/** How a second request on an order is called. (Specification 4.) */
+const AGAIN = 'Return Exchange'
+
+/** The request as it is submitted. */
+export function payloadOf(
+  { orderDetails: order, exchangeHistoryDetails: earlier, terms }: Details,
+  { texts, choices, address }: Entered,
+  files: { id: string; size: number }[],
+): Payload {
+  const phone = toE164(texts.phone ?? address.phone ?? '') ?? ''
+  return {
+    fulfillment_id: fulfilmentId(order.order_number, nextNumber(earlier.length)),
+    customerId: order.customer.id,
+    alternatePhone: phone,
+    address: { ...address, phone: phone || (address.phone ?? '') },
+    orderId: order.id,
+    orderNumber: order.order_number,
+    products: productsOf(choices, order.line_items),
+    type: choices.type,
+    exchangeReason: reasonOf(choices),
+    files,
+    tags: order.tags.join(', ').slice(0, 5000),
+    email: texts.email,
+    reason: texts.reason,
+    exchangeAction: terms.exchanged_before ? AGAIN : choices.type,
+  }
+}
+
+/** The chosen items as they are submitted. A return keeps its sizes. */
+export function productsOf({ type, picked }: Choices, lines: readonly LineItem[]): ChosenProduct[] {
+  return lines.flatMap((line) => {
+    const wished = picked[line.id]
+    if (wished === undefined) return []
+    const size = type === 'Return' ? line.size : wished
+    return [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }]
+  })
+}
+
+/** The reason that goes with the request: a return has none. */
+export function reasonOf({ type, reason }: Choices): ReasonCode {
+  return type === 'Return' ? '0' : reason
+}
