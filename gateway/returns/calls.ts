@@ -7,7 +7,7 @@ import { expedite } from '../outbox/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { announceOn, recentReceivedMails } from './store.ts'
 
-/** Notes that a request is coming. Nothing is hidden by it, and the history it carries is not believed. */
+/** Notes that a request is coming. It hides nothing, and the history that it carries is not trusted. */
 export async function announce(
   context: Context,
   { orderId, value }: RequestOf<typeof announceContract>,
@@ -18,7 +18,7 @@ export async function announce(
   return { announced: true }
 }
 
-/** Sends the mail of a request just made now rather than in half a minute; says the same for every address. */
+/** Sends the mail of a new request now rather than in half a minute; gives the same answer for every address. */
 export async function notify(
   context: Context,
   { email }: RequestOf<typeof notifyContract>,

@@ -20,7 +20,7 @@ import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, MadeRequest, Submission } from './submission.ts'
 
-/** Accepts a return or an exchange, exactly once. */
+/** Creates a return or an exchange, exactly once. */
 export async function submit(
   context: Context,
   submission: Submission,
@@ -29,7 +29,7 @@ export async function submit(
   return { data: await createRequest(context, withPlainDigits(submission), requestKey) }
 }
 
-/** Couriers and the sheet read no other digits. */
+/** Couriers and the sheet read ASCII digits only. */
 function withPlainDigits(submission: Submission): Submission {
   const { address, alternatePhone } = submission
   const { zip, phone } = address
@@ -37,7 +37,7 @@ function withPlainDigits(submission: Submission): Submission {
   return { ...submission, alternatePhone: plainDigits(alternatePhone), address: plain }
 }
 
-/** Accepts the submission in one transaction, or gives the same answer again for the same key. */
+/** Creates the request in one transaction, or repeats the answer for the same key. */
 async function createRequest(
   context: Context,
   submission: Submission,
@@ -121,7 +121,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise 
   }
 }
 
-/** What the shopper asked for, hashed: how the announcement and the mail check went is not part of it. */
+/** Hashes what the customer asked for: the announcement and the mail check are not part of it. */
 function hashOf({
   orderId,
   type,

@@ -11,7 +11,7 @@ interface NewEvent {
   detail?: EventDetail
 }
 
-/** Writes one step of a request and answers its number. A second one with the same key breaks a constraint. */
+/** Writes one step of a request and returns its number. A second one with the same key violates a constraint. */
 export async function insertEvent(
   sql: ISql,
   { requestId, act, by, at, requestKey, detail = {} }: NewEvent,
@@ -24,7 +24,7 @@ export async function insertEvent(
   return event.id
 }
 
-/** What somebody of the staff did to a request with this key. */
+/** The act that a staff member did to a request with this key. */
 export async function actOfKey(
   sql: ISql,
   requestId: string,
@@ -36,7 +36,7 @@ export async function actOfKey(
   return event?.act
 }
 
-/** The last step of a request, and by whom it was: her name, or who else it was. */
+/** The last step of a request and its author: a staff member's name, or the side. */
 export async function lastStep(sql: ISql, requestId: string): Promise<{ act: RequestAct; who: string } | undefined> {
   const [event] = await sql<{ act: RequestAct; who: string }[]>`
     SELECT e.act, coalesce(s.name, e.actor) AS who FROM request_events e LEFT JOIN staff s ON s.id = e.staff_id

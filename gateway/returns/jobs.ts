@@ -11,10 +11,10 @@ import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import type { AcceptedRequest } from './submission.ts'
 
-/** How long the mail waits for the portal's own notice before it goes all the same. */
+/** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
-/** Promises the effects of an accepted request in its own transaction: the mail, the sheet, Shopify's mirror. */
+/** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, Shopify's mirror. */
 export async function enqueueJobs(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
   const { order, submission, made, answer } = accepted
   const to = isVerified(context) ? submission.email : order.email || submission.email
@@ -37,7 +37,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   }
 }
 
-/** The mail that says the request arrived: not that it is approved. */
+/** The mail that confirms the receipt of the request, not its approval. */
 function receivedMail(
   sql: TransactionSql,
   { order, submission, chosen, worth, answer }: AcceptedRequest,

@@ -10,7 +10,7 @@ interface Change {
   seen?: number
 }
 
-/** Does an act on a request if the table of moves allows it and it is still at the version that was seen; nothing otherwise. */
+/** Does an act on a request if the table of moves allows it and it still has the seen version; undefined otherwise. */
 export async function changeRequest(
   sql: ISql,
   { requestId, act, at, seen }: Change,
@@ -30,28 +30,28 @@ export async function changeRequest(
   return request
 }
 
-/** Where an act leads, for each status that allows it. */
+/** The next status for each status that allows the act. */
 function movesBy(act: RequestAct): Record<string, RequestStatus> {
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const moves = statuses.map((status) => [status, requestAfter(status, act)] as const)
   return Object.fromEntries(moves.filter((move): move is [RequestStatus, RequestStatus] => move[1] !== null))
 }
 
-/** Lets go of the items of a request that were turned down, or of the others: they can be asked for again. */
+/** Releases the rejected items of a request, or the others: they can be asked for again. */
 export async function freeItems(sql: ISql, requestId: string, which: 'turned_down' | 'others'): Promise<void> {
   await sql`
     UPDATE request_items SET live = false
     WHERE request_id = ${requestId} AND live AND (decision IS NOT DISTINCT FROM 'rejected') = ${which === 'turned_down'}`
 }
 
-/** The ids of the lines that a request is about. */
+/** The ids of the lines of a request. */
 export async function itemIdsOf(sql: ISql, requestId: string): Promise<string[]> {
   const items = await sql<{ id: string }[]>`
     SELECT line_item_id AS id FROM request_items WHERE request_id = ${requestId} ORDER BY line_item_id`
   return items.map(({ id }) => id)
 }
 
-/** Writes what was decided about the items of a request; those that were turned down stay held until the customer may ask again. */
+/** Stores the decision about the items of a request; rejected ones stay held until the customer may ask again. */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`
     UPDATE request_items i
@@ -59,7 +59,7 @@ export async function decideItems(sql: ISql, requestId: string, rejected: readon
     WHERE request_id = ${requestId}`
 }
 
-/** Takes back what was decided about the items of a request. */
+/** Takes back the decision about the items of a request. */
 export async function undecideItems(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE request_items SET decision = NULL WHERE request_id = ${requestId}`
 }

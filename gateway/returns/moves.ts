@@ -6,7 +6,7 @@ import { insertEvent } from './events-store.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
 import { mailStep } from './step-mails.ts'
 
-/** Who does something to a request. Staff by a command has no id. */
+/** Who acts on a request. Staff by a command have no id. */
 export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' } | { actor: 'courier' }
 
 /** One act on one request; `requestId` is its running number. */
@@ -14,16 +14,16 @@ export interface RequestMove {
   requestId: string
   act: RequestAct
   by: Mover
-  /** Only while the request is still at this version. */
+  /** Only while the request still has this version. */
   seen?: number
-  /** Makes the act safe to send again. */
+  /** Makes the act safe to repeat. */
   requestKey?: string
   detail?: EventDetail
-  /** False where another mail says it: no mail goes out for this step. */
+  /** False where another mail covers this step. */
   mails?: boolean
 }
 
-/** A request as an act left it. */
+/** A request after an act. */
 export interface MovedRequest {
   id: string
   orderId: string
@@ -34,8 +34,9 @@ export interface MovedRequest {
 }
 
 /**
- * Does one act on a request in the caller's transaction: if the table of moves allows it, and holds the request until the transaction ends. The
- * event, the mail and the freeing of items are written with it. Nothing when the request is not there or not to be moved so.
+ * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
+ * the transaction ends. The event, the mail and the release of items are written with it. Undefined when the request
+ * does not exist or cannot be moved so.
  */
 export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
   const at = context.now()

@@ -16,13 +16,13 @@ export interface FoundRequest {
   settled: boolean
 }
 
-/** The request that is called "1042.1" or "#1042-F1"; nothing when there is none, or its order was deleted. */
+/** The request named "1042.1" or "#1042-F1"; undefined when there is none, or its order was deleted. */
 export async function findRequest(sql: ISql, name: string): Promise<FoundRequest | undefined> {
   const [request] = await findRequests(sql, [name])
   return request
 }
 
-/** The same for many names, in no order; names that are none are left out. */
+/** The same for many names, in no order; invalid names are left out. */
 export async function findRequests(sql: ISql, names: readonly string[]): Promise<FoundRequest[]> {
   const read = names.map(readRequestId).filter((one) => one !== null)
   if (read.length === 0) return []
@@ -35,7 +35,7 @@ export async function findRequests(sql: ISql, names: readonly string[]): Promise
     ORDER BY upper(o.order_number), r.n, r.id DESC`
 }
 
-/** Holds a request until the transaction ends, so that what is done to it is decided one after the other. */
+/** Locks a request until the transaction ends, so that acts on it are decided one after the other. */
 export async function holdRequest(sql: ISql, requestId: string): Promise<void> {
   await sql`SELECT 1 FROM requests WHERE id = ${requestId} FOR UPDATE`
 }

@@ -13,7 +13,7 @@ import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
 import type { RequestType } from '#contract/returns.ts'
 
-/** One step that a mail tells of. */
+/** A step that has a mail. */
 export interface MailedStep {
   eventId: string
   requestId: string
@@ -21,7 +21,10 @@ export interface MailedStep {
   detail: EventDetail
 }
 
-/** Promises the mail that tells of a step, once, to the address on the order; nothing where the step is not told, or there is no address. */
+/**
+ * Enqueues the mail of a step, once, to the address on the order; none where the step has no mail, or the order no
+ * address.
+ */
 export async function mailStep(sql: ISql, context: Context, step: MailedStep): Promise<void> {
   const write = MAILS[step.act]
   if (!write || isOurs(step)) return
@@ -58,13 +61,13 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   resettle: (sql, values) => mailOf(sql, 'corrected', values),
 }
 
-/** A pick-up that no courier would book is for the desk to see to: there is nothing yet that she should wait or stay at home for. */
+/** The desk handles a pick-up that no courier would book: there is nothing yet for the customer to wait for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
 function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, link: string) {
   const { settlement } = detail
   const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
-  // Where everything was turned down, or let go, everything is what the mail is about.
+  // Where everything was rejected or released, the mail lists everything.
   const kept = request.items.filter((item) => !turnedDown(item))
   return {
     first_name: request.firstName,
@@ -95,7 +98,7 @@ function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string
   return items.map((item) => itemLine(type, item)).join('\n')
 }
 
-/** What the mails about a request need of it. */
+/** The fields of a request that its mails need. */
 interface MailedRequest {
   n: number
   type: RequestType
@@ -105,12 +108,11 @@ interface MailedRequest {
   orderNumber: string
   customerId: string
   firstName: string
-  /** The address that was given with the request by a customer who had proved who they are, else the one on the order. */
+  /** The address given with the request by a customer who had proved who they are, else the one on the order. */
   email: string
   items: { id: string; title: string; originalSize: string; size: string; rejected: boolean }[]
 }
 
-/** A request for its mails. */
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
     SELECT r.n, r.type, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
@@ -133,7 +135,7 @@ function settledBy(settlement: Settlement | undefined): string {
   return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
 }
 
-/** How a gift card is used, and where a refund is found. */
+/** How to use a gift card, or where to find a refund. */
 function useOf(settlement: Settlement | undefined): string {
   if (!settlement || settlement.kind === 'order') return ''
   const { kind, reference } = settlement

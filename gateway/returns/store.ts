@@ -26,7 +26,7 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/** Writes a request and the items it holds. An item that a live request holds breaks a constraint. */
+/** Writes a request and the items it holds. An item that another live request holds violates a constraint. */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
@@ -48,7 +48,10 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   return row
 }
 
-/** Notes that a request on this order is coming; false when there is no such order, of this customer where one is named. */
+/**
+ * Notes that a request on this order is coming; false when there is no such order, or it belongs to another customer
+ * than the given one.
+ */
 export async function announceOn(sql: ISql, orderId: string, customerId?: string): Promise<boolean> {
   const noted = await sql`
     INSERT INTO announcements (order_id) SELECT id FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
@@ -62,7 +65,10 @@ export async function endAnnouncement(sql: ISql, orderId: string): Promise<void>
   await sql`DELETE FROM announcements WHERE order_id = ${orderId}`
 }
 
-/** The outbox keys of the "received" mails for requests, of this customer if one is named, that named this address in the last quarter of an hour. */
+/**
+ * The outbox keys of the "received" mails to this address in the last quarter of an hour, for requests of the given
+ * customer, if one is given.
+ */
 export async function recentReceivedMails(sql: ISql, email: string, customerId?: string): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     SELECT 'received:' || id AS key FROM requests
@@ -71,7 +77,7 @@ export async function recentReceivedMails(sql: ISql, email: string, customerId?:
   return rows.map((row) => row.key)
 }
 
-/** Announcements without a request lapse. */
+/** Deletes announcements that no request followed. */
 export async function lapseAnnouncements(sql: ISql): Promise<void> {
   await sql`DELETE FROM announcements WHERE announced_at < now() - interval '15 minutes'`
 }

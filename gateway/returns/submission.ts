@@ -5,13 +5,13 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
 import type { StoredOrder } from '../orders/store.ts'
 
-/** What the shopper sent. */
+/** The submitted form. */
 export type Submission = RequestOf<typeof contract>
 
-/** What the shopper is told once it is accepted. */
+/** The answer to an accepted submission. */
 export type Accepted = ResponseOf<typeof contract>['data']
 
-/** A line of the order with the size that the shopper asks for. */
+/** A line of the order with the size that the customer asks for. */
 export interface ChosenLine {
   line: CheckedLine
   size: string
@@ -27,7 +27,7 @@ export interface MadeRequest {
   hash: string
 }
 
-/** Everything that the outside worlds are told about one accepted request. */
+/** Everything that the integrations receive about one accepted request. */
 export interface AcceptedRequest {
   order: StoredOrder
   submission: Submission

@@ -21,7 +21,7 @@ interface ToValidate {
   submission: Submission
 }
 
-/** Refuses a submission that the shop cannot accept; answers the lines it is about. Nothing the client says is believed. */
+/** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
   { lines, terms, contact, submission }: ToValidate,
@@ -39,7 +39,7 @@ export async function validateSubmission(
   if (problem) refuse(problem)
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')
-  // First of all whether the items are free: a request sent again must hear that it is there already.
+  // Free items are checked first: a repeated request must be told that it already exists.
   const wanted = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
   if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
   if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')

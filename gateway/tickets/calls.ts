@@ -51,7 +51,7 @@ export async function show(
   return { data: shownTicket(ticket), ...(await technicalIssue(context, ticket.customerId)) }
 }
 
-/** Closes or reopens a ticket for its shopper, whoever the request says it is. */
+/** Closes or reopens a ticket as its customer, whatever side the request names. */
 export async function move(
   context: Context,
   { ticketId, customerId, status }: RequestOf<typeof contract.move>,
@@ -61,7 +61,7 @@ export async function move(
   return { data: await closeTicketAs(context, named, { by: 'customer' }) }
 }
 
-/** Tells whether an order of this customer can have a ticket. */
+/** Whether an order of this customer can have a ticket. */
 export async function availability(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract.availability>,
@@ -87,7 +87,7 @@ export async function orders(
   }
 }
 
-/** Clears the "unread reply" mark; says the same for every ticket. */
+/** Clears the "unread reply" mark; gives the same answer for every ticket. */
 export async function markRead(
   context: Context,
   { customerId, ticketId }: RequestOf<typeof contract.markRead>,
@@ -97,7 +97,7 @@ export async function markRead(
   return { cleared: true }
 }
 
-/** Sends the mail of a ticket just raised now rather than in half a minute; says the same for every ticket. */
+/** Sends the mail of a new ticket now rather than in half a minute; gives the same answer for every ticket. */
 export async function notify(
   context: Context,
   { customerId, ticketId }: RequestOf<typeof contract.notify>,
@@ -113,7 +113,7 @@ async function technicalIssue(context: Context, customerId: string): Promise<{ t
   return { technical_issue: technicalIssueCustomers.includes(customerId) }
 }
 
-/** What the shop changed of what the form asks and answers. */
+/** The shop's changes to the form's questions and options. */
 async function formOf(context: Context) {
   const categories = offeredOf(await questionsOf(context))
   const terms = shopTermsOf(await policyOf(context))

@@ -9,25 +9,25 @@ import { addMessage } from './reply.ts'
 export interface Answer {
   ticketId: string
   message: string
-  /** Photos that were uploaded for the ticket's customer. */
+  /** Photos uploaded for the ticket's customer. */
   files?: TicketFile[]
   /** The same key is the same answer. */
   requestKey?: string | undefined
-  /** Who of the staff writes it. */
+  /** The staff member who writes it. */
   staffId?: string
   /** The last message that was read: nothing is sent when there is a newer one. */
   seen?: string | undefined
-  /** Closes the ticket with it. */
+  /** Also closes the ticket. */
   close?: boolean
 }
 
-/** Adds an answer of care to a ticket that is not closed, opens it, and promises the mail that says so. */
+/** Adds an answer of care to a ticket that is not closed, opens it, and enqueues the mail about it. */
 export async function answerTicket(context: Context, answer: Answer): Promise<TicketMessage> {
   const { message: body, files = [], requestKey, ...rest } = answer
   return addMessage(context, { ...rest, customerId: undefined, author: 'customercare', body, files, requestKey })
 }
 
-/** One closing by the shop's side. */
+/** One closing by the shop. */
 export interface Closing {
   ticketId: string
   closedBy: Exclude<Closer, 'customer'>
@@ -36,14 +36,14 @@ export interface Closing {
   requestKey?: string | undefined
 }
 
-/** Closes a ticket for care or the retailer, after which its shopper may reopen it. */
+/** Closes a ticket for care or the retailer; its customer may reopen it. */
 export async function closeTicket(context: Context, { ticketId, closedBy, ...rest }: Closing): Promise<Moved> {
   return closeTicketAs(context, { ticketId, customerId: undefined }, { by: closedBy, ...rest })
 }
 
 const LONGEST_EXECUTIVE_ID = 64
 
-/** Gives a ticket to somebody of care, which opens it. */
+/** Assigns a ticket to an agent, which opens it. */
 export async function assignTicket(
   context: Context,
   { ticketId, executiveId }: { ticketId: string; executiveId: string },

@@ -1,15 +1,18 @@
 import type { ISql } from 'postgres'
 import type { Closer } from '#contract/tickets.ts'
 
-/** Who closes or reopens a ticket: the side, and who of the staff where she is known. */
+/** Who closes or reopens a ticket: the side, and the staff member if known. */
 export interface Mover {
   by: Closer
   staffId?: string | undefined
-  /** Makes a closing safe to send again. */
+  /** Makes a closing safe to repeat. */
   requestKey?: string | undefined
 }
 
-/** Notes who closed a ticket, and answers the closure's number. The same key for the same ticket breaks a constraint. */
+/**
+ * Records who closed a ticket, and returns the closure's number. The same key for the same ticket violates a
+ * constraint.
+ */
 export async function insertClosure(sql: ISql, ticketId: string, mover: Mover, at: Date): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO ticket_closures (ticket_id, closed_by, staff_id, request_key, closed_at)
@@ -17,7 +20,7 @@ export async function insertClosure(sql: ISql, ticketId: string, mover: Mover, a
   return row.id
 }
 
-/** Ends the closure of a ticket if one of these made it; false when none of them did. */
+/** Ends the closure of a ticket if one of these sides made it; false otherwise. */
 export async function endClosure(
   sql: ISql,
   ticketId: string,
@@ -39,7 +42,10 @@ export async function isClosedWith(sql: ISql, publicId: string, requestKey: stri
   return rows.length > 0
 }
 
-/** The other ticket that keeps this ticket's order: its name if it is the same customer's, else null; nothing when there is none. */
+/**
+ * The other ticket that occupies this ticket's order: its name if it belongs to the same customer, else null; undefined
+ * when there is none.
+ */
 export async function ticketInTheWay(sql: ISql, publicId: string): Promise<{ publicId: string | null } | undefined> {
   const [other] = await sql<{ publicId: string | null }[]>`
     SELECT CASE WHEN other.customer_id = t.customer_id THEN other.public_id END AS "publicId"
@@ -48,7 +54,7 @@ export async function ticketInTheWay(sql: ISql, publicId: string): Promise<{ pub
   return other
 }
 
-/** Whether there is such a ticket, who has it, and who closed it while it is closed; found as by `ticketOf`. */
+/** Whether the ticket exists, its agent, and who closed it while it is closed; found as by `ticketOf`. */
 export async function closerOf(
   sql: ISql,
   customerId: string | undefined,

@@ -3,19 +3,19 @@ import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 
-/** How long the mail waits for the portal's own notice before it goes all the same. */
+/** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
-/** The outbox key of the mail that says a ticket was raised. */
+/** The outbox key of the mail about a new ticket. */
 export const raisedKey = (ticketId: string) => `ticket:${ticketId}`
 
-/** Promises the mail that says a ticket was raised. */
+/** Enqueues the mail about a new ticket. */
 export async function mailRaised(context: Context, sql: ISql, ticketId: string): Promise<void> {
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   await enqueueMail(context, sql, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
 }
 
-/** What care wrote, and whether the ticket was closed with it. */
+/** An answer of care, and whether it closed the ticket. */
 interface Answered {
   messageId: string
   text: string
@@ -25,7 +25,7 @@ interface Answered {
 const CLOSED_WITH_IT =
   'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.'
 
-/** Promises the mail with the words of an answer, which also says whether it closed the ticket. */
+/** Enqueues the mail with an answer, which also says whether it closed the ticket. */
 export async function mailAnswered(
   context: Context,
   sql: ISql,
@@ -36,7 +36,7 @@ export async function mailAnswered(
   await enqueueMail(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
 }
 
-/** Promises the mail that says the ticket was closed on our side. */
+/** Enqueues the mail about a closing by the shop. */
 export async function mailClosed(context: Context, sql: ISql, ticketId: string, closureId: string): Promise<void> {
   await enqueueMail(context, sql, { ticketId, name: 'ticket_closed', key: `ticket-closed:${closureId}` })
 }
@@ -46,11 +46,11 @@ interface Event {
   name: 'ticket_raised' | 'ticket_answered' | 'ticket_closed'
   key: string
   dueAt?: Date
-  /** What the mail tells of the event itself. */
+  /** The mail's values about the event itself. */
   values?: { answer: string; closed: string }
 }
 
-/** Promises one mail, only to the address on the record; where there is none, nothing. */
+/** Enqueues one mail, only to the address on the record; none where there is no address. */
 async function enqueueMail(
   { config }: Context,
   sql: ISql,
@@ -72,7 +72,7 @@ async function enqueueMail(
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof }, dueAt })
 }
 
-/** Whom a mail about a ticket goes to; `email` is "" when nobody knows an address. */
+/** The recipient of a mail about a ticket; `email` is "" when no address is known. */
 interface Contact {
   publicId: string
   customerId: string
@@ -83,8 +83,8 @@ interface Contact {
 }
 
 /**
- * The address that was given with the ticket by a customer who had proved who they are; else the one on the record: that of its
- * order, else of the customer's record, else of their latest order.
+ * The address given with the ticket by a customer who had proved who they are; else the one on record: of its order,
+ * else of the customer's record, else of their latest order.
  */
 async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
   const [contact] = await sql<[Contact]>`

@@ -4,7 +4,7 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 
-/** A ticket as a list tells of it; times are ISO texts. */
+/** A ticket in a list; times are ISO texts. */
 export interface ListedTicket {
   id: string
   publicId: string
@@ -29,7 +29,7 @@ export interface Wanted {
   offset: number
 }
 
-/** The tickets of a customer that fit, newest first, and how many fit in all. One statement. */
+/** The matching tickets of a customer, newest first, and how many match in all. One statement. */
 export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: ListedTicket[]; total: number }> {
   const search = wanted.search?.trim() || null
   const [pattern, number] = search ? [patternOf(search), patternOf(plainDigits(search))] : [null, null]

@@ -9,14 +9,14 @@ import { insertMessage } from './message-store.ts'
 import { changeTicket } from './store.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 
-/** A double and the ticket that it is to be part of. */
+/** A duplicate and the ticket that it is merged into. */
 export interface Merging {
   ticketId: string
   into: string
   staffId: string
 }
 
-/** Makes a double part of another live ticket of the same shopper. Merged so already, it stays so. */
+/** Merges a duplicate into another live ticket of the same customer. Repeating it changes nothing. */
 export async function mergeTickets(context: Context, { ticketId, into, staffId }: Merging): Promise<void> {
   const [double, target] = [ticketId, into].map((name) => found({ ticketId: name, customerId: undefined }).publicId)
   if (double === undefined || target === undefined || double === target) return refuse('MERGE_NOT_ALLOWED')
@@ -32,7 +32,7 @@ export async function mergeTickets(context: Context, { ticketId, into, staffId }
 function isToBeMerged(double: Mergeable, target: Mergeable): boolean {
   if (double.customerId !== target.customerId) refuse('MERGE_NOT_ALLOWED')
   if (double.mergedInto === target.id) return false
-  // A live ticket is part of no other: so there are no circles.
+  // A live ticket is never merged into another, so there are no cycles.
   const closed = [double, target].find(({ status }) => status === 'closed')
   return closed ? refuse('TICKET_CLOSED', closed.publicId) : true
 }
@@ -43,7 +43,7 @@ interface Pair {
   staffId: string
 }
 
-/** The shopper gets one mail, which leads her to the message; both tickets are held. */
+/** The customer gets one mail, which leads to the message; both tickets are locked. */
 async function merge(context: Context, sql: ISql, { double, target, staffId }: Pair): Promise<void> {
   const at = context.now()
   const { id: ticketId, publicId, customerId } = double
@@ -58,7 +58,7 @@ async function merge(context: Context, sql: ISql, { double, target, staffId }: P
   await joinTickets(sql, { double: ticketId, into: target.id, waits, at })
 }
 
-/** A ticket that is to be merged, or into which another is. */
+/** A ticket that is to be merged, or the target. */
 interface Mergeable {
   id: string
   publicId: string
@@ -67,22 +67,22 @@ interface Mergeable {
   mergedInto: string | null
 }
 
-/** Holds these tickets until the transaction ends, in the order of their numbers, so that two merges never wait for each other. */
+/** Locks these tickets until the transaction ends, in the order of their numbers, so that two merges never deadlock. */
 async function holdTickets(sql: ISql, publicIds: string[]): Promise<Mergeable[]> {
   return sql<Mergeable[]>`
     SELECT id, public_id AS "publicId", customer_id AS "customerId", status, merged_into AS "mergedInto"
     FROM tickets WHERE public_id = ANY (${publicIds}) ORDER BY id FOR UPDATE`
 }
 
-/** When the shopper began to wait for an answer to this ticket, if she does. */
+/** Since when the customer waits for an answer to this ticket; null when they do not. */
 async function waitingSince(sql: ISql, id: string): Promise<Date | null> {
   const [ticket] = await sql<{ since: Date | null }[]>`SELECT waiting_since AS since FROM tickets WHERE id = ${id}`
   return ticket?.since ?? null
 }
 
 /**
- * Makes a closed double part of another ticket, on which the shopper waits from now on as long as on either, and which is High if
- * either is.
+ * Merges a closed duplicate into another ticket. The target then waits since the earlier of both, and is High if either
+ * is.
  */
 async function joinTickets(
   sql: ISql,

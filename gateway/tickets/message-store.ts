@@ -3,7 +3,7 @@ import type { Author, TicketFile } from '#contract/tickets.ts'
 import type { StoredMessage } from './store.ts'
 import { refuse } from '../http/failures.ts'
 
-/** A message that is to be written. */
+/** A message to be written. */
 export interface NewMessage {
   ticketId: string
   author: Author
@@ -14,7 +14,7 @@ export interface NewMessage {
   at: Date
 }
 
-/** Writes a message and answers its number. The same key of the same writer breaks a constraint. */
+/** Writes a message and returns its number. The same key of the same writer violates a constraint. */
 export async function insertMessage(sql: ISql, message: NewMessage): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO ticket_messages (ticket_id, author, staff_id, body, request_key, payload_hash, created_at)
@@ -24,14 +24,14 @@ export async function insertMessage(sql: ISql, message: NewMessage): Promise<str
   return row.id
 }
 
-/** The newest message of a ticket that came after the one named, if any did. */
+/** The newest message of a ticket after the given one, if any. */
 export async function newerMessage(sql: ISql, ticketId: string, seen: string): Promise<string | undefined> {
   const [newest] = await sql<{ id: string }[]>`
     SELECT id FROM ticket_messages WHERE ticket_id = ${ticketId} AND id > ${seen} ORDER BY id DESC LIMIT 1`
   return newest?.id
 }
 
-/** What {@link messageOfKey} looks for; the ticket is found as by `ticketOf`. */
+/** The key that {@link messageOfKey} looks for; the ticket is found as by `ticketOf`. */
 interface Key {
   publicId: string
   customerId: string | undefined
@@ -55,7 +55,7 @@ export async function messageOfKey(
   return message
 }
 
-/** Notes that the shopper has seen every message of a ticket of hers, or of all when none is named. */
+/** Marks every message of a customer's ticket as seen, or of all their tickets when none is named. */
 export async function markSeen(sql: ISql, customerId: string, publicId: string | null): Promise<void> {
   await sql`
     UPDATE tickets t
@@ -66,7 +66,7 @@ export async function markSeen(sql: ISql, customerId: string, publicId: string |
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')`
 }
 
-/** The photos of a message, each named once. */
+/** The photos of a message, each once. */
 export function photoIds(files: TicketFile[]): string[] {
   const ids = files.map((file) => file.id)
   return new Set(ids).size === ids.length ? ids : refuse('INVALID_BODY')

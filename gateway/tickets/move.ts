@@ -12,10 +12,13 @@ import { found, type Named } from './named.ts'
 import { mailClosed } from './jobs.ts'
 import { changeTicket, type Change, type ChangedTicket, standingOf } from './store.ts'
 
-/** How a ticket stands after a move. */
+/** The state of a ticket after a move. */
 export type Moved = ResponseOf<typeof contract>['data']
 
-/** Closes a ticket; when care or the retailer does it, the mail that says so is promised. Nothing twice with one key. */
+/**
+ * Closes a ticket; when care or the retailer closes it, the mail about it is enqueued. Nothing happens twice with one
+ * key.
+ */
 export async function closeTicketAs(context: Context, named: Named, mover: Mover): Promise<Moved> {
   const { publicId, customerId } = found(named)
   return untilDecided(() =>
@@ -32,14 +35,14 @@ export async function closeTicketAs(context: Context, named: Named, mover: Mover
   )
 }
 
-/** How the ticket stands, if this very closing was done before. */
+/** The ticket's state, if this closing was done before. */
 async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover): Promise<Moved | undefined> {
   if (requestKey === undefined || !(await isClosedWith(sql, publicId, requestKey))) return undefined
   const ticket = await standingOf(sql, publicId)
   return ticket && moved(ticket)
 }
 
-/** What belongs to a closing beside the ticket's row, which is held. */
+/** What a closing writes beside the ticket's row, which is locked. */
 async function noteClosing(
   context: Context,
   sql: ISql,
@@ -51,20 +54,20 @@ async function noteClosing(
 
 const CLOSERS: readonly Closer[] = ['customer', 'customercare', 'retailer']
 
-/** Reopens a ticket, if somebody closed it whose closing this side may undo. */
+/** Reopens a ticket, if this side may undo its closing. */
 export async function reopenTicketAs(context: Context, named: Named, mover: Mover): Promise<Moved> {
   const at = context.now()
   const closedBy = CLOSERS.filter((closer) => mayReopen(mover.by, closer))
   const change: Change = { ...found(named), act: 'reopen', at, by: mover.by, closedBy }
   const reopen = () =>
     moveInTurn(context, change, async (sql, ticket) => {
-      // Who closed it is asked again now that the ticket is held: it may have been closed anew while this waited.
+      // Who closed it is read again now that the ticket is locked: it may have been closed anew meanwhile.
       if (!(await endClosure(sql, ticket.id, closedBy, mover, at))) refuse('REOPEN_NOT_ALLOWED')
     })
   return untilDecided(() => reopen().catch((error: unknown) => refuseIfInTheWay(context, change, error)))
 }
 
-/** Another ticket of the same order is why a reopening broke a constraint. */
+/** A reopening violates a constraint when another ticket has the same order. */
 async function refuseIfInTheWay(context: Context, { publicId }: Change, error: unknown): Promise<never> {
   const other = isRaceLost(error) ? await ticketInTheWay(context.sql, publicId) : undefined
   if (other) refuse('TICKET_EXISTS', other.publicId ?? undefined)
@@ -72,15 +75,15 @@ async function refuseIfInTheWay(context: Context, { publicId }: Change, error: u
 }
 
 interface Taking {
-  /** Who has it from now on; "" for no one. */
+  /** The new agent; "" for none. */
   executiveId: string
-  /** Who of the staff assigned it. */
+  /** The staff member who assigned it. */
   staffId?: string
   seen?: string
   check?: (sql: ISql) => Promise<void>
 }
 
-/** Gives a ticket to somebody of care, or with "" back to nobody; only if `seen`, when given, still has it. */
+/** Assigns a ticket to an agent, or with "" to none; only if `seen`, when given, is still its agent. */
 export async function takeTicket(
   context: Context,
   named: Named,
@@ -92,14 +95,14 @@ export async function takeTicket(
   return moveInTurn(context, { ...found(named), act, at: context.now(), executiveId, ...by, ...seenExecutive }, check)
 }
 
-/** Says how soon a ticket wants an answer. */
+/** Sets the priority of a ticket. */
 export async function rateTicket(context: Context, named: Named, priority: Priority): Promise<Moved> {
   return moveInTurn(context, { ...found(named), act: 'rate', at: context.now(), priority })
 }
 
 /**
- * Refuses a change that the ticket did not take, and says why. One that is open by now, and still with the expected agent, was closed
- * when the change was tried.
+ * Refuses a change that the ticket did not allow, and says why. A ticket that is open by now, and still with the
+ * expected agent, was closed when the change was tried.
  */
 export async function refuseChange(
   sql: ISql,
@@ -115,7 +118,7 @@ export async function refuseChange(
   return refuse('CHANGED_MEANWHILE', ticket.executiveId)
 }
 
-/** One move in one transaction: the ticket first, which is held from then on, then what belongs to the move. */
+/** One move in one transaction: first the ticket, which is then locked, then everything that belongs to the move. */
 async function moveInTurn(
   context: Context,
   change: Change,

@@ -6,11 +6,11 @@ export interface TicketedOrder {
   gateways: string[]
   /** Whether it has a ticket already. */
   taken: boolean
-  /** That ticket, if it is this customer's too. */
+  /** That ticket, if it belongs to this customer too. */
   ticketId: string | null
 }
 
-/** The order of this number of this customer; nothing when it does not exist or is somebody else's. */
+/** The order of this customer with this number; undefined when it does not exist or belongs to another customer. */
 export async function orderNumbered(
   sql: ISql,
   customerId: string,
@@ -31,7 +31,7 @@ export interface RecentOrder {
   gateways: string[]
   createdAt: Date
   ticketId: string | null
-  /** What its first item is called; null without items. */
+  /** The title of its first item; null without items. */
   title: string | null
   itemCount: number
 }

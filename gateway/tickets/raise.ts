@@ -25,7 +25,7 @@ import { insertTicket, ticketOfKey } from './store.ts'
 type Form = RequestOf<typeof contract>
 type Raised = ResponseOf<typeof contract>['data']
 
-/** Raises a ticket in one transaction, or answers again what the same key was answered before. */
+/** Raises a ticket in one transaction, or repeats the answer for the same key. */
 export async function raise(context: Context, form: Form, requestKey: string | undefined): Promise<Raised> {
   const fileIds = photoIds(form.files)
   const hash = hashOf(form)
@@ -35,7 +35,7 @@ export async function raise(context: Context, form: Form, requestKey: string | u
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
       const order = await validateTicket(sql, form, withTopics(categories))
-      // What took the order since may be this very request, sent twice at once: then it is answered, not refused.
+      // The order may have been taken by this same request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
       return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
     }),
@@ -51,7 +51,7 @@ async function raisedBefore(sql: ISql, customerId: string, requestKey: string | 
 
 const CUSTOMER = /^\d{1,20}$/
 
-/** Refuses what the shop cannot take; answers the order that the ticket is about, if it is about one. */
+/** Refuses a form that the shop cannot accept; returns the ticket's order, if it has one. */
 async function validateTicket(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
   const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '' }
@@ -116,7 +116,7 @@ const answerOf = (publicId: string, customerId: string): Raised => ({
   customer_id: customerId,
 })
 
-/** The form as far as it is the shopper's will: payment, priority and the mail check are not hers to say. */
+/** Hashes what the customer asked for: payment, priority and the mail check are not part of it. */
 function hashOf({ email, category, question, order_id, description, cancellationReason, files }: Form): string {
   const will = [email, category, question, order_id, description, cancellationReason, files.map((file) => file.id)]
   return createHash('sha256').update(JSON.stringify(will)).digest('hex')

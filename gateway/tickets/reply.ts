@@ -17,7 +17,7 @@ import { refuseChange } from './move.ts'
 import { shownMessage } from './shown.ts'
 import { changeTicket } from './store.ts'
 
-/** A message that somebody wrote to a ticket. */
+/** A message to a ticket. */
 export interface Written extends Named {
   author: Author
   body: string
@@ -26,7 +26,7 @@ export interface Written extends Named {
   staffId?: string
   /** The last message that was read: nothing is written when there is a newer one. */
   seen?: string | undefined
-  /** Closes the ticket with it, for care. */
+  /** Also closes the ticket, for care. */
   close?: boolean
 }
 
@@ -37,7 +37,7 @@ interface Message extends Omit<Written, 'files' | 'ticketId'> {
   hash: string
 }
 
-/** Adds the shopper's message, exactly once; who and when are the server's. */
+/** Adds the customer's message, exactly once; the server sets its author and time. */
 export async function reply(
   context: Context,
   { ticketId, customerId, message }: RequestOf<typeof contract.reply>,
@@ -47,7 +47,7 @@ export async function reply(
   return { data: await addMessage(context, { ticketId, customerId, author: 'customer', body, files, requestKey }) }
 }
 
-/** Adds a message to a ticket in one transaction, or answers again what the same key was answered before. */
+/** Adds a message to a ticket in one transaction, or repeats the answer for the same key. */
 export async function addMessage(context: Context, written: Written): Promise<TicketMessage> {
   const { files, ticketId: _, ...rest } = written
   const fileIds = photoIds(files)
@@ -58,7 +58,7 @@ export async function addMessage(context: Context, written: Written): Promise<Ti
   return decided.catch((error: unknown) => unlessItsOwn(context, message, error))
 }
 
-/** The newer message that stood in the way may be this very one, sent twice at once: then it is answered, not refused. */
+/** The newer message may be this same one, sent twice at once: then it is answered, not refused. */
 async function unlessItsOwn({ sql }: Context, message: Message, error: unknown): Promise<TicketMessage> {
   const isOvertaken = error instanceof Refused && error.code === 'CHANGED_MEANWHILE'
   const before = isOvertaken ? await writtenBefore(sql, message) : undefined
@@ -94,7 +94,7 @@ async function write(context: Context, sql: ISql, message: Message): Promise<Tic
   return shownMessage({ id, author, at: at.toISOString(), body, unread, files })
 }
 
-/** The ticket is held already, and live: nothing can keep it from being closed. The mail of the answer says so. */
+/** The ticket is already locked, and live, so it can be closed. The mail of the answer says so. */
 async function closeWith(sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
   const ticket = await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   if (ticket) await insertClosure(sql, ticket.id, { by: 'customercare', staffId }, at)

@@ -5,12 +5,12 @@ import type { ListedTicket } from './list-store.ts'
 import type { RecentOrder } from './order-store.ts'
 import type { StoredMessage, StoredTicket } from './store.ts'
 
-/** A message as the wire tells it. */
+/** A message as the wire carries it. */
 export function shownMessage({ id, author, at, body, files, unread }: StoredMessage): TicketMessage {
   return { id, [SENT_BY]: author, time: new Date(at).toISOString(), message: body, files, unread }
 }
 
-/** A whole ticket as the wire tells it. */
+/** A whole ticket as the wire carries it. */
 export function shownTicket(ticket: StoredTicket): Ticket {
   const messages = ticket.messages.map(shownMessage)
   return {
@@ -25,12 +25,12 @@ export function shownTicket(ticket: StoredTicket): Ticket {
   }
 }
 
-/** A ticket of a list as the wire tells it. */
+/** A ticket of a list as the wire carries it. */
 export function shownRow(ticket: ListedTicket): TicketRow {
   return { ...shownFacts(ticket), unread: ticket.unread }
 }
 
-/** An order of the form as the wire tells it. */
+/** An order of the form as the wire carries it. */
 export function shownOrder(
   { orderNumber, gateways, createdAt, ticketId, title, itemCount }: RecentOrder,
   codGateways: readonly string[],

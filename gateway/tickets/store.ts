@@ -11,7 +11,7 @@ export interface StoredFile {
   size: number
 }
 
-/** A message as the database knows it; `at` is an ISO text. */
+/** A message as stored; `at` is an ISO text. */
 export interface StoredMessage {
   id: string
   author: Author
@@ -42,8 +42,8 @@ export interface StoredTicket {
 }
 
 /**
- * The ticket of this name, among this customer's when she is given; nothing when there is none or it is somebody else's.
- * One statement, since a thread is read again at every change.
+ * The ticket of this name, of this customer if one is given; undefined when there is none or it belongs to another
+ * customer. One statement, since a thread is read again at every change.
  */
 export async function ticketOf(
   sql: ISql,
@@ -70,7 +70,7 @@ export async function ticketOf(
   return ticket
 }
 
-/** How often a ticket has changed, found as by {@link ticketOf}. */
+/** The version of a ticket, found as by {@link ticketOf}. */
 export async function versionOf(
   sql: ISql,
   customerId: string | undefined,
@@ -97,7 +97,7 @@ export async function ticketOfKey(sql: ISql, customerId: string, key: string) {
   return ticket
 }
 
-/** A ticket that is to be written. */
+/** A ticket to be written. */
 export interface NewTicket {
   publicId: string
   customerId: string
@@ -115,7 +115,7 @@ export interface NewTicket {
   at: Date
 }
 
-/** Writes a ticket and answers its running number. A second one for the same order breaks a constraint. */
+/** Writes a ticket and returns its running number. A second one for the same order violates a constraint. */
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category, question,
@@ -135,18 +135,20 @@ export interface Change {
   at: Date
   /** Who closes or reopens it. */
   by?: Closer
-  /** Only a ticket that one of these closed. */
+  /** Only a ticket closed by one of these. */
   closedBy?: Closer[]
-  /** Who has it from now on; "" for nobody. */
+  /** The new agent; "" for none. */
   executiveId?: string
-  /** Only a ticket that this one has, or the one who is to have it. */
+  /** Only a ticket with this agent, or already with the new one. */
   seenExecutive?: string
-  /** Who of the staff does it: kept with an assignment. A ticket that is with no one becomes theirs when they answer it. */
+  /**
+   * The staff member who acts: stored with an assignment. A ticket without an agent becomes theirs when they answer it.
+   */
   staffId?: string
   priority?: Priority
 }
 
-/** A ticket as an act left it. */
+/** A ticket after an act. */
 export interface ChangedTicket {
   id: string
   publicId: string
@@ -158,7 +160,7 @@ export interface ChangedTicket {
   updatedAt: Date
 }
 
-/** How the ticket of this name stands. */
+/** The state of the ticket of this name. */
 export async function standingOf(sql: ISql, publicId: string): Promise<ChangedTicket | undefined> {
   const [ticket] = await sql<ChangedTicket[]>`
     SELECT id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
@@ -168,8 +170,8 @@ export async function standingOf(sql: ISql, publicId: string): Promise<ChangedTi
 }
 
 /**
- * Does an act on a ticket if its status allows it, and holds the ticket until the transaction ends, so that everything
- * about one ticket is decided one after the other. Nothing when it is not there or not to be changed so.
+ * Does an act on a ticket if its status allows it, and locks the ticket until the transaction ends, so that everything
+ * about one ticket is decided one after the other. Undefined when it does not exist or cannot be changed so.
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
   const after = movesBy(change.act)
@@ -194,8 +196,8 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
 }
 
 /**
- * What an act does to the ticket's clocks: an answer and a closing of the shop's acknowledge it, the shopper waits from her first
- * word that is not answered, and what is reopened is no double of another ticket any more.
+ * What an act does to the ticket's clocks: an answer or a closing by the shop acknowledges it, the customer waits from
+ * their first unanswered message on, and a reopened ticket is no longer a duplicate.
  */
 function clocksAfter(sql: ISql, { act, at, by }: Change) {
   if (act === 'write') return sql`, waiting_since = coalesce(t.waiting_since, ${at})`
@@ -208,13 +210,13 @@ function clocksAfter(sql: ISql, { act, at, by }: Change) {
   return sql`, settled_at = NULL, merged_into = NULL, waiting_since = ${waits}`
 }
 
-/** A ticket keeps its order for itself as long as the shopper can write in it or reopen it; null leaves that as it is. */
+/** A ticket occupies its order as long as the customer can write in it or reopen it; null leaves that as it is. */
 function keepsOrder({ act, by }: Change): boolean | null {
   if (act === 'reopen') return true
   return act === 'close' && by ? mayReopen('customer', by) : null
 }
 
-/** Where an act leads, for each status that allows it. */
+/** The next status for each status that allows the act. */
 function movesBy(act: Act): Record<string, TicketStatus> {
   const statuses = Object.keys(MOVES) as TicketStatus[]
   const moves = statuses.map((status) => [status, statusAfter(status, act)] as const)

@@ -37,7 +37,7 @@ export async function byPhone(
   return (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, policy, order, caller))
 }
 
-/** Lists the order that travels under an AWB. */
+/** Lists the orders that travel under an AWB. */
 export async function byAwb(
   context: Context,
   request: RequestOf<typeof contract.byAwb>,
@@ -60,7 +60,7 @@ async function show(context: Context, typed: string): Promise<Shipment> {
   const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
   if (!mayTellMore(context, sendingOf(known))) return shown(context, known)
   await refreshParcel(context, known.awb)
-  // Also when somebody else asked: the answer may have come since.
+  // Read again even if another request did the refresh: the answer may have arrived since.
   return shown(context, (await shipmentOf(context.sql, wanted)) ?? known)
 }
 

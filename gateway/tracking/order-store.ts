@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Carrier, Milestones, ParcelState } from '#contract/tracking.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 
-/** So much of an item, in a parcel or waiting. */
+/** A quantity of an item, in a parcel or waiting. */
 export interface StoredItem {
   name: string
   sku: string
@@ -11,7 +11,7 @@ export interface StoredItem {
   src: string
 }
 
-/** What was sent under one AWB, or under none; times are ISO texts. What the courier does not say is null. */
+/** What was sent under one AWB, or without one; times are ISO texts. Null where the courier gives no value. */
 export interface Sending {
   awb: string
   shopCourier: string
@@ -48,7 +48,7 @@ const MOST_ORDERS = 20
 const MOST_CANDIDATES = 200
 const MOST_ORDERS_OF_A_PARCEL = 5
 
-/** The order of the first of these numbers that one has; its full name counts as its number. */
+/** The order of the first of these numbers that exists; its full name counts as its number. */
 export async function orderOfNumbers(sql: ISql, numbers: readonly string[]): Promise<TravellingOrder | undefined> {
   const [order] = await sql<TravellingOrder[]>`
     ${travelling(sql)}
@@ -66,9 +66,9 @@ export async function orderOfNumbers(sql: ISql, numbers: readonly string[]): Pro
   return order
 }
 
-/** The newest orders of a phone number of which something travels under an AWB. */
+/** The newest orders of a phone number with a parcel under an AWB. */
 export async function ordersOfPhone(sql: ISql, phone: string): Promise<TravellingOrder[]> {
-  // Some numbers stand on very many orders: the shop's own, or a row of nines.
+  // Some numbers are on very many orders: the shop's own, or a row of nines.
   const newest = sql`o.deleted_at IS NULL ORDER BY o.created_at DESC LIMIT ${MOST_CANDIDATES}::int`
   return await sql<TravellingOrder[]>`
     WITH candidates AS (
@@ -90,7 +90,7 @@ export async function ordersOfPhone(sql: ISql, phone: string): Promise<Travellin
     ORDER BY o.created_at DESC, o.id`
 }
 
-/** The orders that travel under an AWB, in capitals, newest first: more than one where the shop put them together. */
+/** The orders that travel under an AWB (upper case), newest first: more than one where the shop combined them. */
 export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrder[]> {
   return await sql<TravellingOrder[]>`
     ${travelling(sql)}

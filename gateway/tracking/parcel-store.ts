@@ -4,20 +4,20 @@ import { carrierOf } from '#rules/tracking/courier.ts'
 import { GIVEN_UP_AFTER_DAYS } from '#rules/tracking/pace.ts'
 
 const DAY_MS = 86_400_000
-/** A day's parcels of a large shop are due within this time anyway. */
+/** A large shop's parcels of a day all fall due within this time anyway. */
 const IMPORTED_OVER_MS = 6 * 3_600_000
 const FIRST_IMPORTED_AFTER_MS = 60_000
 
-/** How the AWBs of Delhivery begin, and what time it is. */
+/** The prefixes of Delhivery's AWBs, and the current time. */
 export interface Following {
   prefixes: readonly string[]
   now: Date
 }
 
 /**
- * Notes the parcel of a fulfilment, to be looked at as soon as may be; an old one is noted and left alone. So is one whose
- * fulfilment was cancelled, until it is sent after all. Parcels of an import are looked at over some hours from `now` on, the
- * older the later, so that they never stand before those of today.
+ * Records the parcel of a fulfilment and makes it due at once; an old one is recorded but not tracked, and one whose
+ * fulfilment was cancelled not until it is sent after all. Parcels of an import fall due over some hours from `now` on,
+ * older ones later, so that they never come before today's.
  */
 export async function noteParcel(
   sql: ISql,

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Sending } from './order-store.ts'
 
-/** A scan as it is kept; the time is an ISO text. */
+/** A scan as stored; the time is an ISO text. */
 export interface StoredScan {
   at: string
   state: ParcelState | null
@@ -20,7 +20,7 @@ export interface StoredShipment {
 /** Enough for any page. */
 const MOST_SCANS = 300
 
-/** What the shop sent under this AWB, in capitals; nothing when it is no AWB of the shop. */
+/** What the shop sent under this AWB (upper case); undefined when the AWB is not the shop's. */
 export async function shipmentOf(sql: ISql, awb: string): Promise<StoredShipment | undefined> {
   const [shipment] = await sql<StoredShipment[]>`
     SELECT f.awb, sendings_of(f.order_id) AS sendings, (

@@ -13,7 +13,7 @@ import type { Policy } from '#rules/policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { isWithin, lastDay } from '#rules/returns/window.ts'
 
-/** An order as its shopper follows it, whole. */
+/** An order as its own customer sees it. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
   const now = context.now()
   const parcels = order.sendings
@@ -31,10 +31,10 @@ export function shownOrder(context: Context, order: TravellingOrder): TrackedOrd
   }
 }
 
-/** Nobody expects these any more. */
+/** These have no expected day of delivery any more. */
 const NOT_EXPECTED: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
 
-/** A parcel, with the courier's word where there is any, else the shop's. */
+/** A parcel, by the courier's data if there is any, else by the shop's. */
 export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, sending: Sending): Parcel {
   const { awb, shopCourier, courierName, expectedOn, heardAt, lastScanAt, lastPlace } = sending
   const { state, stateAt, attempts, milestones } = standingOf(sending)
@@ -55,7 +55,7 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
   }
 }
 
-/** Scans as they are shown: one that tells neither a state nor anything that may be read is left out. */
+/** The scans to show: those with neither a state nor a readable text are left out. */
 export function shownScans(scans: readonly StoredScan[]): Scan[] {
   return scans.flatMap(({ at, state, text, location }) => {
     if (state === null && text === '') return []
@@ -77,7 +77,10 @@ function isoOf(time: string): string {
   return new Date(time).toISOString()
 }
 
-/** Where a parcel is: what its courier told of it, and until then what the shop says. It was packed when the shop said so. */
+/**
+ * The state of a parcel: by its courier's data, and until there is any by the shop's, which also says when it was
+ * packed.
+ */
 function standingOf(sending: Sending): Settled {
   const { state, stateAt, attempts, milestones } = sending.state ? sending : settle(wordsOfTheShop(sending))
   return {
@@ -96,17 +99,20 @@ function wordsOfTheShop({ shipmentStatus, toldAt, shopDeliveredAt }: Sending): C
   return delivered.length > 0 && state === 'delivered' ? delivered : [word(toldAt, state), ...delivered]
 }
 
-/** An order for a sender who gave its number or an AWB: without its customer, unless it is their own. */
+/** An order for a sender who gave its number or an AWB: without its customer's data, unless it is their own. */
 export function namedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const shown = shownOrder(context, order)
   if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, shown) }
   const { order_id: _id, customer_id: _customer, ...rest } = shown
-  // Where a parcel was seen last is where its shopper lives, or near it.
+  // The place of the last scan is where the customer lives, or near it.
   const parcels = rest.parcels.map(({ last_scan: _scan, ...parcel }) => parcel)
   return { ...rest, parcels, masked: true }
 }
 
-/** An order for a sender who gave a phone number, which others know too: only that it exists and where it is, unless it is their own. */
+/**
+ * An order for a sender who gave a phone number, which others know too: only that it exists and its state, unless it is
+ * their own.
+ */
 export function listedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const seen = namedOrder(context, policy, order, caller)
   if (!seen.masked) return seen
@@ -119,7 +125,10 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
   }
 }
 
-/** How long something of an order can be sent back: the parcel that came last decides. Nothing while none has come. */
+/**
+ * How long something of an order can be returned: the last delivered parcel decides. Undefined while none was
+ * delivered.
+ */
 function returnsOf(
   { now }: Pick<Context, 'now'>,
   policy: Policy,

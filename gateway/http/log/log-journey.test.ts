@@ -190,7 +190,7 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   await shop.sql`UPDATE parcels SET look_at = now() - interval '1 hour'`
   await shop.follow()
   expect(linesFrom(begin).length).toBeGreaterThan(2)
-  expect(told('an effect failed')).toBeGreaterThan(0)
+  expect(told('a job failed')).toBeGreaterThan(0)
   expect(told('a courier told nothing')).toBeGreaterThan(0)
   const broken = vi.spyOn(shop.context.storage, 'open').mockRejectedValue(new Error(`no room for ${her.email}`))
   await send({ name: 'photo', isHersAlone: true, path: `/files/${her.fileId}?customer=${her.customerId}` }, proof)

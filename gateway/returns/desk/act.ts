@@ -9,19 +9,19 @@ import { actOfKey, lastStep } from '../events-store.ts'
 import type { MovedRequest, RequestMove } from '../moves.ts'
 import { findRequest, type FoundRequest } from '../request-store.ts'
 
-/** Who of the staff acts, and by which key; the key makes an act safe to send again. */
+/** The staff member who acts, and the key that makes the act safe to repeat. */
 export interface Agent {
   staffId: string
   requestKey: string | undefined
 }
 
-/** Which request is meant, and at which version it was seen; without one the table of moves decides alone. */
+/** A request and the version that was seen; without a version the table of moves decides alone. */
 export interface Named {
   request: FoundRequest
   seen: number | undefined
 }
 
-/** How a request stands after an act. */
+/** The state of a request after an act. */
 export type Stands = Pick<FoundRequest, 'status' | 'version'> & { id: string }
 
 /** The request that a call names. */
@@ -30,8 +30,9 @@ export async function named(context: Context, id: string): Promise<FoundRequest>
 }
 
 /**
- * One act in one transaction. `perform` answers nothing when the request did not take it: then either the same key did it before, which is
- * as good, or the refusal says why. What a courier tells at the same moment may be in its way: then it is tried again.
+ * One act in one transaction. `perform` returns undefined when the request does not allow the act: then either the same
+ * key did it before, which counts as done, or the refusal says why. An act that loses a race against a courier's update
+ * is tried again.
  */
 export async function actOn(
   context: Context,
@@ -47,7 +48,7 @@ export async function actOn(
   return untilDecided(() => context.sql.begin(inTurn).catch(refuseIfKeyOfAnotherAct))
 }
 
-/** The request would have taken the act, but its key did another before. */
+/** The request would have allowed the act, but its key was used for another one. */
 function refuseIfKeyOfAnotherAct(error: unknown): never {
   const isReused = error instanceof postgres.PostgresError && error.constraint_name === 'request_events_once'
   if (isReused) refuse('KEY_REUSED')
@@ -72,18 +73,18 @@ async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, 
   return refuse(isOfSettled ? 'SETTLED_ALREADY' : 'STEP_NOT_OPEN')
 }
 
-/** Who did what last: "Ritu Das: reject". */
+/** The last act and its author: "Ritu Das: reject". */
 async function whoActed(sql: ISql, requestId: string): Promise<string | undefined> {
   const step = await lastStep(sql, requestId)
   return step && `${step.who}: ${step.act}`
 }
 
-/** A reason without words is none. */
+/** The trimmed reason; undefined when it is empty. */
 export function saidReason(reason: string | undefined): string | undefined {
   return reason === undefined || reason.trim() === '' ? undefined : reason.trim()
 }
 
-/** What every move of an agent has. */
+/** The common fields of an agent's moves. */
 export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent): Omit<RequestMove, 'act'> {
   return {
     requestId: request.id,

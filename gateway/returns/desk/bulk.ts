@@ -10,7 +10,7 @@ import { inspectGoods, receiveGoods } from './goods.ts'
 import { shelvableOf } from './goods-store.ts'
 import { findRequests, type FoundRequest } from '../request-store.ts'
 
-/** How one of many went: `done`, or the code of its refusal. */
+/** The result for one request: `done`, or the code of its refusal. */
 export interface Outcome {
   id: string
   outcome: 'done' | AnyRefusalCode
@@ -27,7 +27,7 @@ interface ManyActs {
 
 type ActOnOne = (named: Named) => Promise<unknown>
 
-/** Does one act to many requests, each by itself: what one is refused does not hold up the others. */
+/** Does one act on many requests, each separately: a refusal of one does not stop the others. */
 export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: Agent): Promise<Outcome[]> {
   const act = actOf(context, wanted, agent)
   const found = new Map((await findRequests(context.sql, ids)).map((one) => [nameOf(one), one]))
@@ -42,7 +42,7 @@ export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, 
   })
 }
 
-/** What is done to each; what would be refused of all is refused at once. */
+/** The act for each request; what would be refused for all is refused at once. */
 function actOf(context: Context, { act, reason, wantedOn, restock }: Omit<ManyActs, 'ids'>, agent: Agent): ActOnOne {
   if (act === 'ask_pickup') {
     const day = offeredDay(context, wantedOn)
@@ -60,7 +60,7 @@ function actOf(context: Context, { act, reason, wantedOn, restock }: Omit<ManyAc
 
 const nameOf = (one: FoundRequest) => fulfilmentId(one.orderNumber, one.n).toUpperCase()
 
-/** "#1042-f1" and "1042.1" are one name. */
+/** "#1042-f1" and "1042.1" are the same name. */
 const keyOf = (id: string) => {
   const read = readRequestId(id)
   return read && fulfilmentId(read.orderNumber, read.n).toUpperCase()

@@ -9,16 +9,16 @@ import { type MovedRequest, moveRequest } from '../moves.ts'
 import { decideItems, itemIdsOf } from '../moves-store.ts'
 import { settleIn } from './settle.ts'
 
-/** What was decided about a request. */
+/** A decision about a request. */
 export interface Decision {
   decision: 'approve' | 'reject'
-  /** The only items that are approved. */
+  /** The approved items, if not all. */
   items?: string[] | undefined
   reason?: string | undefined
   settlement?: Settlement | undefined
 }
 
-/** Approves a request, whole or in part, or rejects it; with an approval it can be settled too. */
+/** Approves a request, whole or in part, or rejects it; an approval can also settle it. */
 export async function decideRequest(context: Context, named: Named, wanted: Decision, agent: Agent): Promise<Stands> {
   const { decision, settlement } = wanted
   if (settlement && (decision === 'reject' || !isFitting(named.request, settlement))) refuse('SETTLEMENT_UNFIT')
@@ -36,7 +36,7 @@ export async function reconsiderRequest(context: Context, named: Named, agent: A
   )
 }
 
-/** Lets the customer ask again for what was turned down, with a mail if they are to be told. */
+/** Releases rejected items so that the customer can ask for them again, with a mail if wanted. */
 export async function releaseItems(
   context: Context,
   named: Named,
@@ -71,7 +71,7 @@ async function approveIn(
     ...moveOf(named, agent),
     act: 'approve',
     detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
-    // Whole and settled at once: the mail about the settlement says it all.
+    // Approved as a whole and settled at once: the mail about the settlement is enough.
     mails: settlement === undefined || isPartly,
   })
   if (!approved) return undefined

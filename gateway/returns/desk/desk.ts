@@ -13,7 +13,7 @@ import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
 import type { ISql } from 'postgres'
 
-/** What the desk does about returns and exchanges. */
+/** The desk's calls about returns and exchanges. */
 export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.queue': queuePage,
   'returns.counts': async ({ sql }) => ({ counts: await countsOf(sql) }),
@@ -55,7 +55,7 @@ interface NewNote {
   at: Date
 }
 
-/** Writes a note and answers its number; sent again with the same key it is the one that is there. */
+/** Writes a note and returns its number; a repeated key returns the existing one. */
 async function addNote(sql: ISql, { requestId, staffId, body, requestKey, at }: NewNote): Promise<string> {
   const [note] = await sql<[{ id: string }]>`
     INSERT INTO request_notes (request_id, staff_id, body, request_key, at)

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Restocked } from '../../stock/restock.ts'
 
-/** Marks items as back on the shelf; false when not all of them are of those that were approved. */
+/** Marks items as back on the shelf; false when some of them were not approved. */
 export async function markRestocked(sql: ISql, requestId: string, lineIds: string[], at: Date): Promise<boolean> {
   const { count } = await sql`
     UPDATE request_items SET restocked_at = ${at}
@@ -9,7 +9,10 @@ export async function markRestocked(sql: ISql, requestId: string, lineIds: strin
   return count === lineIds.length
 }
 
-/** The pieces of these items as the stock list names them: always in one order, so that two never wait for each other. */
+/**
+ * The pieces of these items under the names of the stock list, always in the same order, so that two transactions never
+ * deadlock.
+ */
 export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promise<Restocked[]> {
   return sql<Restocked[]>`
     SELECT item, size, sum(units)::int AS pieces FROM (
@@ -27,7 +30,7 @@ export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promi
     GROUP BY item, size ORDER BY item, size`
 }
 
-/** The lines of a request whose pieces can go back on the shelf: not turned down, and not asked back as damaged. */
+/** The lines of a request whose pieces can go back on the shelf: not rejected, and not returned as damaged. */
 export async function shelvableOf(sql: ISql, requestId: string): Promise<string[]> {
   const lines = await sql<{ id: string }[]>`
     SELECT i.line_item_id AS id FROM request_items i JOIN requests r ON r.id = i.request_id

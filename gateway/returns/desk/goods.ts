@@ -9,7 +9,7 @@ import { moveRequest } from '../moves.ts'
 import { markRestocked, piecesOf } from './goods-store.ts'
 import { itemIdsOf } from '../moves-store.ts'
 
-/** Ends a request whose goods are still with the shopper. */
+/** Ends a request whose goods are still with the customer. */
 export async function cancelRequest(context: Context, named: Named, reason: string, agent: Agent): Promise<Stands> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'cancel', agent, async (sql) => {
@@ -19,7 +19,7 @@ export async function cancelRequest(context: Context, named: Named, reason: stri
   })
 }
 
-/** Notes that the goods are here, by whatever way they came. */
+/** Notes that the goods have arrived, with or without a pick-up. */
 export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<Stands> {
   return actOn(context, named, 'arrive', agent, async (sql) => {
     const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'arrive' })
@@ -28,7 +28,7 @@ export async function receiveGoods(context: Context, named: Named, agent: Agent)
   })
 }
 
-/** What an agent found when she looked at the goods. */
+/** The result of an agent's inspection. */
 export interface Finding {
   result: 'accept' | 'refuse'
   /** The lines whose pieces go back on the shelf. */
@@ -36,7 +36,7 @@ export interface Finding {
   reason?: string | undefined
 }
 
-/** Accepts goods that arrived, and puts some on the shelf; or refuses them, and they go back to her. */
+/** Accepts goods that arrived and puts some back in stock; or refuses them, and they go back to the customer. */
 export async function inspectGoods(context: Context, named: Named, found: Finding, agent: Agent): Promise<Stands> {
   const isRefused = found.result === 'refuse'
   const said = saidReason(found.reason)
@@ -56,7 +56,7 @@ const restocked = (lineIds: string[]) => (lineIds.length > 0 ? { restocked: line
 async function shelve(sql: ISql, requestId: string, lineIds: string[], { at, staffId }: { at: Date; staffId: string }) {
   if (lineIds.length === 0) return
   if (!parted(await itemIdsOf(sql, requestId), lineIds)) refuse('ITEM_UNKNOWN')
-  // An item that was turned down did not come back.
+  // A rejected item did not come back.
   if (!(await markRestocked(sql, requestId, lineIds, at))) refuse('ITEM_UNKNOWN')
   for (const pieces of await piecesOf(sql, requestId, lineIds)) await restock(sql, pieces, staffId)
 }

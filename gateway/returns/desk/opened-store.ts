@@ -4,7 +4,7 @@ import type { Address } from '#contract/orders.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { mostLeft } from '../../orders/store.ts'
 
-/** A request as the database knows it: the times in the lists are ISO texts, null where the contract leaves a field out. */
+/** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
   OpenedRequest,
   'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'payment' | 'feePaise' | 'items'
@@ -22,7 +22,7 @@ export interface StoredRequest extends Pick<
   notes: OpenedRequest['notes']
 }
 
-/** A request, whole, in one statement; nothing when there is none of this number. */
+/** A whole request in one statement; undefined when there is none with this number. */
 export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
@@ -102,7 +102,7 @@ const staffPart = (sql: ISql) => sql`CASE WHEN s.id IS NOT NULL THEN jsonb_build
 
 const MOST = 5
 
-/** The tickets of a request's customer: those about its order first, then the newest. One that became part of another is left out. */
+/** The tickets of a request's customer: those about its order first, then the newest. Merged tickets are left out. */
 export async function ticketsOf(sql: ISql, key: string): Promise<OpenedRequest['tickets']> {
   const tickets = await sql<(Omit<OpenedRequest['tickets'][number], 'createdAt'> & { createdAt: Date })[]>`
     SELECT t.public_id AS "ticketId", left(t.question, 200) AS question, t.status, t.created_at AS "createdAt",
@@ -114,7 +114,7 @@ export async function ticketsOf(sql: ISql, key: string): Promise<OpenedRequest['
 
 type History = OpenedRequest['history']
 
-/** What the shopper of a request asked back before it and since: the newest 20 by name, the rest by numbers. */
+/** The customer's other requests: the newest 20 by name, the rest as counts. */
 export async function historyOf(sql: ISql, key: string): Promise<History> {
   const [history] = await sql<[History]>`
     SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', b.order_number || '.' || e.n, 'type', e.type, 'status', e.status,

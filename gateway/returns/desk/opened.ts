@@ -11,7 +11,7 @@ import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-sto
 import { signsOf } from './signs.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
-/** A request with all that is known of it. */
+/** A request with everything that is known about it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
   const found = await named(context, id)
@@ -43,13 +43,13 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   }
 }
 
-/** What was paid for the items that were not turned down. */
+/** What was paid for the items that were not rejected. */
 export function paidFor(items: StoredRequest['items']): number {
   const counted = items.filter(({ decision }) => decision !== 'rejected')
   return counted.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
 }
 
-/** What an order's address leaves out is empty. */
+/** Fields missing in an order's address are empty. */
 function addressOf({ province = '', city = '', zip = '', address1 = '', address2, phone }: Partial<Address>): Address {
   return { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
 }

@@ -3,12 +3,12 @@ import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/r
 import { type Fragment, isMeant, requestsFound } from './search-store.ts'
 import { mostLeft } from '../../orders/store.ts'
 
-/** How many rows a page of the queue has. */
+/** The rows of a page of the queue. */
 export const PAGE = 50
 const MOST_COUNTED = 1000
 const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 
-/** A row of the queue as the database knows it. */
+/** A row of the queue as stored. */
 export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise'> & {
   key: string
   mostPaise: number
@@ -22,7 +22,7 @@ interface Wanted {
   after?: string | undefined
 }
 
-/** The next page of a view, and one row more where there is more. */
+/** The next page of a view, with one row more where there is another page. */
 export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
   const isNewestFirst = NEWEST_FIRST.includes(view)
   const order = isNewestFirst ? sql`DESC` : sql`ASC`
@@ -47,12 +47,12 @@ export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promis
     ORDER BY r.id ${order}`
 }
 
-/** So many requests of the view are looked through before the indexes are asked. */
+/** How many requests of the view are scanned before the indexes are used. */
 const LOOKED_THROUGH = 2000
 
 /**
- * What a page of a search holds. A common word fills it from the first requests of the view alone, where the indexes would name half
- * of all there are; of a rare word they name few.
+ * A page of a search. A common word fills it from the first requests of the view alone, while the indexes would return
+ * half of the table; for a rare word they return few.
  */
 async function idsFound(
   sql: ISql,
@@ -65,14 +65,14 @@ async function idsFound(
     SELECT (SELECT count(*)::int FROM near) AS looked, ARRAY(
       SELECT r.id::text FROM near r WHERE ${isMeant(sql, typed)} ORDER BY r.id ${order} LIMIT ${PAGE + 1}) AS ids`
   if (near.ids.length > PAGE || near.looked < LOOKED_THROUGH) return near.ids
-  // An array: the planner expects far too many of a subquery, and would walk the whole table by its number.
+  // An array: the planner overestimates a subquery and would scan the whole table by its number.
   const rows = await sql<{ id: string }[]>`
     SELECT r.id::text FROM requests r WHERE ${fits} AND r.id = ANY(ARRAY(${requestsFound(sql, typed)}))
     ORDER BY r.id ${order} LIMIT ${PAGE + 1}`
   return rows.map(({ id }) => id)
 }
 
-/** How many requests each view holds, at most a thousand. */
+/** How many requests each view has, at most a thousand. */
 export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
   const counted = RETURN_VIEWS.map(
     (view) => sql`
@@ -86,7 +86,7 @@ export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
   return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
 }
 
-/** Word for word the conditions of the indexes. */
+/** Exactly the conditions of the indexes. */
 function inView(sql: ISql, view: ReturnView): Fragment {
   const conditions: Readonly<Record<ReturnView, () => Fragment>> = {
     to_decide: () => sql`r.status = 'received'`,

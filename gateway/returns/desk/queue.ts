@@ -7,7 +7,7 @@ import { PAGE, pageOf } from './queue-store.ts'
 import { signsOf } from './signs.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
-/** A page of the queue, each row with how many warning signs it has. */
+/** A page of the queue, each row with the number of its warning signs. */
 export async function queuePage(
   context: Context,
   wanted: DeskRequest<'returns.queue'>,

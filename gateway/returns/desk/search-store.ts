@@ -9,14 +9,16 @@ export type Fragment = PendingQuery<Row[]>
 const LONGEST_WORD = 255
 const SHORTEST_NAME = 2
 
-/** The requests that can be meant by what was typed, as a statement: each branch has an index of its own. */
+/** The requests that match the typed text, as a statement: each branch has an index of its own. */
 export function requestsFound(sql: ISql, typed: string): Fragment {
   return together(sql, [...named(sql, typed), ...byWord(sql, typed)])
 }
 
-/** Whether the request `r` (id, order_id) is meant by what was typed, as a condition: the same, for few requests that are looked through. */
+/**
+ * Whether the request `r` (id, order_id) matches the typed text, as a condition: the same for a scan of few requests.
+ */
 export function isMeant(sql: ISql, typed: string): Fragment {
-  // Each by its own key: of an EXISTS the planner may gather all that there are, once for all rows.
+  // Correlated by key: for an EXISTS the planner may collect all matches once for all rows.
   return byWord(sql, typed, sql`= r.id`).reduce(
     (all, one) => sql`${all} OR (${one} LIMIT 1) IS NOT NULL`,
     sql`r.id = ANY(ARRAY(${together(sql, named(sql, typed))}))`,
@@ -48,7 +50,7 @@ function byNumber(sql: ISql, typed: string): Fragment[] {
   ]
 }
 
-/** The AWB under which the order went out, or under which the goods come back. */
+/** The AWB of the order's parcels, or of the returning goods. */
 function byParcel(sql: ISql, typed: string): Fragment[] {
   const awb = awbOf(typed)
   if (awb === null) return []
@@ -75,15 +77,15 @@ function byContact(sql: ISql, typed: string): Fragment[] {
 }
 
 /**
- * A SKU, how a first name begins, or every word of the reason and the products, the last one perhaps unfinished; with `isOne` of
- * the requests alone whose id it fits.
+ * A SKU, the beginning of a first name, or every word of the reason and the products, the last one possibly unfinished;
+ * with `isOne` only requests with that id.
  */
 function byWord(sql: ISql, typed: string, isOne?: Fragment): Fragment[] {
   if (typed.length > LONGEST_WORD) return []
   const begins = `${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isName = typed.length >= SHORTEST_NAME && /\p{L}/u.test(typed) && !typed.includes('@')
   const only = (id: Fragment) => (isOne ? sql`AND ${id} ${isOne}` : sql``)
-  // Of many single rows it is made once; for the index its words are to be known to the planner.
+  // For a scan of many rows the query is built once; for the index the planner has to know its words.
   const query = isOne ? sql`(SELECT search_query(${typed}))` : sql`search_query(${typed})`
   return [
     sql`SELECT i.request_id FROM request_items i

@@ -10,7 +10,7 @@ import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
 import { worthOf } from '../../orders/store.ts'
 
-/** A settlement as it is to be recorded: `correct` puts it in place of the one before, `beyondDue` allows more than is due. */
+/** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due. */
 export interface Settling {
   settlement: Settlement
   correct?: boolean
@@ -25,7 +25,7 @@ export async function settleRequest(context: Context, named: Named, settling: Se
   )
 }
 
-/** The same in the caller's transaction; nothing when the request is not to be settled so. */
+/** The same in the caller's transaction; undefined when the request cannot be settled so. */
 export async function settleIn(
   sql: ISql,
   context: Context,
@@ -43,7 +43,10 @@ export async function settleIn(
   return { ...moved, settled: true }
 }
 
-/** Refuses too high an amount, and an order of another customer. All settlements on one order are decided one after the other. */
+/**
+ * Refuses too high an amount, and an order of another customer. Settlements on one order are decided one after the
+ * other.
+ */
 async function refuseUnfit(sql: ISql, { id, orderId }: MovedRequest, settlement: Settlement, beyondDue: boolean) {
   const { kind, reference, amountPaise, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
@@ -68,7 +71,7 @@ interface Row {
   waived: string | null
 }
 
-/** How a request is settled; nothing as long as it is not. */
+/** The settlement of a request; undefined as long as there is none. */
 async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | undefined> {
   const [row] = await sql<Row[]>`
     SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements WHERE request_id = ${requestId}`
@@ -82,7 +85,7 @@ async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | 
   }
 }
 
-/** Records how a request is settled. A second settlement breaks a constraint. */
+/** Inserts the settlement. A second one violates a constraint. */
 async function insertSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
   const { kind, reference, amountPaise, waived } = settlement
   await sql`
@@ -91,7 +94,7 @@ async function insertSettlement(sql: ISql, { requestId, settlement, at, staffId 
   await markSettled(sql, requestId, settlement, at)
 }
 
-/** Puts a settlement in place of the one before. */
+/** Replaces the previous settlement. */
 async function replaceSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
   const { kind, reference, amountPaise, waived } = settlement
   await sql`

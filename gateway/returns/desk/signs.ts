@@ -44,7 +44,7 @@ function judged(policy: Policy, stored: StoredFacts) {
   }
 }
 
-/** What the database knows that can be a warning sign of a request. */
+/** The stored facts from which warning signs of a request follow. */
 interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut'> {
   key: string
   createdAt: Date
@@ -57,7 +57,7 @@ interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondEx
   exchangedBefore: boolean
 }
 
-/** At most so many requests are named with a sign. */
+/** A sign names at most this many requests. */
 const MOST_NAMED = 10
 
 /** The facts of these requests. What came after a request does not count against it, except for its photos. */

@@ -3,10 +3,10 @@ import type { WishedStock } from '#contract/desk/stock.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { wishedOf } from '../../dispatch/wished-store.ts'
 
-/** What there is of the sizes that requests ask for: by the running number of a request, then by the id of a line. */
+/** The stock of the wanted sizes: by the running number of a request, then by the id of a line. */
 export type WishedByRequest = ReadonlyMap<string, ReadonlyMap<string, WishedStock>>
 
-/** The stock behind the wishes of these requests. */
+/** The stock of the sizes that these requests ask for. */
 export async function stockOfWishes(sql: ISql, now: Date, keys: readonly string[]): Promise<WishedByRequest> {
   if (keys.length === 0) return new Map()
   const byRequest = new Map<string, Map<string, WishedStock>>()
@@ -18,7 +18,7 @@ export async function stockOfWishes(sql: ISql, now: Date, keys: readonly string[
   return byRequest
 }
 
-/** Items with the stock behind their wishes, where it is counted. */
+/** Items with the stock of their wanted size, where it is counted. */
 export function withStock<Item extends { id: string }>(
   items: readonly Item[],
   lines: ReadonlyMap<string, WishedStock> | undefined,

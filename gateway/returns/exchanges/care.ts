@@ -14,12 +14,13 @@ export interface Grant {
   newOrderNo: string
 }
 
-/** Care, by a command: nobody of the staff is logged in there. */
+/** A command acts without a logged-in staff member. */
 const BY: Mover = { actor: 'staff', staffId: null }
 
 /**
- * Notes that an exchange was granted and became an order of its own: approves it where it waits for that, and settles it, or corrects how it was
- * settled. Refuses ORDER_NOT_FOUND when there is no such exchange, or no longer, and INVALID_BODY when the new number is none.
+ * Notes that an exchange was granted and became an order of its own: approves it where it waits for that, and settles
+ * it, or corrects its settlement. Refuses ORDER_NOT_FOUND when there is no such exchange, or no longer, and
+ * INVALID_BODY when the new number is invalid.
  */
 export async function grantExchange(context: Context, { requestId, newOrderNo }: Grant): Promise<void> {
   if (!isOrderNumber(newOrderNo)) refuse('INVALID_BODY')
@@ -35,11 +36,11 @@ export async function grantExchange(context: Context, { requestId, newOrderNo }:
   })
 }
 
-/** Whether the request, which is held, was settled before. */
+/** Whether the locked request was settled before; approves it if it waits for that. */
 async function approveIfNew(sql: ISql, context: Context, { id, orderNumber, n }: FoundRequest): Promise<boolean> {
   const name = `${orderNumber}.${n}`
   if (!(await holdsItems(sql, id))) refuse('ORDER_NOT_FOUND', name)
-  // The mail that names the new order says it all.
+  // The mail that names the new order is enough.
   const approved = await moveRequest(sql, context, { requestId: id, act: 'approve', by: BY, mails: false })
   if (approved) await decideItems(sql, id, [])
   return (await findRequest(sql, name))?.settled ?? false

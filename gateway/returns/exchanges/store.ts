@@ -4,7 +4,7 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending } from '../../orders/store.ts'
 
-/** An exchange as the database knows it. */
+/** An exchange as stored. */
 export interface StoredExchange {
   orderNumber: string
   n: number
@@ -16,9 +16,9 @@ export interface StoredExchange {
   fee: number | null
   createdAt: Date
   events: WrittenStep[]
-  /** How often the shopper asked for a pick-up by herself. */
+  /** How often the customer asked for a pick-up. */
   pickupsAsked: number
-  /** `newSku` is what the shop calls the wished size, null where it has no such variant any more. */
+  /** `newSku` is the shop's SKU of the wanted size, null where that variant no longer exists. */
   items: { id: string; sku: string; newSku: string | null; size: string; title: string; image: string }[]
 }
 

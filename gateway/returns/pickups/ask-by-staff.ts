@@ -6,7 +6,7 @@ import { actOn, type Agent, moveOf, type Named, type Stands } from '../desk/act.
 import { askPickup } from './ask.ts'
 import { fetchers } from './choose.ts'
 
-/** The day on which goods are to be fetched, as it was wished or the first that is offered; refused where no courier would come. */
+/** The day of the pick-up: the wanted one, else the first possible; refused where no courier would come. */
 export function offeredDay(context: Context, wantedOn: string | undefined, carrier?: Carrier): string {
   const days = pickupDays(context.now())
   const day = wantedOn ?? days[0] ?? ''
@@ -15,7 +15,7 @@ export function offeredDay(context: Context, wantedOn: string | undefined, carri
   return day
 }
 
-/** An agent asks for a pick-up on a day that is offered. */
+/** An agent asks for a pick-up on a possible day. */
 export async function askByStaff(
   context: Context,
   named: Named,

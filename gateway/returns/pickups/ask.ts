@@ -7,18 +7,18 @@ import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { callOffFailed } from './call-off.ts'
 import { insertPickup } from './store.ts'
 
-/** A pick-up that somebody asks for. */
+/** A request for a pick-up. */
 export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
   wantedOn: string
-  /** Who is to fetch; whoever serves the PIN, if nobody is named. */
+  /** The courier; undefined means one that serves the PIN. */
   carrier?: Carrier | undefined
-  /** No earlier than this a courier is told. */
+  /** No courier is called earlier than this. */
   notBefore?: Date | undefined
 }
 
 /**
- * Asks for a pick-up in the caller's transaction, in which its booking is promised too; nothing where the request does not allow it.
- * A failed one before it is called off, should its courier still mean to come.
+ * Asks for a pick-up in the caller's transaction, which also enqueues its booking; undefined where the request does not
+ * allow it. A previous failed pick-up is cancelled, in case its courier still comes.
  */
 export async function askPickup(
   sql: ISql,

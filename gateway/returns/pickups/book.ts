@@ -12,14 +12,14 @@ import { chooseCarrier } from './choose.ts'
 import { holdRequestOf, keepAwb, keepCarrier, markBooked, markFailed } from './store.ts'
 import { type StoredPickup, storedPickup } from './wanted-store.ts'
 
-/** All askings of one try together, well within the time of a delivery. */
+/** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
-/** So long a courier may take to show what it says it has. */
+/** How long a courier may take to show a booking that it says it has. */
 const UNSEEN_FOR_MS = 3_600_000
 
 /**
- * Books a pick-up that waits. It may run again after any failure: who is told of it is kept first, and he is asked whether he has
- * it before he is told. A refusal ends it; anything else is thrown, to be tried again.
+ * Books a waiting pick-up. It can be repeated after any failure: the chosen courier is stored first, and is asked
+ * whether it has the booking before it is made. A refusal ends the pick-up; any other error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context.sql, pickupId)
@@ -69,7 +69,7 @@ async function writeBooked(
       const detail = { day: wantedOn, courier: courierName, awb }
       await moveRequest(sql, context, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
     } else {
-      // It was called off while the courier was told.
+      // It was cancelled while the courier was called.
       await keepAwb(sql, id, booked)
       await cancelAtCourier(sql, id)
     }

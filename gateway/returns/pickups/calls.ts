@@ -10,7 +10,7 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
 
-/** Asks for another pick-up after one has failed, for the shopper whose request it is. */
+/** Asks for another pick-up after a failed one, for the customer of the request. */
 export async function rebook(
   context: Context,
   { customerId, requestId, wantedOn }: RequestOf<typeof contract>,
@@ -18,26 +18,26 @@ export async function rebook(
   return context.sql.begin(async (sql) => {
     const request = (await heldRequestOf(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     // The answer to the first tap was lost.
-    if (request.status === 'pickup_asked' && request.askedHerselfFor === wantedOn) return { wantedOn }
+    if (request.status === 'pickup_asked' && request.askedFor === wantedOn) return { wantedOn }
     if (request.status !== 'pickup_failed' || fetchers(context, null).length === 0) refuse('PICKUP_NOT_WAITING')
-    if (request.askedByHer >= MOST_REBOOKINGS) refuse('PICKUP_TRIES_OVER')
+    if (request.askedByCustomer >= MOST_REBOOKINGS) refuse('PICKUP_TRIES_OVER')
     if (!pickupDays(context.now()).includes(wantedOn)) refuse('PICKUP_DAY_NOT_OFFERED')
     const asked = await askPickup(sql, context, { requestId: request.id, by: { actor: 'shopper' }, wantedOn })
     return asked ? { wantedOn } : refuse('PICKUP_NOT_WAITING')
   })
 }
 
-/** A shopper's request with what she asked for herself. */
+/** The locked request of a customer, with the pick-ups they asked for. */
 interface HeldRequest {
   id: string
   status: RequestStatus
-  /** How many pick-ups she asked for. */
-  askedByHer: number
-  /** The day of the pick-up that waits, if it was she who asked for it. */
-  askedHerselfFor: string | null
+  /** How many pick-ups the customer asked for. */
+  askedByCustomer: number
+  /** The day of the waiting pick-up, if the customer asked for it. */
+  askedFor: string | null
 }
 
-/** A request by its number, found through its customer, and held until the transaction ends. */
+/** A request by its number, found through its customer, and locked until the transaction ends. */
 async function heldRequestOf(sql: ISql, customerId: string, requestId: string): Promise<HeldRequest | undefined> {
   const read = readRequestId(requestId)
   if (!read) return undefined
@@ -46,9 +46,9 @@ async function heldRequestOf(sql: ISql, customerId: string, requestId: string): 
     WHERE r.customer_id = ${customerId} AND o.order_number = ${read.orderNumber} AND r.n = ${read.n}
     FOR UPDATE OF r`
   if (!held) return undefined
-  // Another statement: the first one's snapshot is older than the hold.
-  const [asked] = await sql<[Pick<HeldRequest, 'askedByHer' | 'askedHerselfFor'>]>`
-    SELECT count(*)::int AS "askedByHer", max(wanted_on::text) FILTER (WHERE state = 'asked') AS "askedHerselfFor"
+  // A separate statement: the first one's snapshot is older than the lock.
+  const [asked] = await sql<[Pick<HeldRequest, 'askedByCustomer' | 'askedFor'>]>`
+    SELECT count(*)::int AS "askedByCustomer", max(wanted_on::text) FILTER (WHERE state = 'asked') AS "askedFor"
     FROM pickups WHERE request_id = ${held.id} AND asked_by = 'shopper'`
   return { ...held, ...asked }
 }

@@ -4,13 +4,13 @@ import type { Carrier } from '#contract/tracking.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 
-/** The couriers that fetch anything at all, the one that delivered first. */
+/** The couriers that do pick-ups, the one that delivered first. */
 export function fetchers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: Carrier | null): Carrier[] {
   const known = (['delhivery', 'shiprocket'] as const).filter((carrier) => couriers[carrier]?.pickups)
   return known.toSorted((one, other) => Number(other === deliveredBy) - Number(one === deliveredBy))
 }
 
-/** What each of them says of a PIN, in their order; nothing of one that does not answer. */
+/** Each courier's answer about a PIN, in their order; couriers that do not answer are missing. */
 export async function askPin(
   { couriers }: Pick<Context, 'couriers'>,
   carriers: readonly Carrier[],
@@ -32,7 +32,10 @@ export async function askPin(
   )
 }
 
-/** The first of the couriers that fetches from this PIN; undefined when all say that they do not. One that is silent is passed over. */
+/**
+ * The first courier that does pick-ups at this PIN; undefined when all say that they do not. Couriers that do not
+ * answer are skipped.
+ */
 export async function chooseCarrier(
   context: Pick<Context, 'couriers'>,
   { zip, deliveredBy }: { zip: string; deliveredBy: Carrier | null },
@@ -47,5 +50,5 @@ export async function chooseCarrier(
   return chosen
 }
 
-/** Only digits go into an address of theirs. */
+/** Only digits are put into their addresses. */
 const PIN = /^[1-9][0-9]{5}$/

@@ -6,7 +6,7 @@ import { storedPickup } from './wanted-store.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Who tells the couriers of pick-ups. */
+/** The handlers of pick-up jobs. */
 export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel'> {
   return {
     pickup: ({ pickupId }, _key, signal) => bookPickup(context, pickupId, signal),
@@ -14,7 +14,7 @@ export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 
   }
 }
 
-/** Tells a courier to come no more. That it is too late for that shows in its scans. */
+/** Cancels a pick-up at its courier. When it is too late, the courier's scans will show it. */
 async function cancelBooked({ sql, couriers, log }: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(sql, pickupId)
   if (!pickup?.awb || pickup.carrier === '' || pickup.state === 'picked' || pickup.state === 'delivered') return

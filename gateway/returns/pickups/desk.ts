@@ -19,7 +19,7 @@ import { insertPickup, markBooked, waitingPickup } from './store.ts'
 /** An agent waits for the couriers' answers. */
 const PIN_TIMEOUT_MS = 5_000
 
-/** What the desk does about pick-ups. */
+/** The desk's calls about pick-ups. */
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.ask': async (context, { id, seen, wantedOn, carrier }, { staff, requestKey }) => {
     const request = await named(context, id)
@@ -75,14 +75,17 @@ interface Entered {
   day: string
 }
 
-/** How the courier of a hand-booked pick-up is called until it says so itself. */
+/** The courier name of a pick-up booked by hand, until the courier gives its own. */
 const NAMES: Readonly<Record<Carrier, string>> = { delhivery: 'Delhivery', shiprocket: '' }
 
-/** Notes a pick-up that was booked by hand, in the caller's transaction. One that waits becomes it, so that no courier is told of it any more. */
+/**
+ * Records a pick-up booked by hand, in the caller's transaction. A waiting pick-up becomes this one, so that no courier
+ * is called for it.
+ */
 async function enterPickup(sql: ISql, context: Context, entered: Entered): Promise<MovedRequest | undefined> {
   const { requestId, staffId, carrier, awb, day, seen, requestKey } = entered
   const [at, courierName] = [context.now(), NAMES[carrier]]
-  // Before the request is held: whoever takes both takes the parcel first.
+  // Before the request is locked: transactions that lock both take the parcel first.
   const isFree = await noteFetched(sql, { awb, carrier, courierName, at })
   const moved = await moveRequest(sql, context, {
     requestId,
@@ -92,7 +95,7 @@ async function enterPickup(sql: ISql, context: Context, entered: Entered): Promi
     ...(requestKey === undefined ? {} : { requestKey }),
     detail: { day, courier: courierName, awb },
   })
-  // The caller's transaction must not keep a parcel of nobody's.
+  // The caller's transaction must not keep a parcel without a pick-up.
   if (!moved) return isFree ? forget(sql, awb) : undefined
   if (!isFree) refuse('AWB_TAKEN')
   await callOffFailed(sql, requestId)

@@ -8,7 +8,7 @@ import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
 import { markFailed, type PickupState } from './store.ts'
 
-/** Moves pick-ups and their requests on, in the transaction that holds their parcels. */
+/** Updates pick-ups and their requests, in the transaction that holds their parcels. */
 export async function followPickups(sql: ISql, context: Context, parcels: readonly FollowedParcel[]): Promise<void> {
   const known = new Map(parcels.map(({ awb, fetched }) => [awb, fetched]))
   for (const pickup of await followedPickups(sql, parcels)) {
@@ -37,8 +37,8 @@ async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetch
 }
 
 /**
- * The courier has the goods, perhaps of a pick-up that had failed or was called off: then another that was to come is called off, and the
- * request goes on from where it stands, as far as it still can.
+ * The courier has the goods, perhaps of a failed or cancelled pick-up: then another one that was to come is cancelled,
+ * and the request moves on as far as it can.
  */
 async function pickUp(
   sql: ISql,
@@ -56,7 +56,7 @@ async function pickUp(
 
 const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day: wantedOn })
 
-/** A pick-up whose courier was heard. */
+/** A pick-up with news from its courier. */
 interface FollowedPickup {
   id: string
   requestId: string
@@ -66,7 +66,7 @@ interface FollowedPickup {
   wantedOn: string | null
 }
 
-/** The pick-ups of these parcels that are not over, with how often their couriers came in vain; their requests are held, in order. */
+/** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
 async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): Promise<FollowedPickup[]> {
   const awbs = parcels.map(({ awb }) => awb)
   await sql`
@@ -80,9 +80,9 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
     RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn"`
 }
 
-/** The courier has the goods of a pick-up, however it stood. */
+/** The courier has the goods of a pick-up, whatever its state was. */
 async function markPicked(sql: ISql, pickupId: string): Promise<void> {
-  // Should two couriers have come, the first is the one.
+  // If two couriers have come, the first one counts.
   await sql`
     UPDATE pickups p SET state = 'picked', reason = '', closed_at = NULL
     WHERE id = ${pickupId} AND NOT EXISTS (

@@ -2,7 +2,6 @@ import type { ISql } from 'postgres'
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 
-/** How a pick-up stands. */
 export type PickupState = 'asked' | 'booked' | 'failed' | 'picked' | 'delivered' | 'cancelled'
 
 interface NewPickup {
@@ -14,7 +13,7 @@ interface NewPickup {
   at: Date
 }
 
-/** Writes the next pick-up of a request, whose row the caller holds, and answers its number. */
+/** Writes the next pick-up of a request, whose row the caller has locked, and returns its number. */
 export async function insertPickup(
   sql: ISql,
   { requestId, carrier, wantedOn, askedBy, staffId, at }: NewPickup,
@@ -27,7 +26,10 @@ export async function insertPickup(
   return row.id
 }
 
-/** Keeps who is to be told of a pick-up, before he is: every later try goes to the same. False when it waits no more. */
+/**
+ * Stores the courier of a pick-up before it is called: every retry goes to the same one. False when the pick-up no
+ * longer waits.
+ */
 export async function keepCarrier(sql: ISql, pickupId: string, carrier: Carrier): Promise<boolean> {
   const kept = await sql`
     UPDATE pickups SET carrier = ${carrier} WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier})`
@@ -41,7 +43,7 @@ interface Booking {
   courierRef: string
 }
 
-/** Writes down that a pick-up is booked; false when it waits no more. */
+/** Marks a pick-up as booked; false when it no longer waits. */
 export async function markBooked(sql: ISql, pickupId: string, booking: Booking, at: Date): Promise<boolean> {
   const { carrier, awb, courierName, courierRef } = booking
   const booked = await sql`
@@ -51,7 +53,7 @@ export async function markBooked(sql: ISql, pickupId: string, booking: Booking, 
   return booked.count > 0
 }
 
-/** Writes down under which AWB a courier has a pick-up that was called off meanwhile. */
+/** Stores the AWB of a pick-up that was cancelled while it was booked. */
 export async function keepAwb(
   sql: ISql,
   pickupId: string,
@@ -62,7 +64,7 @@ export async function keepAwb(
     WHERE id = ${pickupId} AND awb IS NULL`
 }
 
-/** Ends a pick-up in vain; false when it does not stand as it did. */
+/** Marks a pick-up as failed; false when its state has changed. */
 export async function markFailed(
   sql: ISql,
   pickupId: string,
@@ -73,7 +75,7 @@ export async function markFailed(
   return failed.count > 0
 }
 
-/** Calls off the pick-up of a request that waits or is booked. */
+/** Cancels the waiting or booked pick-up of a request. */
 export async function cancelLivePickup(
   sql: ISql,
   requestId: string,
@@ -98,14 +100,17 @@ export async function failedPickups(sql: ISql, requestId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Holds a request until the transaction ends. Whoever needs more than one row takes the request's before its pick-ups'. */
+/**
+ * Locks a request until the transaction ends. A transaction that needs more rows locks the request's before its
+ * pick-ups'.
+ */
 export async function holdRequestOf(sql: ISql, pickupId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     SELECT r.id FROM requests r JOIN pickups p ON p.request_id = r.id WHERE p.id = ${pickupId} FOR UPDATE OF r`
   return row?.id
 }
 
-/** The pick-up of a request that its courier was not told of yet. */
+/** The pick-up of a request whose courier was not called yet. */
 export async function waitingPickup(sql: ISql, requestId: string): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]

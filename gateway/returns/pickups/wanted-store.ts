@@ -5,19 +5,19 @@ import type { Carrier } from '#contract/tracking.ts'
 import { WAREHOUSE } from '#shop'
 import type { PickupState } from './store.ts'
 
-/** A pick-up with all that a courier needs of it. */
+/** A pick-up with all that a courier needs. */
 export interface StoredPickup {
   id: string
   requestId: string
   state: PickupState
-  /** '' until one was chosen. */
+  /** '' until one is chosen. */
   carrier: Carrier | ''
   awb: string | null
   courierRef: string
   wantedOn: string
   askedAt: Date
   zip: string
-  /** Whose parcel brought the goods; null when that is not known. */
+  /** The courier that delivered the goods; null when unknown. */
   deliveredBy: Carrier | null
   wanted: PickupWanted
 }
@@ -33,7 +33,7 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip'> {
   items: PickupWanted['items']
 }
 
-/** A pick-up for its courier; its items are those that the request holds and that were not turned down. */
+/** A pick-up for its courier; its items are those that the request holds and that were not rejected. */
 export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredPickup | undefined> {
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
@@ -52,7 +52,7 @@ export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredP
   return row && { ...row, zip: row.address.zip, wanted: wantedOf(row) }
 }
 
-/** Where the goods of a request are, and who brought them. */
+/** The pick-up address of a request, and the courier that delivered its goods. */
 export async function placeOfRequest(
   sql: ISql,
   requestId: string,
@@ -62,7 +62,7 @@ export async function placeOfRequest(
   return row
 }
 
-/** The courier who brought something of the request, the newest parcel's; null when nobody knows. */
+/** The courier that delivered goods of the request, by the newest parcel; null when unknown. */
 function deliveredBy(sql: ISql) {
   return sql`(
     SELECT c.carrier FROM request_items i
@@ -103,7 +103,7 @@ function wantedOf({
 
 const LONGEST = 50
 
-/** What a pick-up is called at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
+/** The reference of a pick-up at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
 export function referenceOf(orderNumber: string, requestN: number, n: number): string {
   return `R${orderNumber.replaceAll(/[^\w-]/g, '')}.${requestN}-${n}`.slice(-LONGEST)
 }

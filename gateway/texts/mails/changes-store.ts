@@ -1,19 +1,19 @@
 import type { ISql, JSONValue } from 'postgres'
 
-/** Which text was changed: a mail by its name, a list of questions by its category, a canned reply by its id. */
+/** A changed text: a mail by its name, a list of questions by its category, a canned reply by its id. */
 export interface TextName {
   kind: 'mail' | 'questions' | 'reply'
   name: string
 }
 
 interface Change extends TextName {
-  /** What it is since; null where it is our own text again, or was removed. */
+  /** The new text; null where the default applies again, or it was removed. */
   after: Record<string, unknown> | null
   by: string
   at: Date
 }
 
-/** Writes down who changed a text, and to what. */
+/** Records who changed a text, and to what. */
 export async function noteChange(sql: ISql, { kind, name, after, by, at }: Change): Promise<void> {
   const value = after === null ? null : sql.json(after as JSONValue)
   await sql`
@@ -21,7 +21,7 @@ export async function noteChange(sql: ISql, { kind, name, after, by, at }: Chang
     VALUES (${kind}, ${name}, ${value}, ${by}, ${at})`
 }
 
-/** A change of a text, as it was written down. */
+/** A recorded change of a text. */
 export interface NotedChange {
   id: string
   by: string
@@ -29,7 +29,7 @@ export interface NotedChange {
   after: Record<string, never> | null
 }
 
-/** The last changes of a text, newest first, from before the one of id `before` on. */
+/** The last changes of a text, newest first, before the one with the id `before`. */
 export async function changesOf(
   sql: ISql,
   { kind, name }: TextName,

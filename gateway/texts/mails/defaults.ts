@@ -10,7 +10,7 @@ const letter = (subject: string, ...paragraphs: string[]): Wording => ({
   text: [HELLO, ...paragraphs, SHOP].join('\n\n'),
 })
 
-/** What the mails say as long as the shop does not word them otherwise. */
+/** The mails' texts as long as the shop has not changed them. */
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   received: letter(
     'We have your {type} request {request}',

@@ -10,7 +10,7 @@ import type { ISql } from 'postgres'
 
 const CHANGES_A_PAGE = 20
 
-/** The calls about the mails that the shop can word. */
+/** The calls about the mails whose text the shop can change. */
 export const templatesDesk: DeskHandlers<typeof TEMPLATE_CALLS> = {
   'templates.list': async (context) => ({ templates: await templates(context) }),
 
@@ -63,7 +63,7 @@ function shown(name: MailName, stored: StoredMail | undefined): MailTemplate {
   return { name, subject, text, ours, isSet: Boolean(set), version, by: by ?? '', at: at?.toISOString() ?? null }
 }
 
-/** A mail that was worded at some time; `subject` and `text` are null where our words stand again. */
+/** A mail that was changed at some time; `subject` and `text` are null where the default applies again. */
 interface StoredMail {
   name: string
   subject: string | null
@@ -73,24 +73,24 @@ interface StoredMail {
   at: Date
 }
 
-/** Every mail that was ever worded. */
+/** Every mail that was ever changed. */
 async function storedMails(sql: ISql): Promise<StoredMail[]> {
   return sql<StoredMail[]>`
     SELECT m.name, m.subject, m.body AS text, m.version, s.name AS by, m.changed_at AS at
     FROM mail_templates m LEFT JOIN staff s ON s.id = m.changed_by`
 }
 
-/** What somebody words a mail: null is our own words. */
+/** A new text of a mail: null restores the default. */
 interface NewMail {
   name: MailName
   wording: Wording | null
-  /** The version that she saw; 0 where nothing was ever set. */
+  /** The version that the editor saw; 0 where nothing was ever set. */
   version: number
   by: string
   at: Date
 }
 
-/** Words a mail, unless somebody else did so meanwhile; answers the new version. */
+/** Sets the text of a mail unless another staff member changed it meanwhile; returns the new version. */
 async function setMail(sql: ISql, { name, wording, version, by, at }: NewMail): Promise<number | undefined> {
   const [row] = await sql<{ version: number }[]>`
     INSERT INTO mail_templates AS m (name, subject, body, version, changed_by, changed_at)

@@ -11,10 +11,13 @@ import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
 import type { Proving } from '../../outbox/kinds.ts'
 
-/** What is true of every mail. */
+/** The values that every mail has. */
 const OF_THE_SHOP = { shop: SHOP.name, shop_contact: `${SHOP.email} · ${SHOP.phone}` }
 
-/** A mail in the shop's words, or in ours where the shop has none that can be used. In a transaction it sees what that sees. */
+/**
+ * A mail in the shop's words, or with the default text where the shop has no usable one. In a transaction it reads what
+ * that sees.
+ */
 export async function mailOf<Name extends MailName>(
   sql: ISql,
   name: Name,
@@ -25,7 +28,7 @@ export async function mailOf<Name extends MailName>(
   return filledMail(set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name], values)
 }
 
-/** A wording with its placeholders filled; the subject stays one line, whatever the values hold. */
+/** A text with its placeholders filled; the subject stays one line, whatever the values contain. */
 export function filledMail(
   wording: Wording,
   values: Readonly<Record<string, string>>,
@@ -34,19 +37,19 @@ export function filledMail(
   return { subject: oneLine(fill(wording.subject, all)), text: fill(wording.text, all) }
 }
 
-/** Where a shopper sees a ticket. */
+/** The page of a ticket for its customer. */
 export function ticketLink(config: Config, ticket: { publicId: string; customerId: string }): string {
   return `${publicAddress(config)}/ticket/?id=${ticket.publicId}&customer=${ticket.customerId}`
 }
 
-/** Where a shopper sees an order's requests. */
+/** The page of an order's requests for its customer. */
 export function requestLink(config: Config, order: { id: string; customerId: string }): string {
   return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.id}`
 }
 
 /**
- * What is written down of a mail, so that its link is signed when it goes out: no proof waits in the database, and none is old when it
- * comes. Only to the address on the customer's own record, to which a code would go, too; elsewhere the screen asks for a code.
+ * Links are signed when the mail is sent, so no proof is stored and none arrives expired. Only for mails to the address
+ * on the customer's own record, to which a code would be sent as well; elsewhere the screen asks for a code.
  */
 export async function proving(
   sql: ISql,
@@ -59,7 +62,7 @@ export async function proving(
   return email !== '' && email.toLowerCase() === to.toLowerCase() ? { proves: wanted } : {}
 }
 
-/** The mail as it goes out. */
+/** The mail as it is sent. */
 export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?: Proving }, now: Date): Mail {
   if (!proves || config.ACCESS_MODE !== 'verified') return mail
   const { link, customerId, orderId } = proves

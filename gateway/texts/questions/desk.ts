@@ -8,7 +8,7 @@ import { noteChange } from '../mails/changes-store.ts'
 import { keptQuestions } from './lists.ts'
 import { listStates, setList, setLists } from './store.ts'
 
-/** The calls about the questions that shoppers are offered. */
+/** The calls about the questions offered to customers. */
 export const questionsDesk: DeskHandlers<typeof QUESTION_CALLS> = {
   'questions.list': async (context) => ({ categories: await categories(context) }),
 

@@ -4,13 +4,13 @@ import type { Context } from '../../http/context.ts'
 import { notifyCache } from '../../http/notify-cache.ts'
 import { setLists } from './store.ts'
 
-/** The categories with the shop's questions, and whether the shop changed anything of them. */
+/** The categories with the shop's questions, and whether the shop changed any of them. */
 export interface ShopQuestions {
   categories: readonly Category[]
   isChanged: boolean
 }
 
-/** The shop's questions, as this server last heard of them: right within a moment of a change on any server. */
+/** The shop's questions from the cache; up to date within a moment of a change on any server. */
 export const questionsOf = (context: Context): Promise<ShopQuestions> => keptQuestions.now(context)
 
 /** See {@link questionsOf}. */
@@ -19,7 +19,7 @@ export const keptQuestions = notifyCache('question_lists', async ({ sql }: Conte
   return { categories: withLists(lists), isChanged: lists.size > 0 }
 })
 
-/** What the shopper's form offers; nothing while it is as it was built. */
+/** The categories and questions of the customers' form; undefined while they are the built-in ones. */
 export function offeredOf({
   categories,
   isChanged,

@@ -8,7 +8,7 @@ export async function setLists(sql: ISql): Promise<Map<string, QuestionList>> {
   return new Map(rows.map(({ category, ...list }) => [category, list]))
 }
 
-/** How often a category was changed, and by whom last. */
+/** How often a category was changed, and who changed it last. */
 export interface ListState {
   category: string
   version: number
@@ -23,17 +23,17 @@ export async function listStates(sql: ISql): Promise<ListState[]> {
     FROM question_lists q LEFT JOIN staff s ON s.id = q.changed_by`
 }
 
-/** What somebody sets for a category: null is our own list. */
+/** A new list of a category: null restores the built-in one. */
 export interface NewList {
   category: string
   list: QuestionList | null
-  /** The version that she saw; 0 where nothing was ever set. */
+  /** The version that the editor saw; 0 where nothing was ever set. */
   version: number
   by: string
   at: Date
 }
 
-/** Sets a list, unless somebody else did so meanwhile; answers the new version. */
+/** Sets a list unless another staff member changed it meanwhile; returns the new version. */
 export async function setList(sql: ISql, { category, list, version, by, at }: NewList): Promise<number | undefined> {
   const questions = list ? [...list.questions] : null
   const [row] = await sql<{ version: number }[]>`

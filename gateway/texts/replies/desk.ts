@@ -43,7 +43,7 @@ async function add(context: Context, parts: ReplyParts, written: Written): Promi
       return id
     })
   } catch (error) {
-    // Sent twice it is there once.
+    // Sent twice, it exists once.
     if (isTaken(error)) return (await replyAdded(context.sql, parts, written.by)) ?? refuse('SHORTCUT_TAKEN')
     throw error
   }
@@ -71,7 +71,7 @@ const shown = ({ by, at, ...reply }: StoredReply): Reply => ({
   at: by === null ? null : at.toISOString(),
 })
 
-/** A canned reply as it is stored. */
+/** A canned reply as stored. */
 interface StoredReply extends ReplyParts {
   id: string
   version: number
@@ -98,7 +98,7 @@ async function replyOf(sql: ISql, id: string): Promise<StoredReply | undefined> 
   return reply
 }
 
-/** The canned reply that this person added, as it was added. */
+/** The canned reply that this staff member added with exactly this content. */
 async function replyAdded(sql: ISql, { title, shortcut, text, category }: ReplyParts, by: string) {
   const [reply] = await sql<{ id: string }[]>`
     SELECT id FROM canned_replies
@@ -112,7 +112,7 @@ interface Written {
   at: Date
 }
 
-/** Adds a canned reply, unless there are too many. A shortcut that is taken breaks a constraint. */
+/** Adds a canned reply, unless there are too many. A used shortcut violates a constraint. */
 async function insertReply(sql: ISql, parts: ReplyParts, { by, at }: Written): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     INSERT INTO canned_replies (title, shortcut, body, category, changed_by, changed_at)
@@ -122,13 +122,13 @@ async function insertReply(sql: ISql, parts: ReplyParts, { by, at }: Written): P
   return row?.id
 }
 
-/** The one that somebody saw. */
+/** A canned reply and the version that was seen. */
 interface Seen {
   id: string
   version: number
 }
 
-/** Changes a canned reply, unless somebody else did so meanwhile. A shortcut that is taken breaks a constraint. */
+/** Changes a canned reply unless another staff member changed it meanwhile. A used shortcut violates a constraint. */
 async function updateReply(sql: ISql, seen: Seen, parts: ReplyParts, { by, at }: Written): Promise<boolean> {
   const changed = await sql`
     UPDATE canned_replies
@@ -138,7 +138,7 @@ async function updateReply(sql: ISql, seen: Seen, parts: ReplyParts, { by, at }:
   return changed.count > 0
 }
 
-/** Removes a canned reply, unless somebody else changed it meanwhile. */
+/** Removes a canned reply unless another staff member changed it meanwhile. */
 async function removeReply(sql: ISql, { id, version }: Seen, { by, at }: Written): Promise<boolean> {
   const removed = await sql`
     UPDATE canned_replies SET removed_at = ${at}, version = version + 1, changed_by = ${by}, changed_at = ${at}

@@ -34,7 +34,7 @@ export async function answer(
   return { ...(await standing(context, ticketId)), messageId: sent.id }
 }
 
-/** Adds a note, exactly once with its key. The ticket's row is left alone: no shopper's page hears of it. */
+/** Adds a note, exactly once with its key. The ticket's row does not change, so no customer's page is notified. */
 export async function note(
   context: Context,
   { ticketId, text: body }: DeskRequest<'tickets.note'>,
@@ -53,7 +53,7 @@ async function notedBefore({ sql }: Context, written: NewNote): Promise<string> 
   return before.body === written.body ? before.id : refuse('KEY_REUSED')
 }
 
-/** Gives a ticket to somebody, or to nobody. */
+/** Assigns a ticket to an agent, or to none. */
 export async function assign(
   context: Context,
   { ticketId, to, seen }: { ticketId: string; to: string; seen: string | undefined },
@@ -75,7 +75,7 @@ export async function assign(
   return standing(context, ticketId)
 }
 
-/** Closes a ticket; the retailer's side is not for agents. */
+/** Closes a ticket; agents cannot close it as the retailer. */
 export async function close(
   context: Context,
   { ticketId, as: closedBy }: DeskRequest<'tickets.close'>,
@@ -86,7 +86,7 @@ export async function close(
   return standing(context, ticketId)
 }
 
-/** Reopens a ticket, whoever closed it. */
+/** Reopens a ticket, whichever side closed it. */
 export async function reopen(
   context: Context,
   { ticketId }: DeskRequest<'tickets.reopen'>,
@@ -97,7 +97,7 @@ export async function reopen(
   return standing(context, ticketId)
 }
 
-/** Says how soon a ticket wants an answer. */
+/** Sets the priority of a ticket. */
 export async function prioritise(
   context: Context,
   { ticketId, priority }: DeskRequest<'tickets.priority'>,
@@ -106,7 +106,7 @@ export async function prioritise(
   return standing(context, ticketId)
 }
 
-/** Makes a double part of another ticket. */
+/** Merges a duplicate into another ticket. */
 export async function merge(
   context: Context,
   { ticketId, into }: DeskRequest<'tickets.merge'>,
@@ -116,7 +116,7 @@ export async function merge(
   return standing(context, ticketId)
 }
 
-/** How a ticket stands after the act. */
+/** The state of a ticket after the act. */
 async function standing({ sql }: Context, ticketId: string): Promise<Stands> {
   const { publicId } = found({ ticketId, customerId: undefined })
   const stands = (await standsAt(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')

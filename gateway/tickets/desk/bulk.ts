@@ -9,10 +9,10 @@ import { answer, assign, close, prioritise } from './acts.ts'
 type Wanted = DeskRequest<'tickets.bulk'>
 type Outcome = DeskResponse<'tickets.bulk'>['outcomes'][number]
 
-/** Does an act to a ticket; `seen` is what was seen of it. */
+/** Does an act on a ticket; `seen` is the version or message that was seen. */
 type Act = (ticketId: string, seen: string | undefined) => Promise<unknown>
 
-/** One act on many tickets, each decided by itself. */
+/** One act on many tickets, each decided separately. */
 export async function actOnMany(
   context: Context,
   wanted: Wanted,
@@ -30,7 +30,7 @@ export async function actOnMany(
   return { outcomes }
 }
 
-/** What is to be done to each; refused at once where the request does not say it. */
+/** The act for each ticket; refused at once where the request is incomplete. */
 function actOf(context: Context, wanted: Wanted, caller: DeskCaller): Act {
   const { to, as, priority, message, close: closing } = wanted
   if (wanted.act === 'assign' && to !== undefined)

@@ -1,6 +1,5 @@
 import type { ISql } from 'postgres'
 
-/** A note that is to be written. */
 export interface NewNote {
   publicId: string
   staffId: string
@@ -9,7 +8,9 @@ export interface NewNote {
   at: Date
 }
 
-/** Writes a note to the ticket of this name; nothing when there is none, or when this key of hers wrote one already. */
+/**
+ * Writes a note to the ticket of this name; undefined when there is none, or the staff member's key wrote one already.
+ */
 export async function insertNote(sql: ISql, note: NewNote): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     INSERT INTO ticket_notes (ticket_id, staff_id, body, request_key, created_at)
@@ -18,7 +19,7 @@ export async function insertNote(sql: ISql, note: NewNote): Promise<string | und
   return row?.id
 }
 
-/** What she wrote with this key. */
+/** The note that the staff member wrote with this key. */
 export async function noteOfKey(sql: ISql, { publicId, staffId, requestKey }: NewNote) {
   const [note] = await sql<{ id: string; body: string }[]>`
     SELECT n.id, n.body FROM ticket_notes n JOIN tickets t ON t.id = n.ticket_id

@@ -11,7 +11,7 @@ const MOST_SIBLINGS = 500
 /** A ticket with its whole thread. */
 export async function openTicket(context: Context, { ticketId }: { ticketId: string }): Promise<DeskTicket> {
   const { publicId } = found({ ticketId, customerId: undefined })
-  // One moment for all of it: the thread belongs to the version that is told.
+  // One snapshot: the thread belongs to the returned version.
   return context.sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (sql) => {
     const ticket = (await deskTicketOf(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
     const { entries, total } = await entriesOf(sql, ticket.id, MOST_ENTRIES)

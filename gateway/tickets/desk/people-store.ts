@@ -3,19 +3,19 @@ import type { Role } from '#contract/desk/roles.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 
-/** Everybody to whom a ticket can be given, by name. */
+/** The staff members to whom a ticket can be assigned, by name. */
 export async function assignable(sql: ISql): Promise<{ id: string; name: string; role: Role }[]> {
   return sql<{ id: string; name: string; role: Role }[]>`
     SELECT id, name, role FROM staff WHERE disabled_at IS NULL ORDER BY lower(name), id LIMIT 1000`
 }
 
-/** Whether a ticket can be given to somebody; she cannot be disabled until the transaction ends. */
+/** Whether a ticket can be assigned to this staff member, who cannot be disabled until the transaction ends. */
 export async function isAssignable(sql: ISql, staffId: string): Promise<boolean> {
   const rows = await sql`SELECT 1 FROM staff WHERE id = ${staffId} AND disabled_at IS NULL FOR SHARE`
   return rows.length > 0
 }
 
-/** How a ticket stands, with the name of who has it. */
+/** The state of a ticket, with the name of its agent. */
 export interface Standing {
   publicId: string
   status: TicketStatus
@@ -25,7 +25,7 @@ export interface Standing {
   executiveName: string | null
 }
 
-/** How the ticket of this name stands now. */
+/** The current state of the ticket of this name. */
 export async function standsAt(sql: ISql, publicId: string): Promise<Standing | undefined> {
   const [standing] = await sql<Standing[]>`
     SELECT t.public_id AS "publicId", t.status, t.version, t.priority, t.executive_id AS "executiveId", s.name AS "executiveName"

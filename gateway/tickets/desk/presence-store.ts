@@ -1,23 +1,26 @@
 import type { ISql } from 'postgres'
 
-/** Who has not been heard of for so long has gone. */
+/** A staff member without a heartbeat for this long has left the ticket. */
 const GONE_AFTER_MS = 20_000
 
-/** Somebody of the staff before a ticket. */
+/** A staff member who has a ticket open. */
 export interface Present {
   id: string
   name: string
   writing: boolean
 }
 
-/** What one who looks at a ticket is told. */
+/** The answer to a heartbeat. */
 export interface Presence {
   version: number
   notes: number
   others: Present[]
 }
 
-/** Notes that somebody has a ticket before her, and tells who else has; nothing when there is no such ticket. */
+/**
+ * Records that a staff member has a ticket open, and returns the others who have; undefined when there is no such
+ * ticket.
+ */
 export async function heartbeat(
   sql: ISql,
   { publicId, staffId, writing, now }: { publicId: string; staffId: string; writing: boolean; now: Date },
@@ -37,7 +40,7 @@ export async function heartbeat(
   return looked
 }
 
-/** Forgets who has gone. */
+/** Deletes the presence of staff who have left. */
 export async function forgetGone(sql: ISql, now: Date): Promise<void> {
   await sql`DELETE FROM ticket_presence WHERE seen_at <= ${goneBefore(now)}`
 }

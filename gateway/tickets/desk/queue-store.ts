@@ -3,12 +3,12 @@ import { MOST_COUNTED, type TicketView } from '#contract/desk/tickets.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
 import { after, inView, type Looking, orderOf, placeColumn, sorted, type Within } from './views.ts'
 
-/** So many tickets of the queue are wanted. */
+/** How many tickets of the queue are wanted. */
 export interface Wanted extends Within {
   limit: number
 }
 
-/** A page of a view in its order, or without one of all tickets, newest first. */
+/** A page of a view in its order, or without a view of all tickets, newest first. */
 export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wanted): Promise<StoredRow[]> {
   const order = orderOf(view)
   return sql<StoredRow[]>`
@@ -21,7 +21,7 @@ export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wan
     ORDER BY ${sorted(sql, order)}`
 }
 
-/** How many tickets a view holds, up to one more than are counted. */
+/** How many tickets a view has; counting stops one above the limit. */
 export type Counts = Record<TicketView | 'mineWaiting', number>
 
 /** The counts of all views, in one statement. */
@@ -45,7 +45,7 @@ export interface Given {
 
 const MOST_GIVEN = 10
 
-/** The live tickets that a colleague assigned to a person within a day, the newest first. */
+/** The live tickets that a colleague assigned to a staff member within a day, newest first. */
 export async function givenTo(sql: ISql, { staffId, now }: Looking): Promise<Given[]> {
   return sql<Given[]>`
     SELECT t.public_id AS "ticketId", t.question, s.name AS by, t.assigned_at AS at

@@ -20,7 +20,7 @@ export async function showQueue(
   const now = context.now()
   const place = cursor === undefined ? undefined : (placeOf(cursor) ?? refuse('INVALID_BODY'))
   const search = typed === undefined ? null : readSearch(typed)
-  // One more than a page tells whether there is another.
+  // One more than a page, to know whether there is another.
   const wanted = { view, place, limit: PAGE + 1, staffId: staff.id, now }
   const rows = await rowsFor(context, search, wanted)
   const page = rows.slice(0, PAGE)
@@ -34,7 +34,7 @@ export async function showQueue(
 const rowsFor = ({ sql }: Context, search: Search | null, wanted: Wanted) =>
   search ? searchTickets(sql, search, wanted) : queueOf(sql, wanted)
 
-/** What changes with the first pages of a list. */
+/** A mark that changes with the first pages of a list. */
 export async function showMark(
   context: Context,
   { view, search: typed, pages }: DeskRequest<'tickets.mark'>,
@@ -47,7 +47,7 @@ export async function showMark(
   return { mark: createHash('sha256').update(JSON.stringify(shown)).digest('hex') }
 }
 
-/** How many tickets each view holds, and what was assigned to the caller. */
+/** How many tickets each view has, and what was assigned to the caller. */
 export async function showCounts(context: Context, { staff }: DeskCaller): Promise<DeskResponse<'tickets.counts'>> {
   const looking = { staffId: staff.id, now: context.now() }
   const [counts, given] = await Promise.all([countsOf(context.sql, looking), givenTo(context.sql, looking)])

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 
-/** What the queue and the thread need alike of a ticket. */
+/** The fields of a ticket that both the queue and the thread need. */
 export interface StoredFacts {
   id: string
   publicId: string
@@ -44,7 +44,7 @@ export function factsOf(sql: ISql) {
     i.public_id AS "mergedInto"`
 }
 
-/** What {@link factsOf} reads beside the ticket. */
+/** The tables that {@link factsOf} reads beside the ticket. */
 export function factsFrom(sql: ISql) {
   return sql`
     LEFT JOIN orders o ON o.id = t.order_id

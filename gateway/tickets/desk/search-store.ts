@@ -5,11 +5,12 @@ import { rowsOf, type StoredRow } from './row-store.ts'
 import { newestIn, sorted } from './views.ts'
 
 /**
- * The tickets that hold every word, or that the whole of what was typed names, newest first; those of the view if there is one.
+ * The tickets that contain every word, or that the typed text names as a whole, newest first; only those of the view,
+ * if there is one.
  */
 export async function searchTickets(sql: Sql, search: Search, wanted: Wanted): Promise<StoredRow[]> {
   return sql.begin(async (transaction) => {
-    // How common a word is, the planner cannot know; where it matters this decides it.
+    // The planner cannot know how common a word is; this setting decides where it matters.
     await transaction`SET LOCAL enable_seqscan = off`
     const worded = await ticketsWithWords(transaction, search.text, wanted)
     const named = await namedTickets(transaction, search, wanted)
@@ -18,16 +19,16 @@ export async function searchTickets(sql: Sql, search: Search, wanted: Wanted): P
   })
 }
 
-/** So many of the newest tickets are read before the index is asked. */
+/** How many of the newest tickets are scanned before the index is used. */
 const LOOKED_THROUGH = 2000
 
 /**
- * The newest tickets that hold every word. A common word fills a page from the newest tickets alone, where the index would name
- * half of all there are; of a rare word the index names few.
+ * The newest tickets that contain every word. A common word fills a page from the newest tickets alone, while the index
+ * would return half of the table; for a rare word the index returns few.
  */
 async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: Wanted): Promise<string[]> {
   const fits = newestIn(sql, wanted)
-  // The query in brackets of its own: it is made once, and not for each of the tickets.
+  // The query in its own brackets, so that it is built once and not for each ticket.
   const [recent] = await sql<[{ looked: number; ids: string[] }]>`
     WITH recent AS MATERIALIZED (SELECT t.id FROM tickets t WHERE ${fits} ORDER BY t.id DESC LIMIT ${LOOKED_THROUGH}::int)
     SELECT (SELECT count(*)::int FROM recent) AS looked, ARRAY(
@@ -49,12 +50,12 @@ async function rowsAt(sql: ISql, ids: string[]): Promise<StoredRow[]> {
     ORDER BY ${sorted(sql, 'newest')}`
 }
 
-/** So many shoppers or orders behind one number or address are looked at: some numbers stand on very many orders. */
+/** How many customers or orders of one number or address are used: some numbers occur on very many orders. */
 const MOST_NAMED = 200
 
 /**
- * The newest tickets that the whole of what was typed names: an id, an order's number, an AWB on its way out or back, a SKU, a shopper's
- * phone or e-mail address.
+ * The newest tickets that the typed text names as a whole: an id, an order's number, an AWB in either direction, a SKU,
+ * a customer's phone or e-mail address.
  */
 async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wanted): Promise<string[]> {
   const { ticketId = null } = search
@@ -69,7 +70,7 @@ async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wan
   return rows.map(({ id }) => id)
 }
 
-/** The orders of these numbers; a full name counts as a number. */
+/** The orders with these numbers; a full name counts as a number. */
 async function ordersOf(sql: ISql, { orderNumbers }: Search): Promise<string[]> {
   if (orderNumbers.length === 0) return []
   const orders = await sql<{ id: string }[]>`
@@ -78,7 +79,7 @@ async function ordersOf(sql: ISql, { orderNumbers }: Search): Promise<string[]> 
   return orders.map(({ id }) => id)
 }
 
-/** The orders of an AWB, be it on its way out or back, and the newest that hold a SKU. */
+/** The orders of an AWB, in either direction, and the newest ones with a SKU. */
 async function ordersWith(sql: ISql, typed: string): Promise<string[]> {
   const orders = await sql<{ id: string }[]>`
     (SELECT order_id AS id FROM fulfilments WHERE upper(awb) = upper(${typed}) AND awb <> '' LIMIT ${MOST_NAMED}::int)
@@ -89,7 +90,7 @@ async function ordersWith(sql: ISql, typed: string): Promise<string[]> {
   return orders.map(({ id }) => id)
 }
 
-/** The shoppers of a phone number or an e-mail address, by their own record or by an order. */
+/** The customers of a phone number or an e-mail address, by their own record or by an order. */
 async function customersOf(sql: ISql, { email, phone }: Search): Promise<string[]> {
   if (email !== undefined) return idsOf(await byEmail(sql, email))
   return phone === undefined ? [] : idsOf(await byPhone(sql, phone))

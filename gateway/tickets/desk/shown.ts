@@ -9,7 +9,7 @@ export function shownQueued(row: StoredRow, now: Date): QueuedTicket {
   return { ...shownFacts(row, now), last, notes }
 }
 
-/** What the queue and the thread tell alike. */
+/** The fields that the queue and the thread share. */
 export function shownFacts(row: StoredFacts, now: Date) {
   return {
     ticketId: row.publicId,
@@ -30,19 +30,19 @@ export function shownFacts(row: StoredFacts, now: Date) {
   }
 }
 
-/** Who has a ticket; a name without an account is its own id. */
+/** The agent of a ticket; a name without an account is its own id. */
 export function executiveOf(row: Pick<StoredFacts, 'executiveId' | 'executiveName'>): Pick<Stands, 'executive'> {
   return row.executiveId === '' ? {} : { executive: personOf(row.executiveId, row.executiveName) }
 }
 
-/** Somebody of care. */
+/** An agent. */
 export function personOf(id: string, name: string | null): Person {
   return { id, name: name ?? id }
 }
 
 const EXCERPT_LENGTH = 140
 
-/** The start of a text in one line; cut where no sign is torn. */
+/** The start of a text in one line, cut between characters. */
 function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= EXCERPT_LENGTH) return line

@@ -16,7 +16,7 @@ export interface StoredDeskTicket extends StoredFacts {
   notes: number
 }
 
-/** The ticket of this name, whose ever it is. */
+/** The ticket of this name, of any customer. */
 export async function deskTicketOf(sql: ISql, publicId: string): Promise<StoredDeskTicket | undefined> {
   const [ticket] = await sql<StoredDeskTicket[]>`
     SELECT ${factsOf(sql)}, t.customer_id AS "customerId", t.order_id AS "orderId", t.version, t.payment,
@@ -30,7 +30,10 @@ export async function deskTicketOf(sql: ISql, publicId: string): Promise<StoredD
   return ticket
 }
 
-/** An entry of a thread; what its kind does not have is null. `at` is an ISO text, `from` names the ticket it was written to. */
+/**
+ * An entry of a thread; fields that its kind does not have are null. `at` is an ISO text, `from` names the ticket it
+ * was written to.
+ */
 export interface StoredEntry {
   kind: ThreadEntry['kind']
   id: string
@@ -46,7 +49,7 @@ export interface StoredEntry {
   from: string
 }
 
-/** The newest entries of a ticket and of all doubles that were merged into it, newest first, and how many there are. */
+/** The newest entries of a ticket and of all duplicates merged into it, newest first, and how many there are. */
 export async function entriesOf(
   sql: ISql,
   id: string,
@@ -86,10 +89,10 @@ export async function entriesOf(
   return thread
 }
 
-/** Of what happened in one moment: a reopening comes before what is written, and a closing after it. */
+/** At the same moment a reopening comes before the message, and a closing after it. */
 const KINDS: ThreadEntry['kind'][] = ['reopened', 'message', 'note', 'merged', 'closed']
 
-/** Another ticket of the shopper. */
+/** Another ticket of the customer. */
 export interface StoredSibling {
   publicId: string
   number: string
@@ -100,7 +103,7 @@ export interface StoredSibling {
   mergedInto: string | null
 }
 
-/** The newest other tickets of a ticket's shopper. */
+/** The newest other tickets of a ticket's customer. */
 export async function siblingsOf(
   sql: ISql,
   { id, customerId }: StoredDeskTicket,

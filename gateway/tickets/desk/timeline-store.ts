@@ -14,7 +14,7 @@ export interface BoughtItem {
   units: number
 }
 
-/** A return or an exchange with what was done since; times are ISO texts. */
+/** A return or an exchange with its steps; times are ISO texts. */
 export interface StoredRequest {
   n: number
   at: string
@@ -35,7 +35,7 @@ export interface StoredRequest {
   }[]
 }
 
-/** The order that a ticket is about, with all that happened to it. */
+/** The order of a ticket, with its history. */
 export interface StoredOrderTimeline extends TravellingOrder {
   totalPaise: string
   gateways: string[]
@@ -46,7 +46,7 @@ export interface StoredOrderTimeline extends TravellingOrder {
   requests: StoredRequest[]
 }
 
-/** The order of this ticket; nothing when it is about none, or about one that was deleted. */
+/** The order of this ticket; undefined when it has none, or one that was deleted. */
 export async function ticketsOrder(sql: ISql, ticketId: string): Promise<StoredOrderTimeline | undefined> {
   const [order] = await sql<StoredOrderTimeline[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
@@ -104,7 +104,7 @@ export async function scansOf(sql: ISql, awbs: readonly string[], most: number):
     SELECT awb, at, state, text, location FROM parcel_scans WHERE awb = ANY (${awbs}) ORDER BY at DESC LIMIT ${most}::int`
 }
 
-/** Another order of the shopper. */
+/** Another order of the customer. */
 export interface StoredBriefOrder {
   id: string
   number: string
@@ -115,7 +115,7 @@ export interface StoredBriefOrder {
   requests: number
 }
 
-/** The newest orders of a ticket's shopper, but the one that it is about. */
+/** The newest orders of a ticket's customer, without the ticket's own. */
 export async function otherOrders(sql: ISql, ticketId: string, most: number): Promise<StoredBriefOrder[]> {
   return sql<StoredBriefOrder[]>`
     SELECT o.id, o.order_number AS number, o.created_at AS "createdAt", o.total_paise AS "totalPaise",
@@ -127,7 +127,7 @@ export async function otherOrders(sql: ISql, ticketId: string, most: number): Pr
     ORDER BY o.created_at DESC LIMIT ${most}::int`
 }
 
-/** A ticket of the shopper. */
+/** A ticket of the customer. */
 export interface StoredTicketEvent {
   publicId: string
   number: string
@@ -137,7 +137,7 @@ export interface StoredTicketEvent {
   order: string | null
 }
 
-/** The newest tickets of a ticket's shopper, itself among them. */
+/** The newest tickets of a ticket's customer, itself included. */
 export async function ticketsBeside(sql: ISql, ticketId: string, most: number): Promise<StoredTicketEvent[]> {
   return sql<StoredTicketEvent[]>`
     SELECT b.public_id AS "publicId", b.id AS number, b.created_at AS at, b.question, b.status, o.order_number AS order

@@ -78,7 +78,7 @@ function shown(
   }
 }
 
-/** What happened to the order itself, in no order. */
+/** The events of the order itself, unsorted. */
 function happened(context: Context, order: StoredOrderTimeline): TimelineEntry[] {
   const { orderNumber, createdAt, cancelledAt, totalPaise, refunds, requests } = order
   const paid = { totalPaise: Number(totalPaise) }
@@ -96,7 +96,7 @@ function sendingsOf(context: Context, order: StoredOrderTimeline): TimelineEntry
   return order.sendings.flatMap(({ awb, packedAt, shopDeliveredAt, state }) => {
     const parcel = parcels.find(({ AWB }) => AWB === awb)
     const sent = { awb, courier: parcel?.courier_name ?? '', items: parcel?.items ?? loose }
-    // The courier's own word stands among the scans.
+    // The courier's own delivery event is among the scans.
     const byTheShop = state === null && shopDeliveredAt !== null
     const delivered = byTheShop ? [{ kind: 'delivered', at: isoOf(shopDeliveredAt), awb } as const] : []
     return [{ kind: 'sent', at: isoOf(packedAt), ...sent } as const, ...delivered]

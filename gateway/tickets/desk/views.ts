@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { TicketView } from '#contract/desk/tickets.ts'
 
-/** For whom a view is opened, and when. */
+/** Who opens a view, and when. */
 export interface Looking {
   staffId: string
   now: Date
@@ -22,16 +22,16 @@ export function inView(sql: ISql, view: TicketView, { staffId, now }: Looking) {
   return views[view]()
 }
 
-/** By what a page is ordered. */
+/** The sort order of a page. */
 export type Order = 'due' | 'waiting' | 'closed' | 'newest'
 
-/** The order of a view: nearest clock first, but who waits longest first, and what was closed last first. */
+/** The order of a view: the nearest deadline first; for waiting the longest first, for closed the last first. */
 export function orderOf(view: TicketView | undefined): Order {
   if (view === undefined) return 'newest'
   return view === 'waiting' || view === 'closed' ? view : 'due'
 }
 
-/** Where a page ended: the sort value of its last ticket in microseconds (0 when newest comes first) and its number. */
+/** The cursor: the sort value of a page's last ticket in microseconds (0 when sorted by newest) and its number. */
 export interface Place {
   at: string
   id: string
@@ -39,7 +39,7 @@ export interface Place {
 
 const COLUMNS = { due: 'due_at', waiting: 'waiting_since', closed: 'settled_at' } as const
 
-/** The value that a ticket is sorted by, as a {@link Place} keeps it. */
+/** The sort value of a ticket, as in a {@link Place}. */
 export function placeColumn(sql: ISql, order: Order) {
   if (order === 'newest') return sql`'0'`
   return sql`(extract(epoch FROM t.${sql.unsafe(COLUMNS[order])}) * 1000000)::bigint::text`
@@ -52,7 +52,7 @@ export function sorted(sql: ISql, order: Order) {
   return sql`t.${sql.unsafe(COLUMNS[order])} ${direction}, t.id ${direction}`
 }
 
-/** Only what comes after a place, in that order. */
+/** Only tickets after a cursor, in that order. */
 export function after(sql: ISql, order: Order, place: Place | undefined) {
   if (!place) return sql`true`
   if (order === 'newest') return sql`t.id < ${place.id}`
@@ -61,21 +61,21 @@ export function after(sql: ISql, order: Order, place: Place | undefined) {
     ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::bigint)`
 }
 
-/** Where somebody looks: in a view or in all tickets, from a place on. */
+/** A view, or all tickets, from a cursor on. */
 export interface Within extends Looking {
   view: TicketView | undefined
   place: Place | undefined
 }
 
-/** What a ticket must be to be shown there, newest first. */
+/** The condition for tickets shown there, newest first. */
 export function newestIn(sql: ISql, { view, place, ...looking }: Within) {
   return sql`${view ? inView(sql, view, looking) : sql`true`} AND ${after(sql, 'newest', place)}`
 }
 
-/** A place as the wire carries it. */
+/** A cursor as the wire carries it. */
 export const cursorOf = ({ at, id }: Place) => `${at}_${id}`
 
-/** A place from the wire; nothing when it cannot be one. */
+/** A cursor from the wire; undefined when it is invalid. */
 export function placeOf(cursor: string): Place | undefined {
   const [, at, id] = /^(\d{1,16})_(\d{1,18})$/.exec(cursor) ?? []
   return at === undefined || id === undefined ? undefined : { at, id }

@@ -5,8 +5,9 @@ import { UpstreamError } from '#adapters/http-client.ts'
 const MOST_ASKINGS = 14
 
 /**
- * Asks about parcels, and where the courier knows none of several, about each half of them: nobody has seen what Delhivery answers
- * about many of which it does not know one. `left` was not asked apart, since that would have taken too many askings.
+ * Asks about parcels and, where the courier knows none of several, about each half of them: it is not documented what
+ * Delhivery answers about a list with one unknown AWB. `left` was not asked separately, since that would take too many
+ * calls.
  */
 export async function askApart(
   awbs: readonly string[],
@@ -26,7 +27,7 @@ export async function askApart(
   return { found, left: new Set(groups.flat()) }
 }
 
-/** Asks a courier, and waits no longer than the timeout lasts, whatever the courier does. */
+/** Calls a courier, and waits no longer than the timeout, whatever the courier does. */
 export async function ask(
   courier: Courier,
   awbs: readonly string[],

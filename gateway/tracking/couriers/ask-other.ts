@@ -6,18 +6,18 @@ import { noteFailure, takeTurn } from './courier-throttle.ts'
 import { storeHeard } from './scan-store.ts'
 
 interface Unknown {
-  /** Who was asked, and does not know them. */
+  /** The courier that was asked and does not know the parcels. */
   carrier: Carrier
   awbs: readonly string[]
   timeoutMs: number
-  /** How long to wait for a turn. */
+  /** How long to wait for a free slot. */
   mostMs: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the other courier about parcels that the first does not know. Those that it knows are its own from now on; the others are
- * marked, so that it is not asked about them at every look. An outage marks nothing. False when there was no turn to ask.
+ * Asks the other courier about parcels that the first does not know. Those that it knows belong to it from now on; the
+ * others are marked, so that it is not asked at every look. An outage marks nothing. False when there was no free slot.
  */
 export async function askOther(
   context: Context,

@@ -4,15 +4,18 @@ import type { Context } from '../../http/context.ts'
 
 const CARRIERS = ['delhivery', 'shiprocket'] as const
 
-/** The couriers that the settings know. */
+/** The configured couriers. */
 export const carriersOf = ({ couriers }: Pick<Context, 'couriers'>): Carrier[] =>
   CARRIERS.filter((carrier) => couriers[carrier])
 
-/** Who is asked about the parcels of a carrier: the other one where this one is not set up; no one where none is. */
+/**
+ * The courier to ask about the parcels of a carrier: the other one where this one is not configured; undefined where
+ * none is.
+ */
 export function askedFor({ couriers }: Pick<Context, 'couriers'>, carrier: Carrier): Carrier | undefined {
   return [carrier, otherCarrier(carrier)].find((one) => couriers[one])
 }
 
-/** The carriers about whose parcels this one is asked. */
+/** The carriers whose parcels this courier is asked about. */
 export const servedBy = (context: Pick<Context, 'couriers'>, carrier: Carrier): Carrier[] =>
   CARRIERS.filter((one) => askedFor(context, one) === carrier)

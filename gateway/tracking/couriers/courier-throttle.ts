@@ -4,20 +4,20 @@ import type { Carrier } from '#contract/tracking.ts'
 import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 
-/** Two askings a second of each courier, all servers together. */
+/** Two calls a second to each courier, all servers together. */
 const GAP_MS = 500
 const LONGEST_REST_MS = 3_600_000
 
 /**
- * Takes the next turn to ask a courier and waits for it; false, and no turn is taken, when it would have to wait longer than
- * `mostMs`. The seconds are the database's: its clock is the one that all servers share.
+ * Takes the next slot to call a courier and waits for it; false, without taking it, when the wait would be longer than
+ * `mostMs`. The database's clock counts, since all servers share it.
  */
 export async function takeTurn(
   sql: ISql,
   carrier: Carrier,
   { mostMs, signal }: { mostMs: number; signal?: AbortSignal | undefined },
 ): Promise<boolean> {
-  // A turn that is further away than any rest comes from a clock that was set back: it does not count.
+  // A slot further away than any pause comes from a clock that was set back, and is ignored.
   const [turn] = await sql<{ waitMs: number }[]>`
     UPDATE courier_turns SET next_at = interval '1 ms' * ${GAP_MS}::int
       + CASE WHEN next_at > clock_timestamp() + interval '1 ms' * ${LONGEST_REST_MS}::int THEN clock_timestamp()
@@ -30,7 +30,7 @@ export async function takeTurn(
   return true
 }
 
-/** Leaves a courier alone for as long as it asks for: no server takes a turn before. */
+/** Pauses a courier for as long as it asks for: no server takes a slot before. */
 export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<void> {
   const ms = Math.min(Math.round(forMs), LONGEST_REST_MS)
   await sql`
@@ -38,7 +38,7 @@ export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<
     WHERE carrier = ${carrier}`
 }
 
-/** Tells the log that a courier told nothing, and leaves it alone for as long as it asks for. */
+/** Logs a courier's failure, and pauses the courier for as long as it asks for. */
 export async function noteFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
   const outside = error instanceof UpstreamError ? error : undefined
   log.warn({ carrier, reason: outside?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')

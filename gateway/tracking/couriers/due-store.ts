@@ -3,22 +3,24 @@ import { MOST_AWBS } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 
-/** Long enough for one asking with all its tries. */
+/** Long enough for one call with its retries. */
 const LEASE_MS = 120_000
 
-/** A parcel that somebody is asking about. */
+/** A parcel that is being asked about. */
 export interface Claimed {
   awb: string
   failures: number
 }
 
-/** Whether a parcel of these carriers is to be looked at. */
+/** Whether a parcel of these carriers is due. */
 export async function isAnyDue(sql: ISql, carriers: readonly Carrier[], now: Date): Promise<boolean> {
   const rows = await sql`SELECT 1 FROM parcels WHERE carrier = ANY (${carriers}) AND look_at <= ${now} LIMIT 1`
   return rows.length > 0
 }
 
-/** Takes the parcels that are due longest, as many as one asking holds. No other server gets them while the lease lasts. */
+/**
+ * Takes the parcels that are due longest, as many as one call holds. No other server gets them while the lease lasts.
+ */
 export async function claimDue(sql: ISql, carriers: readonly Carrier[], due: Date, now: Date): Promise<Claimed[]> {
   return await sql<Claimed[]>`
     WITH due AS MATERIALIZED (
@@ -30,7 +32,7 @@ export async function claimDue(sql: ISql, carriers: readonly Carrier[], due: Dat
     RETURNING p.awb, p.failures`
 }
 
-/** Lets parcels wait whose courier did not answer: longer after every failure, and not all for the same time. */
+/** Delays parcels whose courier did not answer: longer after every failure, with jitter. */
 export async function postpone(sql: ISql, claimed: readonly Claimed[], now: Date): Promise<void> {
   const later = inOrder(claimed).map(({ awb, failures }) => ({
     awb,
@@ -46,7 +48,7 @@ export async function postpone(sql: ISql, claimed: readonly Claimed[], now: Date
     WHERE p.awb = held.awb`
 }
 
-/** Gives parcels back that nobody will ask about after all. */
+/** Gives back parcels that will not be asked about after all. */
 export async function release(sql: ISql, claimed: readonly Claimed[], now: Date): Promise<void> {
   await sql`
     WITH held AS MATERIALIZED (
@@ -56,12 +58,12 @@ export async function release(sql: ISql, claimed: readonly Claimed[], now: Date)
     FROM held WHERE p.awb = held.awb AND p.look_at IS NOT NULL`
 }
 
-/** So soon after an asking nothing new is to be had. */
+/** So soon after a call there is nothing new. */
 const HURRIED_AGAIN_AFTER_MS = 30_000
 
 /**
- * Has the parcel of this AWB, in capitals, looked at as soon as may be, unless it is one of nobody here or has arrived. One that
- * was asked about just now is asked about again shortly after.
+ * Makes the parcel of this AWB (upper case) due at once, unless it is not ours or has arrived. One that was asked about
+ * just now is asked about again shortly after.
  */
 export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void> {
   await sql`
@@ -88,20 +90,20 @@ function inOrder(claimed: readonly Claimed[]): Claimed[] {
   return claimed.toSorted((one, other) => (one.awb < other.awb ? -1 : 1))
 }
 
-/** How far the following of parcels is behind, for one courier. */
+/** How far tracking is behind, for one courier. */
 export interface ParcelLag {
   carrier: string
-  /** Still to be looked at, some time. */
+  /** Parcels that are still tracked. */
   followed: number
   /** Due by now. */
   due: number
   /** Seconds by which the first of them is late. */
   lagSeconds: number
-  /** Those about which the courier did not answer when it was last asked. */
+  /** Parcels about which the courier did not answer last time. */
   unanswered: number
 }
 
-/** How far the following of parcels is behind. */
+/** How far tracking is behind, by courier. */
 export async function parcelLag(sql: ISql, now: Date): Promise<ParcelLag[]> {
   return await sql<ParcelLag[]>`
     SELECT carrier, count(*)::int AS followed, (count(*) FILTER (WHERE look_at <= ${now}))::int AS due,

@@ -6,16 +6,16 @@ import { nextLookAtFetched } from '#rules/pickups/pace.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { Context } from '../../http/context.ts'
 
-/** A parcel that is fetched from a customer, as its courier tells of it now. */
+/** A parcel collected from a customer, in the state that its courier reports. */
 export interface FollowedParcel {
   awb: string
   fetched: Fetched
 }
 
-/** Told of parcels that are fetched, in the transaction that holds them. */
+/** Called with collected parcels, in the transaction that holds them. */
 export type OnFetched = (sql: ISql, context: Context, parcels: readonly FollowedParcel[]) => Promise<void>
 
-/** Notes a parcel that a courier fetches, to be looked at as soon as may be; false when the AWB is another parcel's. */
+/** Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. */
 export async function noteFetched(
   sql: ISql,
   { awb, carrier, courierName, at }: { awb: string; carrier: Carrier; courierName: string; at: Date },
@@ -27,7 +27,7 @@ export async function noteFetched(
   return noted.count > 0
 }
 
-/** Where such a parcel is, for its row. Nobody waits for it at a door, so it has no milestones. */
+/** The state of such a parcel, for its row. It is not delivered to a customer, so it has no milestones. */
 export function fetchedStanding(
   { awb, sentAt }: { awb: string; sentAt: Date },
   scans: readonly CourierScan[],
@@ -50,7 +50,7 @@ export function fetchedStanding(
   }
 }
 
-/** What the scans of such parcels come to. */
+/** The state that follows from the scans of such parcels. */
 export function scansOfFetched(
   parcels: readonly { awb: string }[],
   scans: ReadonlyMap<string, readonly CourierScan[]>,
@@ -58,7 +58,7 @@ export function scansOfFetched(
   return parcels.map(({ awb }) => ({ awb, fetched: settleFetched(asFetched(scans.get(awb) ?? [])) }))
 }
 
-/** The states that are stored of such a parcel are those of its way back. */
+/** The states of such a parcel are stored as those of a return. */
 function asFetched(scans: readonly CourierScan[]): FetchedScan[] {
   return scans as unknown as FetchedScan[]
 }

@@ -9,24 +9,24 @@ import { noteFailure } from './courier-throttle.ts'
 import type { OnFetched } from './fetched-store.ts'
 import { storeHeard } from './scan-store.ts'
 
-/** Well within the lease of what was claimed. */
+/** Well within the lease of the claimed parcels. */
 const TIMEOUT_MS = 20_000
 /** The other courier does not hold this one up for long. */
 const OTHER_TIMEOUT_MS = 5_000
 const LEFT_FOR_MS = 300_000
 
-/** How a round went: nothing was due, the courier answered, it answered about as many as one asking holds, or it did not. */
+/** The result of a round: nothing was due, the courier answered, it answered about a full batch, or it failed. */
 export type Round = 'idle' | 'answered' | 'full' | 'failed'
 
 interface Due {
   due: Date
   signal?: AbortSignal | undefined
-  /** Takes another turn, when one asking is not enough. */
+  /** Takes another slot, when one call is not enough. */
   mayAskAgain?: () => Promise<boolean>
   onFetched?: OnFetched | undefined
 }
 
-/** Asks a courier about the parcels that were due at `due`, as many as one asking holds, and stores what it tells. */
+/** Asks a courier about the parcels that were due at `due`, as many as one call holds, and stores the answer. */
 export async function askAboutDue(
   context: Context,
   carrier: Carrier,

@@ -8,8 +8,8 @@ import { awbOf } from '#rules/tracking/awb.ts'
 const LARGEST_BODY_BYTES = 64 * 1024
 
 /**
- * The couriers' pushes: each only hurries the next look at its parcel, and nothing in it is believed. Shiprocket takes no address
- * that has its name in it, so the same webhook has a second one.
+ * The couriers' webhooks: each only makes its parcel due at once; its content is not trusted. Shiprocket accepts no
+ * address with its name in it, so the same webhook has a second path.
  */
 export function courierPushes(context: Context): FastifyPluginAsync {
   const { DELHIVERY_PUSH_TOKEN, SHIPROCKET_PUSH_TOKEN } = context.config
@@ -49,7 +49,10 @@ function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Whether a push carries the token that was agreed on; none is taken while none is. The time taken tells nothing. */
+/**
+ * Whether a webhook carries the configured token; without a configured token none is accepted. Compared in constant
+ * time.
+ */
 function isToken(given: string, agreed: string): boolean {
   return agreed !== '' && timingSafeEqual(digestOf(given), digestOf(agreed))
 }
@@ -61,7 +64,7 @@ function digestOf(text: string): Buffer {
 const DEEPEST = 4
 const MOST_AWBS = 50
 
-/** The AWBs that a push names, in capitals, wherever they stand; none when it cannot be read. */
+/** The AWBs in a webhook, in upper case, wherever they are; none when it cannot be read. */
 function awbsOf(bytes: Buffer): string[] {
   const found = new Set<string>()
   const visit = (value: unknown, depth: number): void => {

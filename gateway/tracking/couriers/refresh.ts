@@ -8,7 +8,9 @@ import { noteFailure, takeTurn } from './courier-throttle.ts'
 import type { Sending } from '../order-store.ts'
 import { storeHeard } from './scan-store.ts'
 
-/** A shopper waits for a courier, within the 3.5 seconds of her page, but not for a turn: the worker asks for her a moment later. */
+/**
+ * A customer's page waits at most 3.5 seconds for a courier, but not for a free slot: the worker asks a moment later.
+ */
 const LONGEST_WAIT_MS = 0
 const TIMEOUT_MS = 3_000
 
@@ -17,7 +19,7 @@ const TRY_AGAIN_AFTER_MS = 30_000
 
 const running = new WeakMap<Context, Map<string, Promise<void>>>()
 
-/** Whether a courier may tell more of this parcel than what is known: it has not arrived, and was heard of five minutes ago. */
+/** Whether the courier may have news of this parcel: it has not arrived, and the last news is five minutes old. */
 export function mayTellMore(
   context: Context,
   { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,
@@ -28,8 +30,8 @@ export function mayTellMore(
 }
 
 /**
- * Asks the courier about a parcel for a shopper who looks at it, if what is known is older than five minutes. Many looks at
- * once ask once; one that begins meanwhile on this server waits for the answer.
+ * Asks the courier about a parcel for a customer's page, if the last news is older than five minutes. Parallel requests
+ * ask once; later ones on this server wait for the same answer.
  */
 export async function refreshParcel(context: Context, awb: string): Promise<void> {
   const looks = running.get(context) ?? new Map<string, Promise<void>>()
@@ -66,7 +68,10 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
   }
 }
 
-/** The courier to ask, for one asker alone, the worker included; nothing when it has arrived, or was asked about just now. */
+/**
+ * The courier to ask, for one caller alone, the worker included; undefined when the parcel has arrived, or was asked
+ * about just now.
+ */
 async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [claimed] = await sql<{ carrier: Carrier }[]>`
@@ -80,7 +85,7 @@ async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | u
   return claimed?.carrier
 }
 
-/** Whether its courier can be asked now. To know it beforehand spares most looks of a crowd all their writing. */
+/** Whether the courier has a free slot now. Checking first spares most of many parallel requests their writes. */
 async function isTurnFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
   const [free] = await sql`
     SELECT 1 FROM parcels p JOIN courier_turns t
@@ -90,8 +95,8 @@ async function isTurnFree(sql: ISql, awb: string, carriers: readonly Carrier[]):
 }
 
 /**
- * The worker asks when there is a turn, about many at once. It looks every few seconds and is not woken: each notice would hold up
- * everybody who writes.
+ * The worker asks when there is a free slot, about many at once. It polls every few seconds and is not notified:
+ * notifications would slow down every writer.
  */
 async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRY_AGAIN_AFTER_MS)
@@ -103,11 +108,11 @@ async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
       AND (asked_at IS NULL OR asked_at <= ${before})`
 }
 
-/** The worker has the timeout for both couriers. */
+/** The worker has time for both couriers. */
 const leaveToWorker = (sql: ISql, awb: string, now: Date) =>
   sql`UPDATE parcels SET look_at = ${now} WHERE awb = ${awb} AND heard_at IS NULL`
 
-/** Somebody else took the turn meanwhile. */
+/** Another caller took the slot meanwhile. */
 async function handBack(sql: ISql, awb: string, now: Date): Promise<void> {
   await sql`UPDATE parcels SET asked_at = NULL, look_at = ${now} WHERE awb = ${awb}`
 }

@@ -5,19 +5,19 @@ import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
 import { fetchedStanding, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
-/** What a courier answered about some parcels, and when. */
+/** A courier's answer about some parcels, and its time. */
 export interface Heard {
   awbs: readonly string[]
   found: ReadonlyMap<string, Followed>
   now: Date
-  /** Told of those that are fetched from shoppers, in the same transaction. */
+  /** Called with parcels collected from customers, in the same transaction. */
   onFetched?: (sql: ISql, parcels: FollowedParcel[]) => Promise<void>
 }
 
 /**
- * Stores what a courier told of its parcels. Every scan is kept once; where a parcel is follows from all that are kept, while
- * its row is held, so that a late or doubled answer only adds. One that the courier does not know is looked at again later. Answers
- * those of which no courier has ever told anything, and about which the other one was not asked lately.
+ * Stores a courier's answer about parcels. Every scan is stored once; the state of a parcel follows from all stored
+ * scans, while its row is locked, so that a late or repeated answer only adds. An unknown parcel is asked about again
+ * later. Returns the parcels that no courier has ever known, and about which the other one was not asked lately.
  */
 export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<string[]> {
   const told = awbs.flatMap((awb) => {
@@ -58,23 +58,23 @@ interface Held {
   otherAskedAt: Date | null
 }
 
-/** So long the other courier is not asked again about what it did not know. */
+/** How long the other courier is not asked again about a parcel that it did not know. */
 const OTHER_AGAIN_AFTER_MS = 6 * 3_600_000
 
-/** Who fetches a parcel is known from its booking: no other is asked. */
+/** The courier of a collected parcel is known from its booking: no other one is asked. */
 function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean {
   if (fetched || heardAt !== null) return false
   return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
 }
 
-/** In the order of their AWBs: two servers never wait for each other. */
+/** In the order of their AWBs, so that two servers never deadlock. */
 async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
   return await sql<Held[]>`
     SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_asked_at AS "otherAskedAt"
     FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
 }
 
-/** What a scan says depends on which way the parcel goes. */
+/** The meaning of a scan depends on the direction of the parcel. */
 async function addScans(sql: ISql, told: readonly Followed[], fetched: ReadonlySet<string>): Promise<void> {
   const rows = told.flatMap(({ awb, scans }) =>
     scans.map(({ fetched: state = null, ...scan }) => ({ awb, ...scan, ...(fetched.has(awb) ? { state } : {}) })),
@@ -113,10 +113,10 @@ function standing({ awb, sentAt }: Held, scans: readonly CourierScan[], followed
 }
 
 const LONGEST_TEXT = 255
-/** No parcel is scanned more often. */
+/** No real parcel has more scans. */
 const MOST_SCANS = 300
 
-/** What a courier told, fit to be kept: the newest scans, with real times and texts that the database can hold. */
+/** A courier's answer, cleaned: the newest scans, with valid times and texts that the database can store. */
 function sound(awb: string, { courierName, expectedOn, scans }: Followed): Followed {
   return {
     awb,
@@ -141,7 +141,7 @@ function soundScan({ at, state, fetched = null, code, text, location }: CourierS
   }
 }
 
-/** PostgreSQL cannot hold NUL. */
+/** PostgreSQL cannot store NUL. */
 function soundText(text: string): string {
   return text.replaceAll('\0', '').slice(0, LONGEST_TEXT).toWellFormed()
 }

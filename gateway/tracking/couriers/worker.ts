@@ -11,13 +11,13 @@ import { askAboutDue } from './poll.ts'
 import { takeTurn } from './courier-throttle.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** With more servers than have a turn in this time, the rest comes later. */
+/** When more servers wait than have a slot in this time, the rest comes later. */
 const LONGEST_WAIT_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Asks the couriers about parcels as they fall due, until it is stopped, and tells `onFetched` of those that are fetched from
- * customers. Any number of servers may share the work.
+ * Asks the couriers about parcels as they fall due, until it is stopped, and calls `onFetched` with those collected
+ * from customers. Any number of servers may share the work.
  */
 export function startFollowing(context: Context, onFetched?: OnFetched): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal, onFetch
       const round = await askAboutDue(context, carrier, asked)
       failures = round === 'failed' ? failures + 1 : 0
       if (failures > 0) pausedUntil = performance.now() + Math.min(backoffMs(failures), LONGEST_PAUSE_MS)
-      // Asking about each as it falls due would take every turn, and leave none to shoppers who look.
+      // Asking about each parcel as it falls due would take every slot, and leave none to customers' pages.
       if (round !== 'full') return
     }
   }
