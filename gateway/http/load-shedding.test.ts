@@ -57,7 +57,7 @@ async function open(sizes: Sizes) {
 
 const AWAY = { status: 503, error: 'UNAVAILABLE', after: '5' }
 const SOON = { timeout: 20_000 }
-const few = { places: 20, line: 20, timeoutMs: 3_000 }
+const few = { slots: 20, queue: 20, timeoutMs: 3_000 }
 const many = <Made>(count: number, make: () => Promise<Made>) => Array.from({ length: count }, make)
 
 test('two hundred are worked on, two hundred wait, and the next is turned away at once', async () => {

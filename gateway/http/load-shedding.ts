@@ -7,7 +7,7 @@ import { type Semaphore, semaphore } from './semaphore.ts'
  * far more than can run in parallel; a caller behind four hundred, or after a second, is better refused than left
  * waiting.
  */
-const SIZES = { places: 200, line: 200, timeoutMs: 1_000 }
+const SIZES = { slots: 200, queue: 200, timeoutMs: 1_000 }
 
 /** Refused calls are logged at most this often. */
 const TOLD_EVERY_MS = 10_000
@@ -18,8 +18,8 @@ const TOLD_EVERY_MS = 10_000
  * slot. Not counted: streams, pages, files, large bodies (they have semaphores of their own) and health checks.
  */
 export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Partial<typeof SIZES> = {}): void {
-  const { places, line, timeoutMs } = { ...SIZES, ...sizes }
-  const [shoppers, staff] = [semaphore(places, timeoutMs, line), semaphore(places, timeoutMs, line)]
+  const { slots, queue, timeoutMs } = { ...SIZES, ...sizes }
+  const [shoppers, staff] = [semaphore(slots, timeoutMs, queue), semaphore(slots, timeoutMs, queue)]
   const gateOf = ({ routeOptions: { config } }: FastifyRequest): Semaphore | undefined => {
     if (!config.call || config.timeoutMs !== undefined) return undefined
     return 'roles' in config.call ? staff : shoppers
@@ -31,9 +31,9 @@ export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Pa
   app.addHook('preValidation', async (request, { raw }) => {
     const gate = gateOf(request)
     if (!gate) return
-    const leave = (await gate.enter()) ?? turnAway()
-    if (raw.destroyed) leave()
-    else raw.once('close', leave)
+    const release = (await gate.enter()) ?? turnAway()
+    if (raw.destroyed) release()
+    else raw.once('close', release)
   })
 }
 

@@ -6,18 +6,22 @@ export interface Semaphore {
   isFull(): boolean
 }
 
-export function semaphore(places: number, timeoutMs: number, longestLine = Infinity): Semaphore {
-  let free = places
-  const waiting: ((leave: () => void) => void)[] = []
-  const isFull = () => free === 0 && waiting.length >= longestLine
+/**
+ * A semaphore whose queue gives up in time. cockatiel's bulkhead, which password.ts uses, cannot do that: a queued call
+ * leaves its queue only when it runs, also after its caller has given up.
+ */
+export function semaphore(slots: number, timeoutMs: number, longestQueue = Infinity): Semaphore {
+  let free = slots
+  const waiting: ((done: () => void) => void)[] = []
+  const isFull = () => free === 0 && waiting.length >= longestQueue
 
-  function wayOut(): () => void {
-    let left = false
+  function newRelease(): () => void {
+    let released = false
     return () => {
-      if (left) return
-      left = true
+      if (released) return
+      released = true
       const next = waiting.shift()
-      if (next) next(wayOut())
+      if (next) next(newRelease())
       else free += 1
     }
   }
@@ -27,19 +31,19 @@ export function semaphore(places: number, timeoutMs: number, longestLine = Infin
     async enter() {
       if (free > 0) {
         free -= 1
-        return wayOut()
+        return newRelease()
       }
       if (isFull()) return null
       return new Promise((resolve) => {
-        const come = (leave: () => void) => {
+        const admit = (done: () => void) => {
           clearTimeout(timer)
-          resolve(leave)
+          resolve(done)
         }
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(come), 1)
+          waiting.splice(waiting.indexOf(admit), 1)
           resolve(null)
         }, timeoutMs)
-        waiting.push(come)
+        waiting.push(admit)
       })
     },
   }

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000
 
 /** Receives files to import: straight to the disk, never whole into memory. */
 export function importUpload(context: Context) {
-  const places = semaphore(AT_ONCE, TIMEOUT_MS)
+  const slots = semaphore(AT_ONCE, TIMEOUT_MS)
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(IMPORT_MEDIA_TYPE, (_request, payload, done) => done(null, payload))
@@ -25,11 +25,11 @@ export function importUpload(context: Context) {
     const options = { mediaType: IMPORT_MEDIA_TYPE, timeoutMs: LONGEST_TIMEOUT_MS }
     deskUpload(app, context, call, options, async (_context, { kind, name }, caller) => {
       caller.reply.raw.once('finish', () => leaveRest(caller.request.raw))
-      const leave = (await places.enter()) ?? refuse('IMPORTS_FULL')
+      const release = (await slots.enter()) ?? refuse('IMPORTS_FULL')
       try {
         return { row: await take(context, { kind, name }, caller) }
       } finally {
-        leave()
+        release()
       }
     })
   }

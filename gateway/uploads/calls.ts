@@ -56,13 +56,13 @@ function uploadSchema() {
 }
 
 function takeTurns() {
-  const places = semaphore(JSON_AT_ONCE, JSON_TIMEOUT_MS)
+  const slots = semaphore(JSON_AT_ONCE, JSON_TIMEOUT_MS)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.mediaType !== 'application/json') return
     if (lengthOf(request) > JSON_MAX_BYTES) refuse('PHOTO_TOO_LARGE')
-    const leave = (await places.enter()) ?? refuse('UPLOAD_FAILED')
-    if (reply.raw.destroyed) leave()
-    else reply.raw.once('close', leave)
+    const release = (await slots.enter()) ?? refuse('UPLOAD_FAILED')
+    if (reply.raw.destroyed) release()
+    else reply.raw.once('close', release)
   }
 }
 
