@@ -121,7 +121,7 @@ const readOr = (read: () => ReturnType<typeof delhiveryKnown>) => {
   }
 }
 
-test('nobody is ever told of the parcel of another', () => {
+test('no one is ever told of the parcel of another', () => {
   fc.assert(
     fc.property(two, fc.subarray(ASKED), (pairs, asked) => {
       const lists = told({ ShipmentData: pairs.map(([, awb]) => delhiveryTells(awb)) })

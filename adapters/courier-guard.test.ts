@@ -47,7 +47,7 @@ test('a refusal is not tried again, nor is anything when the time is nearly over
   expect([refusing.calls(), late.calls()]).toEqual([1, 1])
 })
 
-test('whoever asks to be left alone is, for as long', async () => {
+test('a courier that asks for a pause gets it, for as long', async () => {
   const busy = something((call) => {
     if (call === 1) throw new Refused('test: status 429', { retryAfterMs: 10_000 })
     return 'told'
@@ -75,7 +75,7 @@ test('half of ten calls failed: it is left alone for five seconds, then one call
   expect(ill.calls()).toBe(12)
 })
 
-test('while one call tries it, nobody else waits for that; if it fails, five seconds more', async () => {
+test('while one call tries it, no one else waits for that; if it fails, five seconds more', async () => {
   let answer = () => {}
   const ill = something((call) =>
     call <= 10 ? failing() : new Promise((_, reject) => (answer = () => reject(new UpstreamError('test: still down')))),

@@ -112,7 +112,7 @@ test.each(CARRIERS)('%s: a time of 1970 or 2099 loses its scan', async (carrier)
   expect((await ask(carrier, ['29451'])).get('29451')).toMatchObject({ scans: [] })
 })
 
-test.each(CARRIERS)('%s: words that nobody knows are scans without a state or a text', async (carrier) => {
+test.each(CARRIERS)('%s: words that no one knows are scans without a state or a text', async (carrier) => {
   fakes[carrier].fail('odd-status')
   const { scans } = (await ask(carrier, ['29451'])).get('29451')!
   expect(scans).toHaveLength(4)

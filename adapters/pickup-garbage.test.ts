@@ -77,7 +77,7 @@ const RIGHT: Answer[] = [
   { data: [{ channel_order_id: REFERENCE, shipment_id: 700_001, shipments: [{ awb: '88001234' }] }] },
 ].map((value) => ({ status: 200, headers: new Headers(), text: JSON.stringify(value) }))
 
-test('garbage is a failure or a refusal, never a booking of somebody else', () => {
+test('garbage is a failure or a refusal, never a booking of someone else', () => {
   let understood = 0
   const told = (given: Answer, awb: string | null | undefined) => {
     if (awb === null || awb === undefined || awb === 'duplicate') return

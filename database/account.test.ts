@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** None, or the one to pass through folders that only root may enter, where the clone lies below one. */
 const RIGHTS_ENOUGH = [0, 4]
-/** Somebody else, who can read the clone wherever it lies. */
+/** Someone else, who can read the clone wherever it lies. */
 const ANOTHER_USER = [
   '--reuid=12345',
   '--regid=12345',

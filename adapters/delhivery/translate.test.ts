@@ -118,7 +118,7 @@ test('a scan that cannot be read loses only itself', () => {
   expect(followed({ Scans: [...lost, PICKED], Status: 'In Transit' }).scans).toMatchObject([{ code: 'X-PPOM' }])
 })
 
-test('a scan of a kind that nobody knows is kept without a state; names and numbers are not', () => {
+test('a scan of a kind that no one knows is kept without a state; names and numbers are not', () => {
   const odd = scan('2026-11-20T10:00:00', 'ZZ', 'Teleported', '9876500042', 'Handed to Ramesh, 98765 00042', {
     ScannedLocation: 'Ramesh 9876500042',
   })

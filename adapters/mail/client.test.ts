@@ -54,7 +54,7 @@ test.each([
   ['450', /^mail: EENVELOPE 450$/],
   ['550', /^mail: EENVELOPE 550$/],
   ['drop', /^mail: E[A-Z]+$/],
-] as const)('%s is a failure whose message names nobody', async (mode, message) => {
+] as const)('%s is a failure whose message names no one', async (mode, message) => {
   fake.fail(mode)
   await expect(open().send(MAIL)).rejects.toThrow(message)
 })

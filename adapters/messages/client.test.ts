@@ -19,7 +19,7 @@ test('a message arrives as it was given', async () => {
 test.each([
   ['429', 'messages: status 429', 1000],
   ['500', 'messages: status 500', undefined],
-] as const)('%s is a failure that names nobody', async (mode, message, retryAfterMs) => {
+] as const)('%s is a failure that names no one', async (mode, message, retryAfterMs) => {
   fake.fail(mode)
   await expect(openMessages(fake).send(MESSAGE)).rejects.toMatchObject({ message, retryAfterMs })
 })

@@ -51,7 +51,7 @@ test('after 200 hours another token is fetched while the first still serves', as
   expect(fake.logins()).toBe(2)
 })
 
-test('a login that fails after 200 hours harms nobody, and is tried once a minute', async () => {
+test('a login that fails after 200 hours harms no one, and is tried once a minute', async () => {
   const courier = open()
   await ask(courier)
   later(201 * HOUR_MS)
@@ -98,7 +98,7 @@ test('a token that is refused as soon as it is given leads to no storm of logins
   expect(fake.logins()).toBe(1)
 })
 
-test('a login that hangs holds nobody longer than the timeout, and no secret is in what is said', async () => {
+test('a login that hangs holds no one longer than the timeout, and no secret is in what is said', async () => {
   fake.fail('hang')
   const said = await ask(open(), 150)
   expect(said).toBe('shiprocket: no answer in time')

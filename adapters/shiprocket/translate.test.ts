@@ -44,7 +44,7 @@ const OUT = activity(
 const BAG = activity('2026-11-19 21:02:00', 'IT', 'InTransit Shipment added in Bag nxbg03894488', 18)
 const MADE = activity('2026-11-19 09:51:00', 'DRC', 'Pending Manifest Data Received', 'NA')
 
-test('a delivered parcel, newest first; the agent is nobody here', () => {
+test('a delivered parcel, newest first; the agent is no one here', () => {
   const told = followed({
     shipment_status: 7,
     shipment_track_activities: [DELIVERED, OUT, BAG, MADE],

@@ -63,7 +63,7 @@ test.each([
   expect(visit(signed(query))).toBeUndefined()
 })
 
-test('the message of her own visit, cut apart in another way, is not the visit of somebody else', () => {
+test('the message of their own visit, cut apart in another way, is not the visit of someone else', () => {
   const mine = `extra=${encodeURIComponent('1logged_in_customer_id=2m=')}&shop=s.myshopify.com&logged_in_customer_id=66&timestamp=${AT}`
   const forged = `extra=1&shop=s.myshopify.com&logged_in_customer_id=2&m=${encodeURIComponent('logged_in_customer_id=66')}&timestamp=${AT}`
   expect(messageOf(new URLSearchParams(forged))).toBe(messageOf(new URLSearchParams(mine)))

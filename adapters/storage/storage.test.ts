@@ -98,7 +98,7 @@ describe('a bucket', () => {
     const path = await fileWith(Buffer.from('photo'))
     const wrong = [
       [{ secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
-      [{ accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
+      [{ accessKeyId: 'unknown' }, 'InvalidAccessKeyId'],
       [{ region: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
       [{ bucket: 'other' }, 'NoSuchBucket'],
     ] as const

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('who goes from number to number is soon stopped, and learns nothing of anybody', async () => {
+test('a caller who goes from number to number is soon stopped, and learns nothing about customers', async () => {
   const { personal, shown, answered, ...rest } = await enumerate(shop, { asks: 2000, addresses: 50 })
   expect(personal).toEqual([])
   expect(shown).toBeGreaterThan(0)

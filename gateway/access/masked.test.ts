@@ -9,8 +9,8 @@ import { personalWords, sent } from '../tracking/testing/tracking.ts'
 let shop: TestShop
 let order: DemoOrder
 let awb: string
-/** Who typed something: nobody whom the shop knows, she whose order it is, somebody else. */
-const WHO = { nobody: null, she: ANITA.id, another: MEERA.id }
+/** Who typed something: no one whom the shop knows, they whose order it is, someone else. */
+const WHO = { unknown: null, owner: ANITA.id, another: MEERA.id }
 type Who = keyof typeof WHO
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function asked<Name extends CallName>(who: Who, name: Name, body: CallRequ
   return answer.body as CallResponse<Name>
 }
 
-const strangers = ['nobody', 'another'] as const
+const strangers = ['unknown', 'another'] as const
 const whole = () => ({ order_id: order.orderId, customer_id: order.customerId })
 const number = () => order.orderNumber
 
@@ -37,30 +37,30 @@ describe.each([
   ['its number', async (who: Who) => asked(who, 'tracking.byOrder', { id: number() })],
   ['its AWB', async (who: Who) => (await asked(who, 'tracking.byAwb', { awb }))[0]],
 ])('an order that is tracked by %s', (_by, track) => {
-  test('is shown whole to her whose it is', async () => {
-    const shown = await track('she')
+  test('is shown whole to its own customer', async () => {
+    const shown = await track('owner')
     expect(shown).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
     expect(shown).not.toHaveProperty('masked')
   })
 
   test.each(strangers)('is shown to %s without whose it is', async (who) => {
-    const { order_id: _id, customer_id: _customer, ...rest } = (await track('she')) ?? {}
+    const { order_id: _id, customer_id: _customer, ...rest } = (await track('owner')) ?? {}
     expect(await track(who)).toEqual({ ...rest, masked: true })
   })
 })
 
-test('by her phone number a stranger learns that there is an order and where it is, and no more', async () => {
-  const [hers] = await asked('she', 'tracking.byPhone', { phone: ANITA.phone! })
-  expect(hers).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
-  expect(hers?.parcels[0]?.items.length).toBeGreaterThan(0)
+test('by their phone number a stranger learns that there is an order and where it is, and no more', async () => {
+  const [own] = await asked('owner', 'tracking.byPhone', { phone: ANITA.phone! })
+  expect(own).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
+  expect(own?.parcels[0]?.items.length).toBeGreaterThan(0)
   for (const who of strangers) {
     const [masked] = await asked(who, 'tracking.byPhone', { phone: ANITA.phone! })
     expect(masked).toEqual({
       original_order_id: `${number()[0]}***${number().at(-1)}`,
-      order_date: hers?.order_date,
+      order_date: own?.order_date,
       order_items: [],
       sent_items: [],
-      parcels: [{ ...hers?.parcels[0], AWB: `${awb.slice(0, 2)}***${awb.slice(-2)}`, items: [] }],
+      parcels: [{ ...own?.parcels[0], AWB: `${awb.slice(0, 2)}***${awb.slice(-2)}`, items: [] }],
       masked: true,
     })
   }
@@ -69,11 +69,11 @@ test('by her phone number a stranger learns that there is an order and where it 
 test.each([
   ['e-mail address', ANITA.email!],
   ['phone number', ANITA.phone!],
-])('by her %s a stranger finds her orders without number, amount and items', async (_what, identifier) => {
-  const [hers] = await asked('she', 'orders.search', { identifier, isOrderNo: false })
-  expect(hers).toMatchObject({ id: number(), customer_id: ANITA.id, gid: `gid://shopify/Order/${order.orderId}` })
-  expect(hers?.amount).toMatch(/^\d+\.\d\d$/)
-  const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = hers ?? {}
+])('by their %s a stranger finds their orders without number, amount and items', async (_what, identifier) => {
+  const [own] = await asked('owner', 'orders.search', { identifier, isOrderNo: false })
+  expect(own).toMatchObject({ id: number(), customer_id: ANITA.id, gid: `gid://shopify/Order/${order.orderId}` })
+  expect(own?.amount).toMatch(/^\d+\.\d\d$/)
+  const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = own ?? {}
   for (const who of strangers) {
     const masked = { ...rest, id: `${number()[0]}***${number().at(-1)}`, masked: true }
     expect(await asked(who, 'orders.search', { identifier, isOrderNo: false })).toEqual([masked])
@@ -81,8 +81,8 @@ test.each([
 })
 
 test('by its number a stranger finds an order without its amount and items', async () => {
-  const [hers] = await asked('she', 'orders.search', { identifier: number(), isOrderNo: true })
-  const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = hers ?? {}
+  const [own] = await asked('owner', 'orders.search', { identifier: number(), isOrderNo: true })
+  const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = own ?? {}
   for (const who of strangers)
     expect(await asked(who, 'orders.search', { identifier: number(), isOrderNo: true })).toEqual([
       { ...rest, id: number(), masked: true },
@@ -99,14 +99,14 @@ test.each(strangers)('nothing that %s is told is personal', async (who) => {
     await asked(who, 'orders.search', { identifier: ANITA.email!, isOrderNo: false }),
     await asked(who, 'orders.search', { identifier: number(), isOrderNo: true }),
   ]
-  // Her town is where the parcel is; the courier tells it to whoever has its AWB.
+  // Their town is where the parcel is; the courier tells it to anyone who has its AWB.
   const words = personalWords({ ...ANITA, city: '' })
   const text = JSON.stringify(answers)
   expect([...words, ANITA.id!, order.orderId].filter((word) => text.includes(word))).toEqual([])
 })
 
-test('nobody can prove that she is a guest: her order stays masked', async () => {
-  for (const who of ['nobody', 'she', 'another'] as const)
+test('no one can prove that they are a guest: their order stays masked', async () => {
+  for (const who of ['unknown', 'owner', 'another'] as const)
     expect(await asked(who, 'orders.search', { identifier: 'guest@example.com', isOrderNo: false })).toMatchObject([
       { masked: true },
     ])

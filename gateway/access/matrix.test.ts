@@ -16,9 +16,9 @@ test('every call is in the matrix', () => {
   expect([...tried].toSorted()).toEqual([...Object.keys(CALLS), 'photo', 'watch'].toSorted())
 })
 
-test('nobody sees or changes what is another shopper’s, whoever she is and whatever she names', async () => {
+test('no one sees or changes what is another shopper’s, in any role and whatever they name', async () => {
   const { cells, shown, ...found } = await runMatrix(shop)
-  console.info(`${cells} cells tried, ${shown} answers showed a shopper what is hers`)
+  console.info(`${cells} cells tried, ${shown} answers showed a shopper what is theirs`)
   expect(found).toEqual({ leaks: [], changed: [], letIn: [], told: [], shutOut: [], failed: [] })
   expect(shown).toBeGreaterThan(25)
 }, 180_000)

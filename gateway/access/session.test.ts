@@ -80,7 +80,7 @@ test('whose session it is, is told with the contact on record, masked, and of no
   })
 })
 
-test('a session that somebody chose for her is not taken over: another begins', async () => {
+test('a session that someone else chose is not taken over: another begins', async () => {
   const chosen = `wapsi-shopper=${'a'.repeat(43)}`
   const { cookie } = await comeIn('7001', chosen)
   expect([cookie === chosen, await whoHas(chosen), await whoHas(cookie)]).toEqual([false, undefined, '7001'])
@@ -103,7 +103,7 @@ test.each([
   'wapsi-shopper=x',
   `wapsi-shopper=${'b'.repeat(43)}`,
   `wapsi-shopper=${'ż'.repeat(43)}`,
-])('the cookie %j is nobody’s', async (cookie) => {
+])('the cookie %j is no one’s', async (cookie) => {
   expect(await whoHas(Buffer.from(cookie).toString('latin1'))).toBeUndefined()
 })
 
@@ -130,12 +130,12 @@ describe('a session ends', () => {
     expect(await whoHas(cookie)).toBeUndefined()
   })
 
-  test('when she leaves; her others go on, until she leaves everywhere', async () => {
-    const [phone, laptop, somebody] = [await comeIn('7001'), await comeIn('7001'), await comeIn('7002')]
+  test('when the customer signs out; their other sessions go on, until they sign out everywhere', async () => {
+    const [phone, laptop, other] = [await comeIn('7001'), await comeIn('7001'), await comeIn('7002')]
     const { line } = await call(shop, 'leave', phone.cookie, { everywhere: false })
     expect(line).toBe('wapsi-shopper=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
     const tablet = await comeIn('7001')
-    const all = () => Promise.all([phone, laptop, tablet, somebody].map(({ cookie }) => whoHas(cookie)))
+    const all = () => Promise.all([phone, laptop, tablet, other].map(({ cookie }) => whoHas(cookie)))
     expect(await all()).toEqual([undefined, '7001', '7001', '7002'])
     await call(shop, 'leave', tablet.cookie, { everywhere: true })
     expect(await all()).toEqual([undefined, undefined, undefined, '7002'])
@@ -149,14 +149,14 @@ test('leaving everywhere also ends what the links are worth that were made befor
     const answer = await fetch(`${other.url}${link}`, { redirect: 'manual' })
     return [answer.status, answer.headers.has('set-cookie')]
   }
-  const [hers, somebodys] = [linkOf('7005'), linkOf('7006')]
+  const [own, others] = [linkOf('7005'), linkOf('7006')]
   const { cookie } = await comeIn('7005')
   pass(MINUTE)
   await call(shop, 'leave', cookie, { everywhere: false })
-  expect(await opens(hers)).toEqual([303, true])
+  expect(await opens(own)).toEqual([303, true])
   await call(shop, 'leave', (await comeIn('7005')).cookie, { everywhere: true })
-  expect(await opens(hers)).toEqual([303, false])
-  expect(await opens(somebodys)).toEqual([303, true])
+  expect(await opens(own)).toEqual([303, false])
+  expect(await opens(others)).toEqual([303, true])
   pass(1_000)
   expect(await opens(linkOf('7005'))).toEqual([303, true])
 })
@@ -186,7 +186,7 @@ test('what ended on one server has ended on the other, which knew it a moment ag
   }
 })
 
-test('leaving without a session, or with one that is over, changes nothing for anybody', async () => {
+test('signing out without a session, or with one that is over, changes nothing for anyone', async () => {
   const { cookie } = await comeIn('7004')
   for (const none of ['', `wapsi-shopper=${'c'.repeat(43)}`]) await call(shop, 'leave', none, { everywhere: true })
   expect(await whoHas(cookie)).toBe('7004')

@@ -21,7 +21,7 @@ async function listed(wanted: DeskRequest<'audit.list'>) {
   return answer.body
 }
 
-test('an act is written down before it is done, with ids and choices and nothing that somebody wrote', async () => {
+test('an act is written down before it is done, with ids and choices and nothing that someone wrote', async () => {
   const [admin, agent] = [await shop.staff('admin'), await shop.staff('agent')]
   await admin.send('staff.change', { id: agent.id, name: 'A Secret Name', role: 'retailer' })
   const { entries } = await listed({ person: admin.id })
@@ -39,7 +39,7 @@ test('an act is written down before it is done, with ids and choices and nothing
 
 test('a refusal follows it; a body that does not fit is one too', async () => {
   const admin = await shop.staff('admin')
-  await admin.send('staff.change', { id: 'nobody', role: 'agent' })
+  await admin.send('staff.change', { id: 'unknown', role: 'agent' })
   await admin.send('staff.change', { id: 'x'.repeat(100), name: 'a person', more: 'a secret' } as never)
   await fetch(`${shop.url}/api/desk/staff/change`, {
     method: 'POST',
@@ -50,8 +50,8 @@ test('a refusal follows it; a body that does not fit is one too', async () => {
   expect(entries.map(({ outcome, detail }) => ({ outcome, detail }))).toEqual([
     { outcome: 'INVALID_BODY', detail: {} },
     { outcome: 'INVALID_BODY', detail: {} },
-    { outcome: 'STAFF_NOT_FOUND', detail: { id: 'nobody', role: 'agent' } },
-    { outcome: 'asked', detail: { id: 'nobody', role: 'agent' } },
+    { outcome: 'STAFF_NOT_FOUND', detail: { id: 'unknown', role: 'agent' } },
+    { outcome: 'asked', detail: { id: 'unknown', role: 'agent' } },
   ])
 })
 
@@ -64,7 +64,7 @@ test('what cannot be written down is not done', async () => {
   expect(await shop.sql`SELECT role FROM staff WHERE id = ${agent.id}`).toEqual([{ role: 'agent' }])
 })
 
-test('who is turned away by role is written down with her name', async () => {
+test('a refusal by role is written down with the name of the staff member', async () => {
   const agent = await shop.staff('agent')
   await agent.send('audit.list', {})
   const { entries } = await listed({ person: agent.id, outcome: 'refused' })

@@ -134,7 +134,7 @@ test('the digits alone name an order too', async () => {
   expect(await shop.send('dispatch.estimate', { gid: order.orderId })).toMatchObject({ ok: true })
 })
 
-test('an order that nobody has, that was deleted, or whose name is none is not found', async () => {
+test('an order that no one has, that was deleted, or whose name is none is not found', async () => {
   const [deleted, { orderId }] = [await ordered(), await ordered()]
   await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${deleted.orderId}`
   const names = [
@@ -166,7 +166,7 @@ test.each([{}, { gid: 7 }, { gid: null }, { gid: 'x'.repeat(10_240) }, { gid: '1
   },
 )
 
-test('a failure nobody foresaw', async () => {
+test('an unexpected failure', async () => {
   const gid = gidOf(await ordered())
   await shop.sql`ALTER TABLE stock RENAME TO mislaid`
   const answer = await shop.send('dispatch.estimate', { gid })

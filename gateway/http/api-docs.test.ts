@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
 
-test('the page of all calls has its list, written once and the same for everybody who asks', async () => {
+test('the page of all calls has its list, written once and the same for everyone who asks', async () => {
   const writes = vi.fn()
   const shop = await openTestShop({}, undefined, [counting(writes)])
   const read = async () => {

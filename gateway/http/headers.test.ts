@@ -66,7 +66,7 @@ test('a picture of the demo may be kept, and is for our pages only', async () =>
   })
 })
 
-test('without https nobody is told to use it', async () => {
+test('without https no one is told to use it', async () => {
   const { headers } = await fetch(`${overHttp.url}/healthz`)
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')

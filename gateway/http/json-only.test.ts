@@ -7,11 +7,11 @@ import { openTestShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
 let desk = ''
-let hers = ''
+let shopperCookie = ''
 beforeAll(async () => {
   shop = await openTestShop({ ACCESS_MODE: 'verified' })
   desk = (await shop.staff('admin')).cookie
-  hers = await shop.sessionOf('7001')
+  shopperCookie = await shop.sessionOf('7001')
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ const BODIES: Record<string, { body: string | Uint8Array<ArrayBuffer>; headers: 
 describe.each(Object.entries(BODIES))('%s', (_kind, { body, headers }) => {
   test('is refused by every call', async () => {
     const send = async (path: string) => {
-      const sent = { ...headers, cookie: `${desk}; ${hers}`, [PORTAL_HEADER]: '1' }
+      const sent = { ...headers, cookie: `${desk}; ${shopperCookie}`, [PORTAL_HEADER]: '1' }
       const { status } = await fetch(`${shop.url}/api${path}`, { method: 'POST', body, headers: sent })
       return { path, status }
     }

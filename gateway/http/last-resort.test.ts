@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A process whose server is a promise that somebody else's words break. */
+/** A process whose server is a promise that someone else's words break. */
 const program = (fault: string) => `
   const { lastResort } = await import(${here('last-resort.ts')})
   const { openLog } = await import(${here('log/log.ts')})
@@ -27,7 +27,7 @@ async function run(fault: string) {
 
 test.each([
   ['thrown', "setTimeout(() => { throw new Error('call anita on 90000 01001') }, 10)"],
-  ['a promise that nobody waits for', "void Promise.reject(new Error('call anita on 90000 01001'))"],
+  ['a promise that no one waits for', "void Promise.reject(new Error('call anita on 90000 01001'))"],
   ['not even an error', "setTimeout(() => { throw 'call anita on 90000 01001' }, 10)"],
 ])('%s: the server stops in order, and the log has none of its words', async (_what, fault) => {
   const { code, said } = await run(fault)

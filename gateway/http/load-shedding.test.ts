@@ -73,7 +73,7 @@ test('two hundred are worked on, two hundred wait, and the next is turned away a
   expect(answers.filter(({ status }) => status !== 200)).toEqual([AWAY])
 })
 
-test('who waits too long is turned away; others are served all the while, and everybody afterwards', async () => {
+test('who waits too long is turned away; others are served all the while, and everyone afterwards', async () => {
   const server = await open(few)
   let answered = 0
   const calls = many(40, () => server.post('/call').finally(() => (answered += 1)))

@@ -7,7 +7,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://help.luitandloom.example' }, false],
   ['an address that was typed', { 'sec-fetch-site': 'none' }, false],
   ['a page of a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://shop.luitandloom.example' }, true],
-  ['a page of anybody', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, true],
+  ['a page of anyone', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, true],
   ['a word that no browser says', { 'sec-fetch-site': 'SAME-ORIGIN' }, true],
   ['no browser', {}, false],
   ['an old browser on our page', { origin: 'https://help.luitandloom.example' }, false],

@@ -22,7 +22,7 @@ test('of fifty tries at once, as many pass as there may be', async () => {
   expect(answers.filter((seconds) => seconds === 0)).toHaveLength(5)
 })
 
-test('whoever goes on trying is not let in later, and not kept out longer', async () => {
+test('a caller who goes on trying is not let in later, and not kept out longer', async () => {
   for (let n = 0; n < 5; n += 1) expect(await left('patient')).toBe(0)
   expect(await left('patient')).toBe(900)
   later(600)
@@ -41,11 +41,14 @@ test('a good try is taken back', async () => {
 })
 
 test('who is kept out by one bucket uses up no other', async () => {
-  const both = () => countAttempts(context(), [bucket('her door'), { name: 'the street', most: 2, minutes: 60 }])
+  const both = () => countAttempts(context(), [bucket('their door'), { name: 'the street', most: 2, minutes: 60 }])
   expect([await both(), await both(), await both(), await both()]).toEqual([0, 0, 3600, 3600])
-  expect([await left('her door'), await left('her door'), await left('her door'), await left('her door')]).toEqual([
-    0, 0, 0, 900,
-  ])
+  expect([
+    await left('their door'),
+    await left('their door'),
+    await left('their door'),
+    await left('their door'),
+  ]).toEqual([0, 0, 0, 900])
 })
 
 test('nor does a crowd that comes while there is room for one more', async () => {
@@ -74,7 +77,7 @@ test('crowds that take the same buckets in another order all come through, and n
 })
 
 test('what was counted under a pass is not counted again, for a day', async () => {
-  const walk = () => countAttempts(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'her pass')
+  const walk = () => countAttempts(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'their pass')
   for (let n = 0; n < 5; n += 1) expect(await walk()).toBe(0)
   expect(await countAttempts(context(), [{ name: 'walk', most: 1, minutes: 60 }], 'another pass')).toBe(3600)
   later(86_399)
@@ -85,8 +88,8 @@ test('what was counted under a pass is not counted again, for a day', async () =
 })
 
 test('what is over is forgotten, and no name of a bucket is kept as it is', async () => {
-  await left('somebody@staff.example')
-  expect(JSON.stringify(await database.sql`SELECT * FROM tries`)).not.toContain('somebody')
+  await left('someone@staff.example')
+  expect(JSON.stringify(await database.sql`SELECT * FROM tries`)).not.toContain('someone')
   later(86_399)
   await sweepCounters(database.sql, at)
   expect(await database.sql`SELECT 1 FROM tries`).not.toEqual([])

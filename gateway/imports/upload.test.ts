@@ -64,7 +64,7 @@ test('sent again under its key it is there once', async () => {
 
 const strange = async () =>
   [
-    ['nobody', await uploadImport(shop, { cookie: '' }, 'x'), 401, 'SIGNED_OUT'],
+    ['no session', await uploadImport(shop, { cookie: '' }, 'x'), 401, 'SIGNED_OUT'],
     [
       "a shopper's cookie",
       await uploadImport(shop, { cookie: 'wapsi=abc; better-auth.session_token=x.y' }, 'x'),

@@ -77,14 +77,14 @@ test('by order number, however it is typed', async () => {
 
 test('an address or number is found on the order, on its shipping address, and on the record of its customer', async () => {
   const { orderNumber } = await ordered(GUEST)
-  // Nobody can prove that she is a guest.
+  // No one can prove that they are a guest.
   const guests = isVerifiedRun() ? maskNumber(orderNumber) : orderNumber
   expect(await numbers(GUEST.email!)).toEqual([guests])
   await shop.sql`UPDATE orders SET phone = '+919000099999'`
   expect(await numbers(GUEST.phone!)).toEqual([guests])
-  const { orderNumber: hers } = await ordered(ANITA)
+  const { orderNumber: own } = await ordered(ANITA)
   await shop.sql`UPDATE orders SET phone = '', email = '', shipping_address = '{}'`
-  expect([await numbers(ANITA.phone!), await numbers(ANITA.email!)]).toEqual([[hers], [hers]])
+  expect([await numbers(ANITA.phone!), await numbers(ANITA.email!)]).toEqual([[own], [own]])
   expect(await asked(GUEST.phone!)).toMatchObject({ status: 404 })
 })
 
@@ -162,12 +162,12 @@ test('a deleted order is never found', async () => {
   for (const typed of [ANITA.email!, ANITA.phone!]) expect(await asked(typed)).toMatchObject({ status: 404 })
 })
 
-test('what is nobody’s address or number, or none at all: refused, with the sentence; as a number nothing is found', async () => {
+test('an unknown address or number, or none at all: refused, with the sentence; as a number nothing is found', async () => {
   await ordered(ANITA)
   await shop.sql`UPDATE orders SET email = '', phone = '', shipping_address = '{}' `
   await shop.sql`UPDATE customers SET email = '', phone = ''`
   const typed = [
-    'nobody@example.com',
+    'unknown@example.com',
     '98111 22233',
     '',
     ' ',
@@ -195,7 +195,7 @@ test('what is nobody’s address or number, or none at all: refused, with the se
 test('a shop that has the sentences corrected says so in its answers', async () => {
   const corrected = await openTestShop({ WORDING: 'corrected' })
   onTestFinished(() => corrected.close())
-  expect(await corrected.send('orders.search', { identifier: 'nobody@example.com', isOrderNo: false })).toMatchObject({
+  expect(await corrected.send('orders.search', { identifier: 'unknown@example.com', isOrderNo: false })).toMatchObject({
     refusal: {
       error: 'ORDERS_NOT_FOUND',
       message: 'No orders found. Please use the email or phone number you used while creating the order.',
@@ -219,7 +219,7 @@ test.each([
   })
 })
 
-test('a failure nobody foresaw', async () => {
+test('an unexpected failure', async () => {
   await shop.sql`ALTER TABLE fulfilments RENAME TO mislaid`
   const answer = await asked(ANITA.email!)
   await shop.sql`ALTER TABLE mislaid RENAME TO fulfilments`

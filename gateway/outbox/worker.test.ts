@@ -158,7 +158,7 @@ test('a world that asks to be left alone is left alone, its other effects too', 
   await until(() => calls === 11)
 })
 
-test('a kind that nobody delivers is a failure of that effect alone', async () => {
+test('a kind without a handler is a failure of that job alone', async () => {
   const outbox = start({ mail: async () => {} })
   await database.sql`INSERT INTO outbox (kind, key, payload) VALUES ('toString', 'odd', '{}')`
   await promiseMails(database.sql, ['a'])

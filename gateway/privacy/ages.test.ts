@@ -41,7 +41,7 @@ test('as the settings say: nothing is emptied or erased by age where they are 0'
   expect(await dumped(shop.sql)).toEqual(before)
 })
 
-test('a customer: three years after her last order or ticket she is kept, a day later she is gone', async () => {
+test('a customer: three years after their last order or ticket they are kept, a day later they are gone', async () => {
   await open()
   await plant(shop, asha)
   const { id } = asha.shopper
@@ -69,7 +69,7 @@ test('a customer: three years after her last order or ticket she is kept, a day 
   expect(await traces(asha.words)).toEqual([])
 })
 
-test('a customer who never ordered is as old as her record; a guest as old as her order', async () => {
+test('a customer who never ordered is as old as their record; a guest as old as their order', async () => {
   await open()
   const account = {
     id: 7001,
@@ -87,7 +87,7 @@ test('a customer who never ordered is as old as her record; a guest as old as he
   expect(await traces([...asha.words, ...bela.words])).toEqual([])
 })
 
-test('a whole shop: nobody is left, the goods and the numbers are', async () => {
+test('a whole shop: no one is left, the goods and the numbers are', async () => {
   await open()
   await plant(shop, asha)
   await plant(shop, bela)
@@ -110,7 +110,7 @@ test('a whole shop: nobody is left, the goods and the numbers are', async () => 
   expect(await shop.sql`SELECT done_at IS NOT NULL AS done FROM privacy_requests`).toEqual([{ done: true }])
 })
 
-test('what was on its way when she was erased is found by the second look', async () => {
+test('what was on its way when they were erased is found by the second look', async () => {
   await open()
   const planted = await plant(shop, asha)
   await tellSigned(shop, 'customers/redact', { customer: { id: Number(asha.shopper.id) }, orders_to_redact: [] })

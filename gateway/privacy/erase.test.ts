@@ -18,7 +18,7 @@ import {
 let shop: TestShop
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
-let hers: Planted
+let planted: Planted
 let others: Planted
 let admin: TestStaff
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     SHOPIFY_ACCESS_TOKEN: 'none',
     SHOPIFY_URL: 'http://127.0.0.1:9',
   })
-  hers = await plant(shop, asha)
+  planted = await plant(shop, asha)
   others = await plant(shop, bela)
   admin = await shop.staff('admin')
 })
@@ -56,7 +56,7 @@ async function books() {
 }
 
 describe('a customer is erased', () => {
-  test('everything of hers is in the shop before, in its tables and in its files', async () => {
+  test('everything of the customer is in the shop before, in its tables and in its files', async () => {
     const tables = new Set((await traces(asha)).map((line) => line.split(' ')[0]))
     for (const table of [
       'customers',
@@ -73,7 +73,7 @@ describe('a customer is erased', () => {
       'blocked_emails',
     ])
       expect(tables).toContain(table)
-    for (const id of hers.photoIds) expect((await stored(shop)).some((file) => file.startsWith(id))).toBe(true)
+    for (const id of planted.photoIds) expect((await stored(shop)).some((file) => file.startsWith(id))).toBe(true)
   })
 
   test('by a message that Shopify did not sign: 401, and nothing happens', async () => {
@@ -82,21 +82,21 @@ describe('a customer is erased', () => {
     expect(await dumped(shop.sql)).toEqual(before)
   })
 
-  test('by Shopify: nothing of hers is left anywhere, the books are as before, and nobody else is touched', async () => {
+  test('by Shopify: nothing of the customer is left anywhere, the books are as before, and no one else is touched', async () => {
     const booksBefore = await books()
     const belasBefore = await traces(bela)
-    expect(await tellSigned(shop, 'customers/redact', redactionOf(asha, [hers.order]))).toBe(200)
+    expect(await tellSigned(shop, 'customers/redact', redactionOf(asha, [planted.order]))).toBe(200)
     await sweepPrivacy(shop.context)
     expect(await traces(asha)).toEqual([])
-    for (const id of hers.photoIds) expect((await stored(shop)).some((file) => file.startsWith(id))).toBe(false)
+    for (const id of planted.photoIds) expect((await stored(shop)).some((file) => file.startsWith(id))).toBe(false)
     expect(await books()).toEqual(booksBefore)
     expect(await traces(bela)).toEqual(belasBefore)
     for (const id of others.photoIds) expect((await stored(shop)).some((file) => file.startsWith(id))).toBe(true)
   })
 
-  test('her id leads nowhere any more, and her address stays blocked', async () => {
+  test('their id leads nowhere any more, and their address stays blocked', async () => {
     const { id, email } = asha.shopper
-    const { orderId } = hers.order
+    const { orderId } = planted.order
     expect(await shop.send('orders.details', { customerId: id, orderId })).toMatchObject({
       refusal: { error: 'ORDER_NOT_FOUND' },
     })
@@ -113,14 +113,14 @@ describe('a customer is erased', () => {
   test('twice is as once', async () => {
     const kept = async () => (await dumped(shop.sql)).filter((line) => !/^(privacy_requests|shop_messages) /.test(line))
     const before = await kept()
-    await tellSigned(shop, 'customers/redact', redactionOf(asha, [hers.order]))
+    await tellSigned(shop, 'customers/redact', redactionOf(asha, [planted.order]))
     expect(await kept()).toEqual(before)
     expect(await traces(asha)).toEqual([])
   })
 
-  test('nothing that comes late brings her back: orders, her record, parcels, a second look', async () => {
+  test('nothing that comes late brings the customer back: orders, their record, parcels, a second look', async () => {
     const booksBefore = await books()
-    await shop.take(hers.order.messages)
+    await shop.take(planted.order.messages)
     const late = shop.world.deliveredOrder(asha.shopper, { daysAgo: 2 })
     await shop.take(late.messages)
     const { id, firstName, email, phone } = asha.shopper
@@ -133,7 +133,7 @@ describe('a customer is erased', () => {
     expect((await books()).counts).toMatchObject({ tickets: booksBefore.counts?.['tickets'] })
   })
 
-  test('an order that names no customer is hers when Shopify says so; one of somebody else stays whole', async () => {
+  test('an order that names no customer is theirs when Shopify says so; one of someone else stays whole', async () => {
     const guest = marked('Qzguest', '33322211')
     const order = shop.world.deliveredOrder({ ...guest.shopper, id: null }, { daysAgo: 1 })
     await shop.take(order.messages)
@@ -146,13 +146,13 @@ describe('a customer is erased', () => {
     expect(await traces(bela)).toEqual(belasBefore)
   })
 
-  test('what she orders afterwards is a new beginning', async () => {
+  test('what they order afterwards is a new beginning', async () => {
     await shop.sql`UPDATE erased_customers SET erased_at = now() - interval '9 days'`
     const again = shop.world.deliveredOrder(asha.shopper, { daysAgo: 1 })
     await shop.take(again.messages)
     const { id: customerId } = asha.shopper
     expect(await shop.send('orders.details', { customerId, orderId: again.orderId })).toMatchObject({ ok: true })
     expect((await traces(asha)).some((line) => line.startsWith('customers '))).toBe(true)
-    expect((await traces(asha)).filter((line) => line.includes(hers.order.orderId))).toEqual([])
+    expect((await traces(asha)).filter((line) => line.includes(planted.order.orderId))).toEqual([])
   })
 })

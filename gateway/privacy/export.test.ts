@@ -6,11 +6,11 @@ import { marked, plant, type Planted, tellSigned } from './testing/privacy.ts'
 let shop: TestShop
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
-let hers: Planted
+let planted: Planted
 
 beforeAll(async () => {
   shop = await openTestShop()
-  hers = await plant(shop, asha)
+  planted = await plant(shop, asha)
   await plant(shop, bela)
 })
 afterAll(() => shop.close())
@@ -32,7 +32,7 @@ test('what Shopify asks for becomes a task of thirty days, which the download se
   const [row] = asked.body.rows
   expect(row).toMatchObject({ kind: 'export', customerId: asha.shopper.id, askedBy: 'shopify', doneAt: null })
   expect(Date.parse(row!.dueAt) - Date.parse(row!.askedAt)).toBe(30 * 86_400_000)
-  // The message itself names her, and is not needed any more.
+  // The message itself names their, and is not needed any more.
   expect(await shop.sql`SELECT body FROM shop_messages WHERE topic = 'customers/data_request'`).toEqual([{ body: '' }])
   const given = await admin.send('privacy.export', { customerId: asha.shopper.id })
   if (!given.ok) throw new Error(given.refusal.error)
@@ -43,11 +43,17 @@ test('what Shopify asks for becomes a task of thirty days, which the download se
   expect(audited).toEqual([{ act: 'privacy.export', outcome: 'asked', detail: { customerId: asha.shopper.id } }])
 })
 
-test('it holds everything of hers and nothing of anybody else', async () => {
+test('it holds everything of theirs and nothing of anyone else', async () => {
   const text = await exportPerson(shop.context, asha.shopper.id, 'desk')
   const { shopper, said } = asha
   const parts = [shopper.firstName, shopper.email, shopper.phone, shopper.address1, shopper.address2, shopper.city]
-  for (const part of [...parts, ...Object.values(said), hers.order.orderNumber, hers.ticketId, ...hers.photoIds])
+  for (const part of [
+    ...parts,
+    ...Object.values(said),
+    planted.order.orderNumber,
+    planted.ticketId,
+    ...planted.photoIds,
+  ])
     expect(text).toContain(part)
   for (const word of [...bela.words, bela.shopper.id]) expect(text).not.toContain(word)
   const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${shopper.id}`
@@ -64,18 +70,18 @@ test('it holds everything of hers and nothing of anybody else', async () => {
   })
 })
 
-test('of somebody unknown it says that nothing is kept', async () => {
+test('of an unknown customer it says that nothing is kept', async () => {
   expect(JSON.parse(await exportPerson(shop.context, '4711', 'desk'))).toMatchObject({
     nothing: expect.any(String) as string,
   })
 })
 
 test.each([
-  ['her id', asha.shopper.id, [asha.shopper.id]],
-  ['the number of an order', () => `#${hers.order.orderNumber}`, [asha.shopper.id]],
-  ['her address in capitals', asha.shopper.email!.toUpperCase(), [asha.shopper.id]],
-  ['her number as people type it', '098 111 22233', [asha.shopper.id]],
-  ['nothing of hers', '%', []],
+  ['their id', asha.shopper.id, [asha.shopper.id]],
+  ['the number of an order', () => `#${planted.order.orderNumber}`, [asha.shopper.id]],
+  ['their address in capitals', asha.shopper.email!.toUpperCase(), [asha.shopper.id]],
+  ['their number as people type it', '098 111 22233', [asha.shopper.id]],
+  ['nothing of theirs', '%', []],
   ['garbage', '\u0000\\', 'INVALID_BODY'],
 ])('a customer is found by %s', async (_what, typed, expected) => {
   const admin = await shop.staff('admin')

@@ -77,7 +77,7 @@ describe('returns.notify', () => {
 
   test('hurries the one mail of the request, to the contact on the order or with proof to the typed address', async () => {
     const order = await delivered()
-    const email = 'somebody.else@example.com'
+    const email = 'someone.else@example.com'
     await shop.send('returns.submit', { ...(await exchangeOf(shop, order)), email })
     expect((await promised()).waits).toBeGreaterThan(5)
     const mails = await shop.sql`SELECT count(*)::int AS n FROM outbox`
@@ -91,7 +91,7 @@ describe('returns.notify', () => {
     expect(await shop.sql`SELECT count(*)::int AS n FROM outbox`).toEqual(mails)
   })
 
-  test('an address that nobody used is answered alike, and no mail is made', async () => {
+  test('an address that no one used is answered alike, and no mail is made', async () => {
     const before = await shop.sql`SELECT count(*)::int AS n FROM outbox`
     expect(await shop.send('returns.notify', { status: 'Approved', email: 'stranger@example.com' })).toEqual({
       ok: true,

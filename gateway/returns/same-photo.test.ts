@@ -20,11 +20,11 @@ const upload = (customerId: string | null, bytes: Buffer) => receive(shop.contex
 
 test('one photo that two customers upload is known as the same, whatever their phones wrote beside the picture', async () => {
   const mine = await requested(shop, { change: { files: [await upload(ANITA.id, photo())] } })
-  const hers = await requested(shop, {
+  const own = await requested(shop, {
     shopper: MEERA,
     change: { files: [await upload(MEERA.id, photo({ segments: [exif(1)] }))] },
   })
-  const { photos, warnings } = await opened(asha, hers.id)
+  const { photos, warnings } = await opened(asha, own.id)
   expect(photos[0]!.seenOn).toMatchObject([{ requestId: mine.id, otherCustomer: true }])
   expect(warnings.map(({ code }) => code)).toContain('photo_of_other')
 })

@@ -120,7 +120,7 @@ test('the block list is asked about the address on the order, too', async () => 
 
 describe('a request is refused, and no row changes', () => {
   const cases: [string, (body: Submission) => Submission | Promise<Submission>, string, number][] = [
-    ['somebody else as the customer', (body) => ({ ...body, customerId: MEERA.id ?? '' }), 'ORDER_NOT_FOUND', 404],
+    ['someone else as the customer', (body) => ({ ...body, customerId: MEERA.id ?? '' }), 'ORDER_NOT_FOUND', 404],
     ['an order that does not exist', (body) => ({ ...body, orderId: '999' }), 'ORDER_NOT_FOUND', 404],
     [
       'an item of no order',
@@ -129,7 +129,7 @@ describe('a request is refused, and no row changes', () => {
       404,
     ],
     [
-      "somebody else's photo",
+      "someone else's photo",
       async (body) => ({ ...body, files: [{ id: await photo(shop, '1') }] }),
       'FILE_NOT_FOUND',
       404,

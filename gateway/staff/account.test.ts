@@ -14,10 +14,12 @@ test('a password is changed by the one before; every other session ends', async 
   const { id, email, password, send } = await shop.staff('agent')
   const browser = openBrowser(shop.url)
   await browser.send('staff.signIn', { email, password })
-  expect(await browser.send('staff.changePassword', { password: 'not hers at all', newPassword: NEW })).toMatchObject({
-    status: 422,
-    body: { error: 'WRONG_PASSWORD' },
-  })
+  expect(await browser.send('staff.changePassword', { password: 'not theirs at all', newPassword: NEW })).toMatchObject(
+    {
+      status: 422,
+      body: { error: 'WRONG_PASSWORD' },
+    },
+  )
   expect(await browser.send('staff.changePassword', { password, newPassword: 'short' })).toMatchObject({
     status: 422,
     body: { error: 'PASSWORD_TOO_WEAK' },

@@ -25,7 +25,7 @@ const toldOf = ({ logged }: TestShop) => logged.lines.filter((line) => line.incl
 test.each([
   ['another', 'https://evil.example'],
   ['with a slash at its end', '/'],
-])('nobody is sent to an issuer whose page names it %s, and the log says so', async (_what, name) => {
+])('no one is sent to an issuer whose page names it %s, and the log says so', async (_what, name) => {
   const { OIDC_ISSUER } = issuer.settings
   issuer.callItself(name === '/' ? `${OIDC_ISSUER}/` : name)
   const lone = await openTestShop(issuer.settings)
@@ -44,7 +44,7 @@ test('a name with a slash at its end is right where the settings have it too', a
   await lone.close()
 })
 
-test('nobody comes back from another issuer to a server that read its page later', async () => {
+test('no one comes back from another issuer to a server that read its page later', async () => {
   const staff = await shop.staff('agent')
   const { email } = staff
   issuer.logIn({ sub: 'sub', email, email_verified: true, name: 'Asha' })

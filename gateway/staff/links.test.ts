@@ -19,7 +19,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** Works the outbox; answers the mails that somebody has. */
+/** Works the outbox; answers the mails that someone has. */
 async function mailsTo(email: string) {
   const { byKind, close } = deliverers(shop.context.config, shop.context)
   const outbox = startOutbox(shop.context, byKind)
@@ -35,7 +35,7 @@ const setPassword = (token: string, password = NEW) =>
   openBrowser(shop.url).send('staff.setPassword', { token, password })
 const LINK_OVER = { status: 410, body: { error: 'LINK_OVER' } }
 
-test('somebody of the staff is mailed a link; it sets her password once, and ends what she had open', async () => {
+test('a staff member is mailed a link; it sets their password once, and ends their sessions', async () => {
   const staff = await shop.staff('agent')
   expect(await forgot(` ${staff.email.toUpperCase()}`)).toMatchObject({ status: 200, body: {} })
   const [sent, ...more] = await mailsTo(staff.email)
@@ -69,16 +69,16 @@ test('neither the outbox nor the database holds a link that works', async () => 
   expect(JSON.stringify(kept)).not.toContain(tokenIn(sent?.text))
 })
 
-test('nobody, and who is disabled, gets no mail, and the answer is the same', async () => {
+test('an unknown address, and a disabled account, get no mail, and the answer is the same', async () => {
   const gone = await shop.staff('agent')
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
   const before = await shop.sql`SELECT count(*)::int FROM outbox`
-  for (const email of ['nobody@staff.example', 'no address', gone.email])
+  for (const email of ['unknown@staff.example', 'no address', gone.email])
     expect(await forgot(email)).toMatchObject({ status: 200, body: {} })
   expect(await shop.sql`SELECT count(*)::int FROM outbox`).toEqual(before)
 })
 
-test('whoever is disabled before the mail goes out gets none', async () => {
+test('a staff member disabled before the mail goes out gets none', async () => {
   const staff = await shop.staff('agent')
   await forgot(staff.email)
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
@@ -94,7 +94,7 @@ test('a mailbox is not filled: three links an hour', async () => {
   expect(await mailsTo(staff.email)).toHaveLength(4)
 })
 
-test('a link that is too old, made up or somebody’s who was disabled is over', async () => {
+test('a link that is too old, made up or of a disabled account is over', async () => {
   const staff = await shop.staff('agent')
   const admin = await shop.staff('admin')
   const link = async () => {
@@ -148,7 +148,7 @@ test('an owner whom a guesser shut out comes in by the link', async () => {
   expect(await owner.send('staff.signIn', { email, password: NEW })).toMatchObject({ status: 200 })
 })
 
-test('somebody who is invited sets her password by the link, mailed and told to the admin', async () => {
+test('an invited staff member sets their password by the link, mailed and shown to the admin', async () => {
   const admin = await shop.staff('admin')
   const email = 'jonali@staff.example'
   const invited = await admin.send('staff.invite', {

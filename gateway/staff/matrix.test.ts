@@ -34,28 +34,28 @@ type Sender = { cookie: string; id?: string }
 
 const sql = (strings: TemplateStringsArray, ...values: string[]) => shop.sql(strings, ...values)
 
-/** Somebody whose session was good before something happened to it. */
+/** Someone whose session was good before something happened to it. */
 async function formerly(what: (id: string) => Promise<unknown>): Promise<Sender> {
   const { id, cookie } = await shop.staff('admin')
   await what(id)
   return { id, cookie }
 }
 
-/** Everybody who is nobody at the desk. */
+/** Everyone who is no one at the desk. */
 const STRANGERS: Record<string, () => Promise<Sender>> = {
-  nobody: async () => ({ cookie: '' }),
+  stranger: async () => ({ cookie: '' }),
   'a garbage cookie': async () => ({ cookie: 'wapsi-desk=%E0%A4%A.garbage; wapsi-desk-code=x' }),
   'a shopper’s cookie': async () => ({ cookie: 'wapsi-shopper=1042; session=5678901234567' }),
-  'a shopper who proved who she is': async () => ({ cookie: await shop.sessionOf('7001') }),
+  'a shopper who proved who they are': async () => ({ cookie: await shop.sessionOf('7001') }),
   'a session without an act for half an hour': () =>
     formerly((id) => sql`UPDATE staff_sessions SET updated_at = now() - interval '31 minutes' WHERE staff_id = ${id}`),
   'a session of eight hours': () =>
     formerly((id) => sql`UPDATE staff_sessions SET created_at = now() - interval '481 minutes' WHERE staff_id = ${id}`),
   'a revoked session': () => formerly((id) => sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`),
-  'somebody disabled': () => formerly((id) => sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`),
+  'someone disabled': () => formerly((id) => sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`),
 }
 
-/** What a call answers to a body that fits none of them: so nothing is done, whoever is let in. */
+/** What a call answers to a body that fits none of them: so nothing is done, anyone who is let in. */
 async function knock(path: string, { cookie }: Sender, method = 'POST'): Promise<{ status: number; error: string }> {
   const sent = method === 'GET' ? {} : { body: '[]' }
   const headers = { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(cookie ? { cookie } : {}) }

@@ -38,7 +38,7 @@ test('a password that is kept at a lower cost lets them in, and is then kept at 
 })
 
 test.each(['', ':', 'scrypt$', 'scrypt$1024$8$1$', 'scrypt$1024$8$1$AAAA', 'AAAA:AAAA'])(
-  'with %j for a hash nobody comes in',
+  'with %j for a hash no one comes in',
   async (hash) => {
     const { id, email, password } = await shop.staff('agent')
     await shop.sql`UPDATE staff_accounts SET password = ${hash} WHERE staff_id = ${id}`

@@ -35,7 +35,7 @@ test('the staff is listed by name, page after page, with what an admin needs to 
   expect(all.find(({ id }) => id === admin.id)).toMatchObject({ hasLogin: true, lastAct: expect.any(String) })
 })
 
-test('nobody is invited twice, whatever the capitals, nor without an address', async () => {
+test('no one is invited twice, whatever the capitals, nor without an address', async () => {
   const admin = await shop.staff('admin')
   const send = (email: string) => admin.send('staff.invite', { name: 'Rupa', email, role: 'agent' })
   expect(await send('rupa@staff.example')).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ test('a name and a role are changed; the rest stays', async () => {
   expect(await agent.send('staff.me', {})).toMatchObject({ ok: true, body: { staff: { role: 'retailer' } } })
 })
 
-test('whoever is disabled is out at once, and can be let in again', async () => {
+test('a disabled staff member is out at once, and can be let in again', async () => {
   const admin = await shop.staff('admin')
   const agent = await shop.staff('agent')
   expect(await admin.send('staff.change', { id: agent.id, disabled: true })).toMatchObject({
@@ -102,13 +102,13 @@ test('whoever is disabled is out at once, and can be let in again', async () => 
 test('who is not there cannot be changed or sent a link', async () => {
   const admin = await shop.staff('admin')
   for (const answer of [
-    await admin.send('staff.change', { id: 'nobody', name: 'X' }),
-    await admin.send('staff.sendLink', { id: 'nobody' }),
+    await admin.send('staff.change', { id: 'unknown', name: 'X' }),
+    await admin.send('staff.sendLink', { id: 'unknown' }),
   ])
     expect(answer).toMatchObject({ ok: false, status: 404, refusal: { error: 'STAFF_NOT_FOUND' } })
 })
 
-test('nobody takes her own access away', async () => {
+test('no one takes their own access away', async () => {
   const admin = await shop.staff('admin')
   const before = await rowOf(admin.id)
   for (const wanted of [{ disabled: true }, { role: 'agent' as const }])

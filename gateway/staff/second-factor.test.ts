@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Somebody logged in with a second factor; her log-ins wait for codes. */
+/** Someone logged in with a second factor; their log-ins wait for codes. */
 async function withSecondFactor() {
   const staff = await shop.staff('agent')
   const browser = openBrowser(shop.url)
@@ -30,7 +30,7 @@ test('a second factor counts when a code of it was confirmed; then every log-in 
   const staff = await shop.staff('agent')
   const browser = openBrowser(shop.url)
   await logIn(browser, staff)
-  const wrong = await browser.send('staff.beginSecondFactor', { password: 'not hers at all' })
+  const wrong = await browser.send('staff.beginSecondFactor', { password: 'not theirs at all' })
   expect(wrong).toMatchObject({ status: 422, body: { error: 'WRONG_PASSWORD' } })
   const { body } = await browser.send('staff.beginSecondFactor', { password: staff.password })
   expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
@@ -97,7 +97,7 @@ test('of ten log-ins with one code at once, one gets in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five codes may be tried for a password, three passwords an hour; her own browser is counted apart', async () => {
+test('five codes may be tried for a password, three passwords an hour; their own browser is counted apart', async () => {
   const { staff, browser: own, secret } = await withSecondFactor()
   await own.send('staff.signOut', {})
   const guesser = openBrowser(shop.url, '192.0.2.1')
@@ -116,7 +116,7 @@ test('five codes may be tried for a password, three passwords an hour; her own b
   expect(await own.send('staff.signInCode', { code: codeOf(secret) })).toMatchObject({ status: 200 })
 })
 
-test('a session of somebody else does not stand in for the code', async () => {
+test('a session of someone else does not stand in for the code', async () => {
   const { staff, secret } = await withSecondFactor()
   const other = await withSecondFactor()
   const session = other.browser.jar.get('wapsi-desk') ?? ''
@@ -164,7 +164,7 @@ test('each backup code works once; new ones take the place of all', async () => 
   expect(await again.send('staff.signInCode', { code: first, backup: true })).toMatchObject({
     body: { error: 'WRONG_CODE' },
   })
-  expect(await browser.send('staff.newBackupCodes', { password: 'not hers at all' })).toMatchObject({
+  expect(await browser.send('staff.newBackupCodes', { password: 'not theirs at all' })).toMatchObject({
     body: { error: 'WRONG_PASSWORD' },
   })
   const fresh = await browser.send('staff.newBackupCodes', { password: staff.password })
@@ -178,7 +178,7 @@ test('each backup code works once; new ones take the place of all', async () => 
 
 test('it is turned off by the password, and a log-in needs no code then', async () => {
   const { staff, browser } = await withSecondFactor()
-  expect(await browser.send('staff.endSecondFactor', { password: 'not hers at all' })).toMatchObject({
+  expect(await browser.send('staff.endSecondFactor', { password: 'not theirs at all' })).toMatchObject({
     body: { error: 'WRONG_PASSWORD' },
   })
   expect(await browser.send('staff.me', {})).toMatchObject({ body: { secondFactor: true } })

@@ -20,7 +20,7 @@ const later = (minutes: number) => {
 const SIGNED_OUT = { ok: false, status: 401, refusal: { error: 'SIGNED_OUT' } }
 const base = () => `${shop.url}/api`
 
-test('somebody of the staff is told who she is', async () => {
+test('a staff member is told who they are', async () => {
   const agent = await shop.staff('agent')
   const answer = await agent.send('staff.me', {})
   expect(answer).toMatchObject({ ok: true, body: { staff: { id: agent.id, role: 'agent' }, secondFactor: false } })
@@ -32,7 +32,7 @@ test.each([
   ['garbage', 'wapsi-desk=%E0%A4%A; wapsi-desk-code=%'],
   ['unsigned', 'wapsi-desk=abcdefghijklmnopqrstuvwxyz012345'],
   ['badly signed', 'wapsi-desk=abcdefghijklmnopqrstuvwxyz012345.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D'],
-])('with a cookie that is %s nobody is let in', async (_what, cookie) => {
+])('with a cookie that is %s no one is let in', async (_what, cookie) => {
   expect(await sendDesk('staff.me', {}, { base: base(), cookie })).toMatchObject(SIGNED_OUT)
 })
 
@@ -54,7 +54,7 @@ test('a session that was revoked is none, at once', async () => {
   expect(await agent.send('staff.me', {})).toMatchObject(SIGNED_OUT)
 })
 
-test('whoever is disabled is out at once, and a new role counts at once', async () => {
+test('a disabled staff member is out at once, and a new role counts at once', async () => {
   const agent = await shop.staff('agent')
   await shop.sql`UPDATE staff SET role = 'admin' WHERE id = ${agent.id}`
   expect(await agent.send('staff.me', {})).toMatchObject({ ok: true, body: { staff: { role: 'admin' } } })
@@ -74,7 +74,7 @@ test('half an hour without an act ends a session; asking by itself is no act', a
   expect(await busy.send('staff.me', {})).toMatchObject({ ok: true })
 })
 
-test('after eight hours she logs in again, however busy she is', async () => {
+test('after eight hours staff log in again, however busy they are', async () => {
   const agent = await shop.staff('agent')
   for (let minutes = 20; minutes < 480; minutes += 20) {
     later(20)

@@ -18,7 +18,7 @@ type Browser = ReturnType<typeof openBrowser>
 
 const user = (email: string): OidcUser => ({ sub: `sub-${email}`, email, email_verified: true, name: 'Asha' })
 
-/** Goes to the issuer and comes back; answers where she ends up. */
+/** Goes to the issuer and comes back; answers where they ends up. */
 async function goThere(browser: Browser, change: (back: URL) => void = () => {}): Promise<string> {
   const { body } = await browser.send('staff.signInShop', { back: '/tickets' })
   const there = await fetch(body.url, { redirect: 'manual' })
@@ -33,7 +33,7 @@ async function goThere(browser: Browser, change: (back: URL) => void = () => {})
 const FAILED = '/desk?shop-login=failed'
 const sessionsOf = async (id: string) => (await shop.sql`SELECT 1 FROM staff_sessions WHERE staff_id = ${id}`).length
 
-test('who is on the staff comes in by the shop’s own log-in, and back to where she was', async () => {
+test('a staff member comes in by the shop’s own log-in, and back to where they were', async () => {
   const staff = await shop.staff('agent')
   issuer.logIn(user(staff.email.toUpperCase()))
   const browser = openBrowser(shop.url)
@@ -52,12 +52,16 @@ test('who is on the staff comes in by the shop’s own log-in, and back to where
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
 })
 
-test('nobody comes in who is not on the staff, nor by an address that is not verified, nor disabled', async () => {
+test('no one comes in who is not on the staff, nor by an address that is not verified, nor disabled', async () => {
   const [staff, gone] = [await shop.staff('agent'), await shop.staff('agent')]
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
   await shop.sql`DELETE FROM staff_sessions WHERE staff_id IN (${staff.id}, ${gone.id})`
   const people = await shop.sql`SELECT count(*)::int FROM staff`
-  for (const who of [user('nobody@staff.example'), { ...user(staff.email), email_verified: false }, user(gone.email)]) {
+  for (const who of [
+    user('unknown@staff.example'),
+    { ...user(staff.email), email_verified: false },
+    user(gone.email),
+  ]) {
     issuer.logIn(who)
     const browser = openBrowser(shop.url)
     expect(await goThere(browser)).toBe(FAILED)
@@ -72,7 +76,7 @@ test.each([
   ['another issuer', { iss: 'https://evil.example' }],
   ['another log-in', { nonce: 'another' }],
   ['yesterday', { exp: 1_700_000_000, iat: 1_699_999_000 }],
-])('a claim that is for %s lets nobody in', async (_what, claims) => {
+])('a claim that is for %s lets no one in', async (_what, claims) => {
   const staff = await shop.staff('agent')
   issuer.logIn(user(staff.email), claims)
   const browser = openBrowser(shop.url)
@@ -80,7 +84,7 @@ test.each([
   expect(await browser.send('staff.me', {})).toMatchObject({ status: 401 })
 })
 
-test.each(['wrong', 'none'] as const)('a claim whose signature is %s lets nobody in', async (signed) => {
+test.each(['wrong', 'none'] as const)('a claim whose signature is %s lets no one in', async (signed) => {
   const staff = await shop.staff('agent')
   issuer.logIn(user(staff.email), {}, signed)
   const browser = openBrowser(shop.url)
@@ -94,7 +98,7 @@ test('who comes in by it over an open session ends that one; who does not get in
   await browser.send('staff.signIn', { email: one.email, password: one.password })
   const open = browser.cookie()
   const me = () => openBrowser(shop.url).send('staff.me', {}, { cookie: open })
-  issuer.logIn(user('nobody@staff.example'))
+  issuer.logIn(user('unknown@staff.example'))
   expect(await goThere(browser)).toBe(FAILED)
   expect(await me()).toMatchObject({ status: 200 })
   issuer.logIn(user(other.email))

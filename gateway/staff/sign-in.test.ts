@@ -27,13 +27,13 @@ test('who has the password is logged in, and it is written down', async () => {
   expect(await lastEntry()).toEqual({ staff_id: id, act: 'staff.signIn', outcome: 'done', detail: {} })
 })
 
-test('a wrong password, an unknown address and somebody disabled are one answer, and none gets a session', async () => {
+test('a wrong password, an unknown address and someone disabled are one answer, and none gets a session', async () => {
   const [known, gone] = [await shop.staff('agent'), await shop.staff('agent')]
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
   await shop.sql`DELETE FROM staff_sessions WHERE staff_id IN (${known.id}, ${gone.id})`
   const tries = [
     { email: known.email, password: 'not the password' },
-    { email: 'nobody@staff.example', password: known.password },
+    { email: 'unknown@staff.example', password: known.password },
     { email: 'no address', password: known.password },
     { email: gone.email, password: gone.password },
   ]
@@ -63,7 +63,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID_BODY' } })
 })
 
-test('a guesser shuts out strangers; the owner comes in by her own browser, or by a link', async () => {
+test('a guesser shuts out strangers; the owner comes in by their own browser, or by a link', async () => {
   const { id, email, password } = await shop.staff('retailer')
   const own = openBrowser(shop.url, '198.51.100.1')
   await own.send('staff.signIn', { email, password })
@@ -85,7 +85,7 @@ test('a guesser shuts out strangers; the owner comes in by her own browser, or b
   expect(await guesser.send('staff.signIn', { email, password })).toMatchObject({ status: 200 })
 })
 
-test('a browser is known for her who logged in with it, and only if we marked it', async () => {
+test('a browser is known for the staff member who logged in with it, and only if we marked it', async () => {
   const [one, other] = [await shop.staff('agent'), await shop.staff('agent')]
   const browser = openBrowser(shop.url, '198.51.100.2')
   await browser.send('staff.signIn', { email: one.email, password: one.password })
@@ -104,7 +104,7 @@ test('a browser is known for her who logged in with it, and only if we marked it
   expect([...browser.jar.values()]).not.toContain(kept?.['device'])
 })
 
-test('her own browser may not guess without end either', async () => {
+test('their own browser may not guess without end either', async () => {
   const { email, password } = await shop.staff('agent')
   const own = openBrowser(shop.url, '198.51.100.4')
   await own.send('staff.signIn', { email, password })
@@ -145,7 +145,7 @@ test('who logs out is out', async () => {
   })
 })
 
-test('who logs in over an open session ends it, hers or somebody else’s; a wrong password ends none', async () => {
+test('a log-in over an open session ends it, one’s own or someone else’s; a wrong password ends none', async () => {
   const [one, other] = [await shop.staff('agent'), await shop.staff('retailer')]
   const browser = openBrowser(shop.url)
   await browser.send('staff.signIn', { email: one.email, password: one.password })

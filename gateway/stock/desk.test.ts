@@ -83,7 +83,7 @@ test('a quantity is set, and it is written down who did; sent again nothing more
   expect(entry).toEqual({ staff_id: keeper.id, detail: { ...INK, field: 'inventory', value: 9 } })
 })
 
-test('somebody else was quicker: she is told the newer number, and nothing changes', async () => {
+test('someone else was quicker: they are told the newer number, and nothing changes', async () => {
   await edit(9, 5)
   const late = await edit(4, 5, await shop.staff('admin'))
   expect(late).toMatchObject({ ok: false, status: 409, refusal: { error: 'CHANGED_MEANWHILE', about: '9' } })

@@ -46,7 +46,7 @@ export interface Route {
   url: string
 }
 
-/** Every route that apps made in the meantime have: the real list, whatever anybody wrote down. */
+/** Every route that apps made in the meantime have: the real list, whatever anyone wrote down. */
 export async function routesOf<Made>(make: () => Promise<Made>): Promise<{ made: Made; routes: Route[] }> {
   const routes: Route[] = []
   const hear = (message: unknown) =>

@@ -24,7 +24,7 @@ interface Target {
   name: string
   path: string
   bodies: fc.Arbitrary<Buffer>
-  /** Sent by somebody of the staff; else by a shopper. */
+  /** Sent by someone of the staff; else by a shopper. */
   isDesk: boolean
 }
 

@@ -53,7 +53,7 @@ const TEXTS = [
   '+91 98640 12345',
 ]
 
-/** What nobody sends by a form: of every kind of JSON, and some that is none. */
+/** What no one sends by a form: of every kind of JSON, and some that is none. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.nat(RAW.length - 1).map((n) => `@raw ${n}@`) },
@@ -187,7 +187,7 @@ interface Change {
   value: unknown
 }
 
-/** The body with one of its places, however deep, replaced, taken out, or with a key beside it that nobody knows. */
+/** The body with one of its places, however deep, replaced, taken out, or with a key beside it that no one knows. */
 function changedAt(body: unknown, change: Change): unknown {
   const copy = structuredClone(body)
   const places = placesIn(copy)

@@ -9,7 +9,7 @@ export function keptLog(config: Config) {
   return {
     lines,
     log: openLog('debug', { write: (line: string) => void lines.push(line) }),
-    /** What else nobody may read in the log. */
+    /** What else no one may read in the log. */
     mark: (...secrets: string[]) => secrets.forEach((secret) => markers.add(secret)),
     /** Throws where a line tells a secret of the shop, or how to reach one of its shoppers. */
     mustTellNothing() {

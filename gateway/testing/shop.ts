@@ -51,9 +51,9 @@ export interface TestShop {
     body: CallRequest<Name>,
     requestKey?: string,
   ): Promise<Answer<CallResponse<Name>>>
-  /** Somebody of this role, logged in at the desk: a new person at each call. */
+  /** Someone of this role, logged in at the desk: a new person at each call. */
   staff(role: Role): Promise<TestStaff>
-  /** A new session of this customer, as the cookie that her browser sends. */
+  /** A new session of this customer, as the cookie that their browser sends. */
   sessionOf(customerId: string): Promise<string>
   /** Posts whatever it is given to a call's address. */
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
@@ -135,7 +135,7 @@ export async function openTestShop(
 
 const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
 
-/** A call as its shopper's browser sends it: in a verified run with her proof. */
+/** A call as its shopper's browser sends it: in a verified run with their proof. */
 function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'> {
   return {
     async send(name, body, requestKey) {

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** How somebody keeps a server busy with next to nothing. */
+/** How someone keeps a server busy with next to nothing. */
 export const SLOW_WAYS = ['head', 'body', 'read', 'nothing'] as const
 
 /** See {@link SLOW_WAYS}: the head or the body letter by letter, an answer that is not read, a connection without a question. */
 export type SlowWay = (typeof SLOW_WAYS)[number]
 
-/** What came of many connections, and of those who meanwhile asked like anybody. */
+/** What came of many connections, and of those who meanwhile asked like anyone. */
 export interface Siege {
   opened: number
   /** Ended by the server. */
@@ -31,7 +31,7 @@ interface Sieged {
   everyMs?: number
 }
 
-/** Opens so many connections that are slow in one way, and goes on asking like anybody beside them. */
+/** Opens so many connections that are slow in one way, and goes on asking like anyone beside them. */
 export async function besiege(
   way: SlowWay,
   { url, path, connections, forMs, isOver = () => false, everyMs = 1_000 }: Sieged,
@@ -62,7 +62,7 @@ export async function besiege(
 
 const SETTLED_WITHIN_MS = 20_000
 
-/** Opens so many connections, asks once on each, leaves them open for a while, and asks like anybody beside them. */
+/** Opens so many connections, asks once on each, leaves them open for a while, and asks like anyone beside them. */
 export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' | 'connections' | 'forMs'>) {
   const sockets: Socket[] = []
   let [answered, ended] = [0, 0]
@@ -114,7 +114,7 @@ async function openMany(url: string, count: number, opened: (socket: Socket) => 
   await Promise.all(Array.from({ length: Math.min(count, KNOCKING) }, knock))
 }
 
-/** Somebody who asks again and again, each time on a connection of her own, and at least once. */
+/** Someone who asks again and again, each time on a connection of their own, and at least once. */
 async function askWhile(url: string, goesOn: () => boolean): Promise<Siege['others']> {
   const took: number[] = []
   let asked = 0

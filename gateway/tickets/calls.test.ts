@@ -109,7 +109,7 @@ describe('tickets.availability', () => {
     expect(named).toMatchObject({ ticketId })
   })
 
-  test('an order that is not hers is refused like one that does not exist', async () => {
+  test('an order that is not theirs is refused like one that does not exist', async () => {
     const order = await arrived(shop, MEERA)
     const answers = await Promise.all([order.orderNumber, '999999', 'None', ''].map((number) => ask(ANITA.id!, number)))
     expect(answers[0]).toMatchObject({ status: 404, refusal: { error: 'ORDER_NOT_FOUND' } })

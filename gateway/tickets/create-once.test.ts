@@ -60,9 +60,9 @@ describe('a request key', () => {
     const refused = await shop.send('tickets.create', formOf(customerId, 'None', { description: '' }), key)
     expect(refused).toMatchObject({ refusal: { error: 'DESCRIPTION_MISSING' } })
     const mine = await shop.send('tickets.create', formOf(customerId), key)
-    const hers = await shop.send('tickets.create', formOf(MEERA.id!), key)
-    expect([mine.ok, hers.ok]).toEqual([true, true])
-    expect(mine).not.toEqual(hers)
+    const meeras = await shop.send('tickets.create', formOf(MEERA.id!), key)
+    expect([mine.ok, meeras.ok]).toEqual([true, true])
+    expect(mine).not.toEqual(meeras)
   })
 
   test('a malformed key is refused', async () => {
@@ -75,7 +75,7 @@ describe('a request key', () => {
 })
 
 describe('at once', () => {
-  test('20 for one order, 10 rounds: one ticket each, and everybody hears of it', async () => {
+  test('20 for one order, 10 rounds: one ticket each, and everyone hears of it', async () => {
     for (let round = 0; round < 10; round++) {
       const order = await arrived(shop)
       const shared = newKey()

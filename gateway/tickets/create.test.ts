@@ -57,7 +57,7 @@ describe('a ticket is raised', () => {
     })
   })
 
-  test('without an order, as often as she likes', async () => {
+  test('without an order, as often as they like', async () => {
     const { customerId } = await arrived(shop)
     for (let n = 0; n < 2; n++) {
       const answer = await shop.send('tickets.create', formOf(customerId))
@@ -86,7 +86,7 @@ describe('a ticket is raised', () => {
     expect((await raised(shop, {}, order)).ticketId).not.toBe(ticketId)
   })
 
-  test('a customer without a record of her own is known by her orders', async () => {
+  test('a customer without a record of their own is known by their orders', async () => {
     const order = await arrived(shop, MEERA)
     await shop.sql`DELETE FROM customers WHERE id = ${order.customerId}`
     expect(await shop.send('tickets.create', formOf(order.customerId))).toMatchObject({ ok: true })
@@ -133,7 +133,7 @@ describe('the form is refused in the order of its checks, and no row changes', (
     expect(await footprint(shop)).toEqual(before)
   })
 
-  test.each(['', 'abc', '999', '1'.repeat(21), "1' OR '1'='1"])('nobody knows the customer %j', async (customerId) => {
+  test.each(['', 'abc', '999', '1'.repeat(21), "1' OR '1'='1"])('no one knows the customer %j', async (customerId) => {
     await shop.sql`INSERT INTO customers (id, version) VALUES ('abc', now()) ON CONFLICT DO NOTHING`
     expect(await shop.send('tickets.create', formOf(customerId))).toMatchObject({
       status: 404,
@@ -142,11 +142,11 @@ describe('the form is refused in the order of its checks, and no row changes', (
   })
 
   test('an order of another customer is refused like one that does not exist', async () => {
-    const hers = await arrived(shop, MEERA)
+    const meeras = await arrived(shop, MEERA)
     const mine = await arrived(shop)
     const before = await footprint(shop)
     const refusals = []
-    for (const orderNumber of [hers.orderNumber, '9'.repeat(30), '%', `${mine.orderNumber} `])
+    for (const orderNumber of [meeras.orderNumber, '9'.repeat(30), '%', `${mine.orderNumber} `])
       refusals.push(await shop.send('tickets.create', formOf(mine.customerId, orderNumber)))
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
     expect(refusals[0]).toMatchObject({ status: 404, refusal: { error: 'ORDER_NOT_FOUND' } })

@@ -44,10 +44,10 @@ async function about(text: string, patch: Partial<Form> = {}): Promise<string> {
   return answer.body.data.original_order_id
 }
 
-test('tells of each ticket what its page tells, newest first, and of nobody else’s', async () => {
+test('tells of each ticket what its page tells, newest first, and of no one else’s', async () => {
   const first = await answered(shop)
   const second = await closedByCare(shop)
-  const hers = await raised(shop, {}, await arrived(shop, MEERA))
+  const meeras = await raised(shop, {}, await arrived(shop, MEERA))
   const { tickets, total } = await listed()
   expect(total).toBe(2)
   expect(tickets.map((ticket) => ticket.original_order_id)).toEqual([second.ticketId, first.ticketId])
@@ -67,10 +67,10 @@ test('tells of each ticket what its page tells, newest first, and of nobody else
     ['closed', 'customercare', 0],
     ['open', undefined, 1],
   ])
-  expect((await listed({}, MEERA.id!)).tickets.map((ticket) => ticket.original_order_id)).toEqual([hers.ticketId])
+  expect((await listed({}, MEERA.id!)).tickets.map((ticket) => ticket.original_order_id)).toEqual([meeras.ticketId])
 })
 
-test('a customer whom nobody knows has none', async () => {
+test('a customer whom no one knows has none', async () => {
   expect(await listed({}, '999')).toEqual({ tickets: [], total: 0 })
 })
 

@@ -66,7 +66,7 @@ describe('one mail for each event, to the address on the record, without what th
     }
   })
 
-  test('the address of the order before that of the record, which comes before that of her latest order', async () => {
+  test('the address of the order before that of the record, which comes before that of their latest order', async () => {
     const order = await arrived(shop, MEERA)
     const to = async (orderNumber?: string) => {
       const answer = await shop.send('tickets.create', formOf(order.customerId, orderNumber))
@@ -86,7 +86,7 @@ describe('one mail for each event, to the address on the record, without what th
     expect(await to(order.orderNumber)).toEqual(isVerifiedRun() ? [TYPED] : [])
   })
 
-  test('an order that has gone to somebody else does not give away the ticket', async () => {
+  test('an order that has gone to someone else does not give away the ticket', async () => {
     const ticket = await raised(shop, {}, await arrived(shop, TENZIN))
     await shop.sql`
       UPDATE orders SET customer_id = '1', email = 'stranger@example.com' WHERE id = ${ticket.order.orderId}`
@@ -111,7 +111,7 @@ describe('tickets.notify', () => {
     expect((await mailsAbout(shop, ticket)).map((mail) => mail.to)).toEqual([noticesTo('order@example.com', TYPED)])
   })
 
-  test("somebody else's ticket is answered like none at all, and no mail moves", async () => {
+  test("someone else's ticket is answered like none at all, and no mail moves", async () => {
     const ticket = await raised(shop)
     for (const ticketId of [ticket.ticketId, '0000-0000-00000', 'nonsense'])
       expect(await ask(ticketId, MEERA.id!)).toEqual(accepted)

@@ -11,10 +11,10 @@ const RUNS = 1000
 /** Sequences that run side by side, each with a shopper of its own: the server works while the others wait. */
 const LANES = 4
 const MOST_STEPS = 12
-/** More than the runs: when one fails, it is tried again shortened, each time by somebody new. */
+/** More than the runs: when one fails, it is tried again shortened, each time by someone new. */
 const SHOPPERS = 3000
 
-/** A shopper and how she should stand. */
+/** A shopper and how they should stand. */
 interface Life {
   shopper: Shopper
   model: Model
@@ -47,7 +47,7 @@ test(
   },
 )
 
-/** What is drawn of an act: the place of its ticket among hers, not its name. */
+/** What is drawn of an act: the place of its ticket among theirs, not its name. */
 type Drawn = Omit<Act, 'name'> & { at: number }
 
 /** One act, or two at once, of which either may come first. */
@@ -81,7 +81,7 @@ class Step implements fc.AsyncCommand<Life, Shopper> {
 
 function named({ tickets }: Model, { at, ...drawn }: Drawn): Act {
   const name = drawn.act === 'raise' ? drawn.key : tickets[at % Math.max(tickets.length, 1)]?.name
-  return { ...drawn, name: name ?? 'a ticket that nobody raised' }
+  return { ...drawn, name: name ?? 'a ticket that no one raised' }
 }
 
 /** Often used acts and keys come more often; a key that comes again is a request that was sent again. */

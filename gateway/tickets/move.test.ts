@@ -30,7 +30,7 @@ const LIVE = ['raised', 'answered', 'reopened'] as const
 const CLOSED = ['closedByCustomer', 'closedByCare', 'closedByRetailer'] as const
 
 describe('closing', () => {
-  test.each(LIVE)('a ticket that is %s, for its shopper, whoever closedBy says it is', async (state) => {
+  test.each(LIVE)('a ticket that is %s, for its shopper, whatever closedBy says', async (state) => {
     const ticket = await SEEDS[state](shop)
     const { version } = await shown(shop, ticket)
     now = new Date('2026-11-21T10:05:00Z')
@@ -133,13 +133,13 @@ describe('care', () => {
     }
   })
 
-  test('no ticket, and nobody to give one to, are refused', async () => {
+  test('no ticket, and no one to give one to, are refused', async () => {
     const { ticketId } = await raised(shop)
     const before = await footprint(shop)
-    const nobody = { ticketId: '0000-0000-00000' }
-    await expect(answerTicket(shop.context, { ...nobody, message: 'x' })).rejects.toThrow('TICKET_NOT_FOUND')
-    await expect(closeTicket(shop.context, { ...nobody, closedBy: 'retailer' })).rejects.toThrow('TICKET_NOT_FOUND')
-    await expect(assignTicket(shop.context, { ...nobody, executiveId: 'r' })).rejects.toThrow('TICKET_NOT_FOUND')
+    const unknown = { ticketId: '0000-0000-00000' }
+    await expect(answerTicket(shop.context, { ...unknown, message: 'x' })).rejects.toThrow('TICKET_NOT_FOUND')
+    await expect(closeTicket(shop.context, { ...unknown, closedBy: 'retailer' })).rejects.toThrow('TICKET_NOT_FOUND')
+    await expect(assignTicket(shop.context, { ...unknown, executiveId: 'r' })).rejects.toThrow('TICKET_NOT_FOUND')
     for (const executiveId of [' ', 'x'.repeat(65)])
       await expect(assignTicket(shop.context, { ticketId, executiveId })).rejects.toThrow('INVALID_BODY')
     expect(await footprint(shop)).toEqual(before)

@@ -24,7 +24,7 @@ const placed = async (at: string) => {
   return order.orderNumber
 }
 
-test('her orders of the last 60 days by India’s calendar, newest first', async () => {
+test('their orders of the last 60 days by India’s calendar, newest first', async () => {
   await placed('2026-09-21T23:59:59.999+05:30')
   const oldest = await placed('2026-09-21T18:30:00Z')
   const newest = await placed('2026-11-21T09:00:00Z')
@@ -61,7 +61,7 @@ test('an order names the live ticket that it has', async () => {
   expect((await ordersOf()).data[0]).not.toHaveProperty('ticketId')
 })
 
-test('the address of her record, else of her latest order', async () => {
+test('the address of their record, else of their latest order', async () => {
   const [older, latest] = [await arrived(shop), await arrived(shop)]
   await shop.sql`UPDATE orders SET email = 'older@example.com', created_at = '2025-01-01' WHERE id = ${older.orderId}`
   await shop.sql`UPDATE orders SET email = 'latest@example.com' WHERE id = ${latest.orderId}`
@@ -72,13 +72,13 @@ test('the address of her record, else of her latest order', async () => {
   expect((await ordersOf()).customer).toEqual({ email: '' })
 })
 
-test('a customer whom nobody knows, or who was deleted with her orders, is not found', async () => {
+test('a customer whom no one knows, or who was deleted with their orders, is not found', async () => {
   const { customerId } = await arrived(shop)
   await shop.sql`UPDATE customers SET deleted_at = now()`
   expect((await ordersOf()).data).toHaveLength(1)
   await shop.sql`UPDATE orders SET deleted_at = now()`
-  for (const nobody of [customerId, '999'])
-    expect(await shop.send('tickets.orders', { customerId: nobody })).toMatchObject({
+  for (const unknown of [customerId, '999'])
+    expect(await shop.send('tickets.orders', { customerId: unknown })).toMatchObject({
       status: 404,
       refusal: { error: 'CUSTOMER_NOT_FOUND' },
     })

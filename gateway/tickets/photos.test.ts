@@ -19,7 +19,7 @@ const photos = (count: number, customerId: string) =>
 describe('ten photos, one of them bad: the bad one is named, and the nine are free to use', () => {
   const bad: [string, () => Promise<string>][] = [
     ['one that does not exist', async () => 'nothing'],
-    ["somebody else's", () => photo(shop, MEERA.id!)],
+    ["someone else's", () => photo(shop, MEERA.id!)],
     [
       'one that another message has',
       async () => {

@@ -57,7 +57,7 @@ test('closed by many at once, of both sides: one closes it, and the mail tells t
   }
 })
 
-test('closed while somebody writes: the message is in the thread before, or is refused', async () => {
+test('closed while someone writes: the message is in the thread before, or is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await raised(shop)
     const [closed, ...said] = await Promise.all([
@@ -114,7 +114,7 @@ test('reopened twice at once: once, and the closure is ended once', async () => 
   }
 })
 
-test('reopened and closed by the shopper again while others reopen: what she closed stays closed', async () => {
+test('reopened and closed by the shopper again while others reopen: what they closed stays closed', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await closedByCare(shop)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => moveTo(shop, ticket, n % 2 ? 'closed' : 'reopen')))

@@ -76,7 +76,7 @@ describe('by number', () => {
   })
 
   test.each(named(['', '%', '_', '10%', '1_42', '१०४२०००', '１０４２', LONG, '#', "1' OR '1'='1", '\u202e1', '0']))(
-    '%s is nobody’s order',
+    '%s is no one’s order',
     async (_, id) => {
       expect(await shop.send('tracking.byOrder', { id })).toMatchObject({
         ok: false,
@@ -138,7 +138,7 @@ describe('by number', () => {
     expect((await byOrder(refunded.orderNumber)).order_items).toHaveLength(1)
   })
 
-  test('a deleted order is nobody’s', async () => {
+  test('a deleted order is no one’s', async () => {
     const gone = (await onItsWay(shop, TENZIN)).order
     await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${gone.orderId}`
     expect(await shop.send('tracking.byOrder', { id: gone.orderNumber })).toMatchObject({ status: 404 })
@@ -194,20 +194,20 @@ describe('by phone', () => {
   test('by the phone of the address and of the customer; never what was not sent', async () => {
     const unsent = await take(shop.world.unfulfilledOrder(ANITA_HINDI, { daysAgo: 1 }))
     expect(await ofPhone(ANITA_HINDI.phone!)).toEqual([])
-    const { order: hers } = await onItsWay(shop, ANITA_HINDI)
+    const { order: sent } = await onItsWay(shop, ANITA_HINDI)
     const phones = async (onOrder: string, onAddress: string, onCustomer: string) => {
       await shop.sql`
         UPDATE orders SET phone = ${onOrder}, shipping_address = shipping_address || ${shop.sql.json({ phone: onAddress })}
-        WHERE id IN (${hers.orderId}, ${unsent.orderId})`
+        WHERE id IN (${sent.orderId}, ${unsent.orderId})`
       await shop.sql`UPDATE customers SET phone = ${onCustomer} WHERE id = ${ANITA_HINDI.id}`
       return numbersOf(await ofPhone('98765 43210'))
     }
     expect(await phones('', '', '')).toEqual([])
-    expect(await phones('+919876543210', '', '')).toEqual([hers.orderNumber])
-    expect(await phones('', '+919876543210', '')).toEqual([hers.orderNumber])
-    expect(await phones('', '', '+919876543210')).toEqual([hers.orderNumber])
-    expect(await phones('+919876543210', '+919876543210', '+919876543210')).toEqual([hers.orderNumber])
-    await shop.sql`UPDATE fulfilments SET status = 'cancelled' WHERE order_id = ${hers.orderId}`
+    expect(await phones('+919876543210', '', '')).toEqual([sent.orderNumber])
+    expect(await phones('', '+919876543210', '')).toEqual([sent.orderNumber])
+    expect(await phones('', '', '+919876543210')).toEqual([sent.orderNumber])
+    expect(await phones('+919876543210', '+919876543210', '+919876543210')).toEqual([sent.orderNumber])
+    await shop.sql`UPDATE fulfilments SET status = 'cancelled' WHERE order_id = ${sent.orderId}`
     expect(await phones('+919876543210', '', '')).toEqual([])
   })
 

@@ -37,7 +37,7 @@ test('a cancelled fulfilment is no longer followed, and is once it is sent after
   await told('T1')
   expect((await parcelOf(shop, 'T1')).lookAt).toEqual(now)
   await shop.follow()
-  expect((await parcelOf(shop, 'T1')).lookAt, 'nobody sent it').toBeNull()
+  expect((await parcelOf(shop, 'T1')).lookAt, 'no one sent it').toBeNull()
   await told('T2')
   expect((await parcelOf(shop, 'T2')).lookAt, 'it has arrived').toBeNull()
 })

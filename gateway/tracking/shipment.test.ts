@@ -179,7 +179,7 @@ describe('a courier that does not answer', () => {
     expect(await looked()).toMatchObject({ silent: false, scan_summary: [{}] })
   })
 
-  test('one that asks to be left alone is; what nobody foresaw is no failure of the call', async () => {
+  test('one that asks for a pause gets it; an unexpected error is no failure of the call', async () => {
     delhivery.meanwhile(() => Promise.reject(new UpstreamError('delhivery: 429', { retryAfterMs: 60_000 })))
     await looked()
     const [turn] = await shop.sql`

@@ -177,7 +177,7 @@ describe('refused', () => {
   })
 })
 
-describe("somebody else's photo", () => {
+describe("someone else's photo", () => {
   test('is answered like one that does not exist, and nothing changes', async () => {
     const { id } = await uploaded(upload(tagged))
     const before = await server.rows()

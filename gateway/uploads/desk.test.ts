@@ -43,7 +43,7 @@ const notes = (act: string) =>
   shop.sql`SELECT outcome, detail, staff_id AS who FROM audit WHERE act = ${act} ORDER BY id`
 
 describe('a photo from staff', () => {
-  test("is cleaned, is the shopper's, and goes with an answer to her", async () => {
+  test("is cleaned, is the shopper's, and goes with an answer to them", async () => {
     const { id = '', size } = await said(await upload(tagged))
     expect([size, await files()]).toEqual([clean.length, [{ id, customerId: ticket.customerId }]])
     const seen = (await opened(asha, ticket)).lastMessageId
@@ -80,11 +80,11 @@ describe('refused, and nothing is stored', () => {
     ['another kind of file', 415, 'UNSUPPORTED_MEDIA_TYPE', () => upload('x', { type: 'image/svg+xml' })],
     ['JSON', 415, 'UNSUPPORTED_MEDIA_TYPE', () => upload('{}', { type: 'application/json' })],
     ['too large', 413, 'PHOTO_TOO_LARGE', () => upload(Buffer.alloc(PHOTO_MAX_BYTES + 1, tagged))],
-    ['a ticket that nobody knows', 404, 'TICKET_NOT_FOUND', () => upload(tagged, { query: 'ticket=0000-0000-00000' })],
+    ['a ticket that no one knows', 404, 'TICKET_NOT_FOUND', () => upload(tagged, { query: 'ticket=0000-0000-00000' })],
     ['what cannot be a ticket', 404, 'TICKET_NOT_FOUND', () => upload(tagged, { query: 'ticket=x' })],
     ['no ticket', 400, 'INVALID_BODY', () => upload(tagged, { query: '' })],
     ['two tickets', 400, 'INVALID_BODY', () => upload(tagged, { query: 'ticket=a&ticket=b' })],
-    ['nobody', 401, 'SIGNED_OUT', () => upload(tagged, { cookie: '' })],
+    ['no session', 401, 'SIGNED_OUT', () => upload(tagged, { cookie: '' })],
     [
       'a shopper',
       401,
@@ -104,7 +104,7 @@ describe('a photo is shown to staff only', () => {
     expect(await said(await show('%00'))).toMatchObject({ status: 400, error: 'INVALID_BODY' })
   })
 
-  test('to nobody else, and not to a page of another site', async () => {
+  test('to no one else, and not to a page of another site', async () => {
     const [file] = await files()
     expect(await said(await show(file?.id as string, {}))).toMatchObject({ status: 401, error: 'SIGNED_OUT' })
     const elsewhere = { cookie: asha.cookie, 'sec-fetch-site': 'cross-site' }

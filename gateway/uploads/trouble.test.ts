@@ -21,7 +21,7 @@ const LARGE = Buffer.concat([
 /** A store whose next answer a test decides. */
 let fault: ((storage: Storage) => Partial<Storage>) | null = null
 let server: UploadServer
-/** What her browser sends beside every request. */
+/** What their browser sends beside every request. */
 let proof: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ test.each([
   ['contact', '098765 00001'],
   ['contact', 'someone@else.example'],
   ['awb', 'awb 7101'],
-] as const)('by %s %s a code goes to the contact on record, and proves who she is', async (by, value) => {
+] as const)('by %s %s a code goes to the contact on record, and proves who they are', async (by, value) => {
   later(DAY)
   const before = mailsTo('rupali.bora@gmail.com').length
   const { challenge, ...shown } = await asked(by, value)
@@ -52,7 +52,7 @@ test.each([
   expect(mailsTo('someone@else.example')).toEqual([])
 })
 
-test('without an address of her own the one of her newest order has it', async () => {
+test('without an address of their own the one of their newest order has it', async () => {
   await asked('contact', '9876500002')
   await codes.drainOutbox()
   expect(mailsTo('newest@order.example')).toHaveLength(1)
@@ -62,7 +62,7 @@ const SHAPE = { channel: 'mail', again_in: 30 }
 
 test.each([
   ['customer', '123456789'],
-  ['customer', 'nobody'],
+  ['customer', 'unknown'],
   ['order', 'N999999'],
   ['order', 'G1'],
   ['contact', '+91 99999 00000'],
@@ -70,7 +70,7 @@ test.each([
   ['contact', 'neither'],
   ['awb', 'AWB0'],
   ['customer', '7103'],
-] as const)('by %s %s nobody is known: the same is said, and nothing is sent', async (by, value) => {
+] as const)('by %s %s no one is known: the same is said, and nothing is sent', async (by, value) => {
   later(DAY)
   const sent = codes.mails().length
   const { challenge, ...shown } = await asked(by, value)
@@ -107,7 +107,7 @@ test('what was typed is asked for three times in ten minutes and six times a day
   }
 })
 
-test('a contact gets no more than three, by whatever it is asked for, and nobody is told that these are one', async () => {
+test('a contact gets no more than three, by whatever it is asked for, and no one is told that these are one', async () => {
   later(DAY)
   const ways = [
     ['customer', '7105'],

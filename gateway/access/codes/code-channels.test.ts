@@ -23,7 +23,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-test('the first channel for which her record has what it needs carries the code', async () => {
+test('the first channel for which their record has what it needs carries the code', async () => {
   const answer = await codes.ask('contact', 'both@example.in')
   expect(answer).toMatchObject({ ok: true, body: { channel: 'whatsapp' } })
   await codes.drainOutbox()
@@ -46,7 +46,7 @@ test('without a phone it goes by mail', async () => {
   expect(codes.mails().map(({ to }) => to)).toEqual(['mail.only@example.in'])
 })
 
-test('of a number that nobody has, what was typed is shown, as of one that somebody has', async () => {
+test('for an unknown number the typed value is shown, as for a known one', async () => {
   const known = await codes.ask('contact', '9876500011')
   const unknown = []
   for (let n = 0; n < 20; n += 1) unknown.push(await codes.ask('contact', `98765 110${10 + n}`))

@@ -62,7 +62,7 @@ test('a mail that would come too late is not sent', async () => {
   expect(codes.mails()).toHaveLength(sent)
 })
 
-test('whoever was deleted meanwhile gets no code', async () => {
+test('anyone who was deleted meanwhile gets no code', async () => {
   await codes.ask('order', 'N7401')
   const sent = codes.mails().length
   await codes.shop.sql`UPDATE customers SET deleted_at = now() WHERE id = '7401'`

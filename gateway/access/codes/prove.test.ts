@@ -24,7 +24,7 @@ const later = (seconds: number) => {
 }
 const lastCode = (email: string) => codeIn(codes.mails().find(({ to }) => to === email)?.text)
 
-/** A code for somebody who had none yet. */
+/** A code for someone who had none yet. */
 async function sent() {
   const { id = '', email = '' } = people[next++] ?? {}
   const answer = await codes.ask('customer', id)
@@ -78,16 +78,16 @@ test('a code is good for ten minutes', async () => {
   expect(await codes.prove(second.challenge, second.code)).toMatchObject(OVER)
 })
 
-test('for somebody whom nobody knows it is the same: five tries, ten minutes', async () => {
-  const nobody = async (id: string) => {
+test('for an unknown customer it is the same: five tries, ten minutes', async () => {
+  const unknown = async (id: string) => {
     const answer = await codes.ask('customer', id)
     await codes.drainOutbox()
     return answer.ok ? answer.body.challenge : ''
   }
-  const challenge = await nobody('66001')
+  const challenge = await unknown('66001')
   for (let n = 0; n < 5; n += 1) expect(await codes.prove(challenge, '123456')).toMatchObject(WRONG)
   expect(await codes.prove(challenge, '123456')).toMatchObject(OVER)
-  const other = await nobody('66002')
+  const other = await unknown('66002')
   later(599)
   expect(await codes.prove(other, '123456')).toMatchObject(WRONG)
   later(1)

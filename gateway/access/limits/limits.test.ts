@@ -69,7 +69,7 @@ test('the same thing is looked for from five addresses in an hour, and however i
   expect(await call('orders.search', sixth, { address: newAddress() })).toMatchObject({ status: 429, about: '3600' })
 })
 
-test('who is kept out of her address uses up nothing of others', async () => {
+test('a caller blocked at their address uses up nothing of others', async () => {
   const address = newAddress()
   await Promise.all(many(10, () => track(newNumber(), { address })))
   const id = newNumber()
@@ -77,7 +77,7 @@ test('who is kept out of her address uses up nothing of others', async () => {
   expect(await refusalsOf(many(5, () => track(id, { address: newAddress() })))).toBe(0)
 })
 
-test('who has proved who she is is let look for more, and no stranger uses up her lookups', async () => {
+test('a signed-in customer may look for more, and no stranger uses up their lookups', async () => {
   const id = newNumber()
   const address = newAddress()
   await Promise.all(many(5, () => track(id, { address: newAddress() })))
@@ -87,7 +87,7 @@ test('who has proved who she is is let look for more, and no stranger uses up he
   expect(await refusalsOf(many(70, () => track(newNumber(), { address: newAddress(), cookie })))).toBe(11)
 })
 
-test('what can be nothing is not looked for, and counts for nobody', async () => {
+test('what can be nothing is not looked for, and counts for no one', async () => {
   const address = newAddress()
   expect(await refusalsOf(many(30, (n) => call('tracking.byPhone', { phone: `no number ${n}` }, { address })))).toBe(0)
   expect(await refusalsOf(many(10, () => track(newNumber(), { address })))).toBe(0)
@@ -101,7 +101,7 @@ test.each(written)('%s is limited by address and by shopper', async (name, kind)
   const { address: byAddress, customer: byCustomer } = LIMITS[kind]
   const most = byCustomer[0]?.most ?? byAddress[0].most
   later(60)
-  // Of no use to anybody: what is counted is the try. Each from an address of its own, where the shopper is counted.
+  // Of no use to anyone: what is counted is the try. Each from an address of its own, where the shopper is counted.
   const address = newAddress()
   const cookie = await shops[0].sessionOf('7002')
   const from = () => (byCustomer.length > 0 ? { address: newAddress(), cookie } : { address })
@@ -135,10 +135,10 @@ test('of codes from one address only wrong ones are counted', async () => {
   await codes.close()
 })
 
-test('what is counted names nobody', async () => {
-  await call('orders.search', { identifier: 'somebody@example.com', isOrderNo: false }, { address: '203.0.113.99' })
+test('what is counted names no one', async () => {
+  await call('orders.search', { identifier: 'someone@example.com', isOrderNo: false }, { address: '203.0.113.99' })
   const rows = JSON.stringify(await shops[0].sql`SELECT * FROM tries`)
-  for (const name of ['somebody', '203.0.113', '7001', '43217', 'lookup']) expect(rows).not.toContain(name)
+  for (const name of ['someone', '203.0.113', '7001', '43217', 'lookup']) expect(rows).not.toContain(name)
 })
 
 test('in open access nothing is counted', async () => {

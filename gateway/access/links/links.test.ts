@@ -57,7 +57,7 @@ describe.each(Object.keys(LINK_DAYS) as LinkPurpose[])('a link by %s', (purpose)
 
 test('the older of two live secrets is good, too; one that is not live is not', async () => {
   expect(await visit(made('mail', OLD))).toEqual(PROVED)
-  expect(await visit(made('mail', 'the secret of somebody else, long enough'))).toEqual(LED_ON)
+  expect(await visit(made('mail', 'the secret of someone else, long enough'))).toEqual(LED_ON)
 })
 
 test('the first secret signs, and without any nothing is signed', () => {
@@ -84,7 +84,7 @@ const DAY = 24 * 3600
 test.each([
   ['as ours', ['mail', '7001', '', until(7 * DAY), '/orderlist'], true],
   ['for longer than its purpose allows', ['shop', '7001', '', until(2 * DAY), '/orderlist'], false],
-  ['for nobody', ['mail', '', '', until(DAY), '/orderlist'], false],
+  ['for no one', ['mail', '', '', until(DAY), '/orderlist'], false],
   ['for a purpose that there is not', ['toString', '7001', '', until(DAY), '/orderlist'], false],
   ['without an end', ['mail', '7001', '', '', '/orderlist'], false],
   ['with an end that is no number', ['mail', '7001', '', '1e99', '/orderlist'], false],

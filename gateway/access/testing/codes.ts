@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
-/** A customer with one order that was sent; what is left out she has not. */
+/** A customer with one order that was sent; what is left out they have not. */
 export interface Person {
   id: string
   email?: string
@@ -39,7 +39,7 @@ export async function openCodes(settings: Record<string, string> = {}, now = () 
   }
 }
 
-/** An address that nobody else has, so that none has asked too often. */
+/** An address that no one else has, so that none has asked too often. */
 let callers = 0
 const elsewhere = () => {
   callers += 1

@@ -13,7 +13,7 @@ export interface Seen {
   retryAfter: string | null
 }
 
-/** What a trusted proxy says of a caller, and her cookie. */
+/** What a trusted proxy says of a caller, and their cookie. */
 export interface From {
   address?: string
   cookie?: string

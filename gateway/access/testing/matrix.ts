@@ -6,27 +6,27 @@ import { changedIn, everyRow, rowsWith } from './rows.ts'
 import { type Sent, sentAbout } from './sent.ts'
 import { testSession } from './challenge.ts'
 
-/** What came of sending everything, as everybody, about everybody. */
+/** What came of sending everything, as everyone, about everyone. */
 export interface Matrix {
   /** How many requests were sent. */
   cells: number
-  /** How many answers showed a shopper what is hers: where none does, nothing is proven. */
+  /** How many answers showed a shopper what is theirs: where none does, nothing is proven. */
   shown: number
-  /** Answers with something of somebody else in them. */
+  /** Answers with something of someone else in them. */
   leaks: string[]
-  /** Requests by which rows of somebody else were changed. */
+  /** Requests by which rows of someone else were changed. */
   changed: string[]
-  /** Requests for shoppers that were answered to somebody who is none. */
+  /** Requests for shoppers that were answered to someone who is none. */
   letIn: string[]
-  /** Answers by which somebody else's can be told from what does not exist. */
+  /** Answers by which someone else's can be told from what does not exist. */
   told: string[]
-  /** Requests of a shopper about herself that were turned away, so that nothing else of it is proven. */
+  /** Requests of a shopper about themselves that were turned away, so that nothing else of it is proven. */
   shutOut: string[]
   /** Answers that say a failure. */
   failed: string[]
 }
 
-/** Those of {@link sentAbout} that name anybody or anything. */
+/** Those of {@link sentAbout} that name anyone or anything. */
 const NAMING = new Set(
   sentAbout(ABSENT).flatMap(({ path, body }, at) => {
     const other = sentAbout(malformed('x'))[at]
@@ -39,7 +39,7 @@ const MALFORMED = ["1'--%"]
 
 interface Sender {
   who: string
-  /** Who she is, where a live session says so. */
+  /** Who they are, where a live session says so. */
   person?: Person
   cookie(): Promise<string>
 }
@@ -55,7 +55,7 @@ interface Heard {
   text: string
 }
 
-/** Sends every call, photo and stream as everybody about her own, somebody else's, what is not there and what can be none. */
+/** Sends every call, photo and stream as everyone about their own, someone else's, what is not there and what can be none. */
 export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFORMED): Promise<Matrix> {
   const people = [await putPerson(shop, 1), await putPerson(shop, 2)] as const
   for (const { customerId } of people) await lastingSession(shop, customerId)
@@ -63,7 +63,7 @@ export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFO
   const nowhere = { absent: ABSENT, ...Object.fromEntries(texts.map((text) => [`"${text}"`, malformed(text)])) }
   for (const sender of await sendersOf(shop, people)) {
     const others = people.find((person) => person !== sender.person) ?? people[1]
-    // Who is nobody has nothing of her own.
+    // Who is no one has nothing of their own.
     const theirs = sender.person ? { others } : { others, another: people[1] }
     compare(found, sender, await withoutChange(shop, { found, sender, people }, { ...theirs, ...nowhere }))
     if (sender.person) await aboutHerself(shop, { found, sender, people }, sender.person, others)
@@ -91,7 +91,7 @@ async function withoutChange(
     const heard: Record<string, Heard> = {}
     for (const [whose, list] of lists) {
       const sent = list[at]
-      // What names nobody is about herself.
+      // What names no one is about themselves.
       if (!sent || (sender.person && !NAMING.has(at))) continue
       heard[whose] = await knock(shop, going, { sender, whose, sent })
     }
@@ -103,16 +103,16 @@ async function withoutChange(
   return answers
 }
 
-/** What is not hers and what does not exist are one answer, of all that is for shoppers alone. */
+/** What is not theirs and what does not exist are one answer, of all that is for shoppers alone. */
 function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, Heard>][]): void {
   for (const [sent, { others, absent }] of answers) {
-    if (!sent.isHersAlone || !others || !absent) continue
+    if (!sent.isForOwner || !others || !absent) continue
     if (others.status !== absent.status || bodyOf(others) !== bodyOf(absent))
       note(found.told, { sender, whose: 'others', sent }, [`${bodyOf(others)} is not ${bodyOf(absent)}`])
   }
 }
 
-/** What she may do changes what is hers, and nothing of the other. */
+/** What they may do changes what is theirs, and nothing of the other. */
 async function aboutHerself(shop: TestShop, going: Going, own: Person, { canaries }: Person): Promise<void> {
   const { found, sender } = going
   const before = await rowsWith(shop.sql, canaries)
@@ -122,7 +122,7 @@ async function aboutHerself(shop: TestShop, going: Going, own: Person, { canarie
     if (status === 401 || status === 403) note(found.shutOut, cell, [String(status)])
   }
   for (const table of changedIn(before, await rowsWith(shop.sql, canaries)))
-    found.changed.push(`${sender.who}, about herself: ${table}`)
+    found.changed.push(`${sender.who}, about themselves: ${table}`)
 }
 
 async function knock(shop: TestShop, { found, people }: Going, cell: Cell): Promise<Heard> {
@@ -138,7 +138,7 @@ async function knock(shop: TestShop, { found, people }: Going, cell: Cell): Prom
     strangers.flatMap(({ canaries }) => canaries).filter((canary) => heard.text.includes(canary)),
   )
   if (heard.status >= 500) note(found.failed, cell, [String(heard.status)])
-  if (!sender.person && sent.isHersAlone && heard.status < 400) note(found.letIn, cell, [String(heard.status)])
+  if (!sender.person && sent.isForOwner && heard.status < 400) note(found.letIn, cell, [String(heard.status)])
   return heard
 }
 
@@ -168,7 +168,7 @@ async function sendersOf(shop: TestShop, [one, other]: readonly [Person, Person]
   const [agent, admin] = [await shop.staff('agent'), await shop.staff('admin')]
   const longAgo = () => new Date(context.now().getTime() - IDLE_HOURS * 3_600_000)
   return [
-    { who: 'nobody', cookie: async () => '' },
+    { who: 'visitor', cookie: async () => '' },
     { who: 'an expired session', cookie: () => testSession({ ...context, now: longAgo }, one.customerId) },
     { who: 'a revoked session', cookie: () => revoked(shop, one.customerId) },
     { who: 'an agent', cookie: async () => agent.cookie },
@@ -184,10 +184,10 @@ async function revoked(shop: TestShop, customerId: string): Promise<string> {
   return cookie
 }
 
-/** A session that must stay while somebody else leaves. */
+/** A session that must stay while someone else leaves. */
 async function lastingSession({ context }: TestShop, customerId: string): Promise<void> {
-  const nobody = { request: { headers: {} }, reply: { header: () => undefined } } as unknown
-  await beginSession(context, nobody as Parameters<typeof beginSession>[1], { customerId, method: 'shop' })
+  const visitor = { request: { headers: {} }, reply: { header: () => undefined } } as unknown
+  await beginSession(context, visitor as Parameters<typeof beginSession>[1], { customerId, method: 'shop' })
 }
 
 function note(list: string[], { sender, whose, sent }: Cell, what: readonly string[]): void {

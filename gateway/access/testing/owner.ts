@@ -24,7 +24,7 @@ const OWNERS: Partial<Record<CallName, (sql: ISql, body: Body) => Promise<Owned>
   'returns.notify': (sql, { email }) => asked(sql, String(email)),
 }
 
-/** The customer whose order a call is about, if anybody's. */
+/** The customer whose order a call is about, if anyone’s. */
 export async function ownerOf(sql: ISql, name: CallName, body: Body): Promise<string | undefined> {
   return (await OWNERS[name]?.(sql, body))?.customerId ?? undefined
 }

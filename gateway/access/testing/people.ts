@@ -8,7 +8,7 @@ import { answerTicket } from '../../tickets/care.ts'
 import { raised, write } from '../../tickets/testing/tickets.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
 
-/** What calls name somebody and hers by. */
+/** What calls name someone and theirs by. */
 export interface Target {
   customerId: string
   orderId: string
@@ -25,11 +25,11 @@ export interface Target {
 
 /** A shopper of whom the shop knows something of every kind. */
 export interface Person extends Target {
-  /** Texts that stand nowhere but with her: none may come out to anybody else. */
+  /** Texts that stand nowhere but with them: none may come out to anyone else. */
   canaries: string[]
 }
 
-/** A shop as the browser of a shopper who proved who she is has it. */
+/** A shop as the browser of a shopper who proved who they are has it. */
 export async function shopOf(shop: TestShop, customerId: string): Promise<TestShop> {
   const proof = { cookie: await shop.sessionOf(customerId), [PORTAL_HEADER]: '1' }
   const send = async <Name extends CallName>(name: Name, body: CallRequest<Name>, key?: string) => {
@@ -43,7 +43,7 @@ export async function shopOf(shop: TestShop, customerId: string): Promise<TestSh
 export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const shopper = shopperOf(n)
   const { id, email, phone } = shopper as { [Key in 'id' | 'email' | 'phone']: string }
-  const hers = await shopOf(shop, id)
+  const own = await shopOf(shop, id)
   const [asked, told, travelling, waiting] = [
     shop.world.deliveredOrder(shopper, { daysAgo: 1 }),
     shop.world.deliveredOrder(shopper, { daysAgo: 2 }),
@@ -52,15 +52,15 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   ]
   for (const order of [asked, told, travelling, waiting]) await shop.take(order.messages)
   const reason = `reason-zq${n}-of-the-return`
-  const submitted = await hers.send('returns.submit', { ...(await exchangeOf(hers, asked)), email, reason })
+  const submitted = await own.send('returns.submit', { ...(await exchangeOf(own, asked)), email, reason })
   if (!submitted.ok) throw new Error(submitted.refusal.error)
   const texts = ['asks', 'is-told', 'answers'].map((what) => `ticket-zq${n}-${what}`) as [string, string, string]
-  const ticket = await raised(hers, { email, description: texts[0] }, told)
+  const ticket = await raised(own, { email, description: texts[0] }, told)
   await answerTicket(shop.context, { ticketId: ticket.ticketId, message: texts[1] })
-  await write(hers, ticket, texts[2])
+  await write(own, ticket, texts[2])
   const amounts = await setAmounts(shop, id, n)
   const fileId = await uploaded(shop, id)
-  const challenge = await challengeOf(hers, id)
+  const challenge = await challengeOf(own, id)
   const [sent] = await shop.sql<[{ awb: string }]>`SELECT awb FROM fulfilments WHERE order_id = ${travelling.orderId}`
   const { firstName, lastName, address1, address2, city, pin } = shopper
   const personal = [firstName, lastName, email, phone, phone.slice(3), address1, address2 ?? '', city, pin]
@@ -81,14 +81,14 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   }
 }
 
-/** Nobody: the ids are well formed, and there is nothing behind them. */
+/** No one: the ids are well formed, and there is nothing behind them. */
 export const ABSENT: Target = {
   customerId: '990000000000099',
   orderId: '990000000000098',
   orderNumber: '98765432',
   lineId: '990000000000097',
   phone: '+919777700099',
-  email: 'nobody-zq@example.org',
+  email: 'unknown-zq@example.org',
   awb: '98765432109876',
   ticketId: 'ZZZZ-ZZZZ-ZZZZZ',
   requestId: '98765432.1',
@@ -115,7 +115,7 @@ function shopperOf(n: number): Shopper {
   }
 }
 
-/** Sums that are nobody else's, in rupees. */
+/** Sums that are no one else's, in rupees. */
 async function setAmounts({ sql }: TestShop, customerId: string, n: number): Promise<string[]> {
   await sql`UPDATE orders SET total_paise = ${7_654_321_00 + n} WHERE customer_id = ${customerId}`
   await sql`

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 /** What stands for the rows of each table: what changed shows by its table. */
 export type Rows = Map<string, string>
 
-/** What counts tries, and codes that are on their way: anybody may ask for one, wherever it goes. */
+/** What counts tries, and codes that are on their way: anyone may ask for one, wherever it goes. */
 const COUNTED = ['tries', 'shopper_challenges']
 
 /** Every row of the database but those, by the transaction that wrote it: also one that was written anew as it was is another. */

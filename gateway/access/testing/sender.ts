@@ -8,7 +8,7 @@ let verified = false
 
 /**
  * Makes this the second run of the shoppers' calls: see vitest.config.ts. In it every shop of a test is verified, and a call is sent by
- * the shopper whom it names, or whose order it names, who has proved who she is.
+ * the shopper whom it names, or whose order it names, who has proved who they are.
  */
 export function verifyRun(): void {
   verified = true
@@ -20,22 +20,22 @@ export const isVerifiedRun = () => verified
 /** What the run sets of a shop. */
 export const accessOfRun = () => (verified ? { ACCESS_MODE: 'verified' } : {})
 
-/** Who sends what is about nobody. */
-const SOMEBODY = '1'
+/** Who sends what is about no one. */
+const SOME_CUSTOMER = '1'
 
-/** What the browser of this customer sends beside its request: her proof, where the run asks for it. */
+/** What the browser of this customer sends beside its request: their proof, where the run asks for it. */
 export async function proofOf(context: Context, customerId: string): Promise<Record<string, string>> {
   if (!verified) return {}
   return { cookie: await testSession(context, customerId), [PORTAL_HEADER]: '1' }
 }
 
-/** What the browser of her sends who would send this call. */
+/** What the browser of their sends who would send this call. */
 export async function proofFor(context: Context, name: CallName, body: unknown): Promise<Record<string, string>> {
   if (!verified) return {}
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const { names }: { names?: string } = CALLS[name]
   // A shop whose tables a test has mislaid cannot tell.
   const named = names === undefined ? undefined : said[names]
-  const hers = named ?? (await ownerOf(context.sql, name, said).catch(() => undefined))
-  return proofOf(context, typeof hers === 'string' ? hers : SOMEBODY)
+  const owner = named ?? (await ownerOf(context.sql, name, said).catch(() => undefined))
+  return proofOf(context, typeof owner === 'string' ? owner : SOME_CUSTOMER)
 }

@@ -9,14 +9,14 @@ import type { Target } from './people.ts'
 /** A request that is sent: to a call, or to what a page reads by its address alone. */
 export interface Sent {
   name: CallName | 'photo' | 'watch'
-  /** Whether nothing of it is for anybody who has not proved who she is. */
-  isHersAlone: boolean
+  /** Whether nothing of it is for anyone who has not proved who they are. */
+  isForOwner: boolean
   path: string
   /** JSON, or a photo. Without a body it is a GET. */
   body?: string | Buffer
 }
 
-/** What each call is sent about somebody. A call that is not in here does not compile, and fails the test. */
+/** What each call is sent about someone. A call that is not in here does not compile, and fails the test. */
 const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = {
   'access.again': ({ challenge }) => [{ challenge }],
   'access.ask': ({ customerId, orderNumber, phone, email, awb }) => [
@@ -71,7 +71,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'uploads.put': () => [{ dataReq: { data: photo().toString('base64'), name: 'a.jpg', type: 'image/jpeg' } }],
 }
 
-/** Everything that can be sent about somebody: every call of the contract, and what is read by its address. */
+/** Everything that can be sent about someone: every call of the contract, and what is read by its address. */
 export function sentAbout(target: Target): Sent[] {
   const { customerId, ticketId, fileId } = target
   const customer = `customer=${encodeURIComponent(customerId)}`
@@ -80,16 +80,16 @@ export function sentAbout(target: Target): Sent[] {
     return BODIES[name](target).map((body) => ({
       name,
       path,
-      isHersAlone: who === 'shopper',
+      isForOwner: who === 'shopper',
       body: JSON.stringify(body),
     }))
   })
   const named = encodeURIComponent(ticketId)
   return [
     ...calls,
-    { name: 'uploads.put', isHersAlone: true, path: `/api${PATHS['uploads.put']}?${customer}`, body: photo() },
-    { name: 'photo', isHersAlone: true, path: `/files/${encodeURIComponent(fileId)}?${customer}` },
-    { name: 'watch', isHersAlone: true, path: `/api${WATCH_TICKET_PATH}?ticket=${named}&${customer}` },
+    { name: 'uploads.put', isForOwner: true, path: `/api${PATHS['uploads.put']}?${customer}`, body: photo() },
+    { name: 'photo', isForOwner: true, path: `/files/${encodeURIComponent(fileId)}?${customer}` },
+    { name: 'watch', isForOwner: true, path: `/api${WATCH_TICKET_PATH}?ticket=${named}&${customer}` },
   ]
 }
 

@@ -12,7 +12,7 @@ export interface Times {
 }
 
 /**
- * Whether the time of an answer tells who is known: asks for codes of so many customers and of as many whom nobody knows, by turns,
+ * Whether the time of an answer tells who is known: asks for codes of so many customers and of as many whom no one knows, by turns,
  * and gives a wrong code for each, while the outbox is worked as on a running server.
  */
 export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
@@ -29,7 +29,7 @@ export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
     Record<'known' | 'unknown', number[]>
   >
   for (const [turn, { id }] of people.entries()) {
-    // Whoever comes second works beside the mail of the first: by turns.
+    // Anyone who comes second works beside the mail of the first: by turns.
     const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of kinds) {
       const asked = await timed(() => codes.ask('customer', kind === 'known' ? id : `6${id}`))

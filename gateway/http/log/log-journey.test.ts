@@ -30,7 +30,7 @@ const SLOW_MS = 120_000
 const NOWHERE = 'http://127.0.0.1:9'
 
 let shop: TestShop
-let her: Person
+let person: Person
 let proof: Record<string, string>
 const mail = await startMailServer()
 
@@ -42,10 +42,10 @@ beforeAll(async () => {
     SHOPIFY_URL: NOWHERE,
   }
   shop = await openTestShop({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCESS_MODE: 'verified' })
-  her = await putPerson(shop, 4)
-  shop.logged.mark('planted-', ...her.canaries, her.awb)
+  person = await putPerson(shop, 4)
+  shop.logged.mark('planted-', ...person.canaries, person.awb)
 })
-// Of all calls one ends her session.
+// Of all calls one ends their session.
 beforeEach(prove)
 afterAll(async () => {
   await mail.close()
@@ -54,17 +54,17 @@ afterAll(async () => {
 })
 
 async function prove(): Promise<void> {
-  proof = { cookie: await shop.sessionOf(her.customerId), [PORTAL_HEADER]: '1' }
+  proof = { cookie: await shop.sessionOf(person.customerId), [PORTAL_HEADER]: '1' }
 }
 
 const linesFrom = (begin: number) => shop.logged.lines.slice(begin)
 const told = (sentence: string) => shop.logged.lines.filter((line) => line.includes(sentence)).length
 
-/** What of all that was planted the log tells, or any part of an address, of a cookie or of what somebody said. */
+/** What of all that was planted the log tells, or any part of an address, of a cookie or of what someone said. */
 function leaked(): string[] {
   const text = shop.logged.lines.join('')
   const secrets = Object.values(SECRETS).flatMap((one) => one.split(','))
-  const planted = [...secrets, ...her.canaries, her.awb, proof['cookie'] ?? '']
+  const planted = [...secrets, ...person.canaries, person.awb, proof['cookie'] ?? '']
   if (planted.length < 12 + 6) throw new Error('too little is planted')
   const parts = text.match(/customer=|cookie|[\w.]+@[\w.]+\.\w/g) ?? []
   return [...planted.filter((one) => text.includes(one)), ...parts]
@@ -81,20 +81,21 @@ async function send({ path, body }: Sent, headers: Record<string, string> = {}):
   return status
 }
 
-const inQuery = (path: string) => `${path}${path.includes('?') ? '&' : '?'}customer=${her.customerId}&e=${her.email}`
+const inQuery = (path: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}customer=${person.customerId}&e=${person.email}`
 
-/** Everything that can be sent about her; what ends her session comes last. */
+/** Everything that can be sent about them; what ends their session comes last. */
 async function sendAll(headers: Record<string, string>, change = (sent: Sent) => sent): Promise<void> {
-  const all = sentAbout(her).map(change)
+  const all = sentAbout(person).map(change)
   await Promise.all(all.filter(({ name }) => name !== 'access.leave').map((sent) => send(sent, headers)))
   for (const sent of all.filter(({ name }) => name === 'access.leave')) await send(sent, headers)
 }
 
 test(
-  'every call, sent well, sent by nobody, and as garbage',
+  'every call, sent well, sent by no one, and as garbage',
   async () => {
-    const nested = JSON.stringify({ customerId: { [her.email]: her.canaries } })
-    for (const body of ['{', `{"${her.email}`, '[]', nested, `"${her.phone}"`])
+    const nested = JSON.stringify({ customerId: { [person.email]: person.canaries } })
+    for (const body of ['{', `{"${person.email}`, '[]', nested, `"${person.phone}"`])
       await sendAll(proof, (sent) => (typeof sent.body === 'string' ? { ...sent, body } : sent))
     await sendAll({})
     await sendAll(proof, (sent) => ({ ...sent, path: inQuery(sent.path) }))
@@ -105,9 +106,9 @@ test(
 )
 
 test('no page, no call, an address that cannot be read, a report of a browser', async () => {
-  for (const path of ['/nothing', '/%zz', '/api/nothing', `/files/${her.fileId}`, `/${'a'.repeat(300)}`])
-    await send({ name: 'photo', isHersAlone: false, path: inQuery(path) }, proof)
-  const report = { 'effective-directive': 'script-src', 'blocked-uri': `https://evil.example/?${her.email}` }
+  for (const path of ['/nothing', '/%zz', '/api/nothing', `/files/${person.fileId}`, `/${'a'.repeat(300)}`])
+    await send({ name: 'photo', isForOwner: false, path: inQuery(path) }, proof)
+  const report = { 'effective-directive': 'script-src', 'blocked-uri': `https://evil.example/?${person.email}` }
   const headers = { 'content-type': 'application/csp-report' }
   await fetch(`${shop.url}/csp`, { method: 'POST', headers, body: JSON.stringify({ 'csp-report': report }) })
   expect(told('its policy forbids')).toBe(1)
@@ -115,21 +116,25 @@ test('no page, no call, an address that cannot be read, a report of a browser', 
 })
 
 test('the ways in: a link, a link that was changed, a code, a wrong one', async () => {
-  const link = signLink(shop.context.config, { purpose: 'mail', customerId: her.customerId, leadsTo: '/' }, new Date())
+  const link = signLink(
+    shop.context.config,
+    { purpose: 'mail', customerId: person.customerId, leadsTo: '/' },
+    new Date(),
+  )
   const { pathname, search } = new URL(link)
   shop.logged.mark(search.slice(3))
   for (const path of [
     pathname + search,
     `${pathname}${search}x`,
-    `/proxy/shopify?logged_in_customer_id=${her.customerId}`,
+    `/proxy/shopify?logged_in_customer_id=${person.customerId}`,
   ])
     await fetch(shop.url + path, { redirect: 'manual' })
   await shop.drainOutbox()
-  const code = codeIn(mail.mails().find(({ to, text }) => to === her.email && codeIn(text) !== '')?.text)
+  const code = codeIn(mail.mails().find(({ to, text }) => to === person.email && codeIn(text) !== '')?.text)
   expect(code).toMatch(/^\d{6}$/)
   shop.logged.mark(code)
   for (const one of ['000000', code])
-    await shop.post('access.prove', JSON.stringify({ challenge: her.challenge, code: one }), proof)
+    await shop.post('access.prove', JSON.stringify({ challenge: person.challenge, code: one }), proof)
   expect(told('"door":"link"')).toBe(1)
   expect(told('"code":"CODE_WRONG"')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
@@ -139,14 +144,14 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   const { SHOPIFY_CLIENT_SECRET: secret, DELHIVERY_PUSH_TOKEN: token } = SECRETS
   const order = {
     id: 77_001,
-    email: her.email,
-    phone: her.phone,
-    line_items: her.email,
-    created_at: her.phone,
-    customer: [her.email],
+    email: person.email,
+    phone: person.phone,
+    line_items: person.email,
+    created_at: person.phone,
+    customer: [person.email],
   }
-  for (const payload of [JSON.stringify(order), `{"email":"${her.email}`, `"${her.email}"`, '[]']) {
-    for (const topic of ['orders/create', 'customers/update', her.email]) {
+  for (const payload of [JSON.stringify(order), `{"email":"${person.email}`, `"${person.email}"`, '[]']) {
+    for (const topic of ['orders/create', 'customers/update', person.email]) {
       const [message] = withIds([{ topic, payload, at: new Date() }], `journey ${payload} ${topic}`)
       if (!message) continue
       for (const signed of [secret, 'a wrong secret'])
@@ -159,7 +164,7 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   }
   await applyWaiting(shop.context)
   for (const authorization of [token, 'a wrong token'])
-    for (const body of [JSON.stringify({ Shipment: { AWB: her.awb, Name: her.email } }), her.email])
+    for (const body of [JSON.stringify({ Shipment: { AWB: person.awb, Name: person.email } }), person.email])
       await fetch(`${shop.url}/webhooks/delhivery`, { method: 'POST', body, headers: { authorization } })
   expect(told('its signature is missing or wrong')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
@@ -174,9 +179,9 @@ test('the desk, with a wrong password and with garbage', async () => {
     headers,
     body: JSON.stringify(login),
   })
-  for (const body of ['{', JSON.stringify({ search: her.email, id: her.phone })]) {
+  for (const body of ['{', JSON.stringify({ search: person.email, id: person.phone })]) {
     const knock = ({ path }: { path: string }) =>
-      fetch(`${shop.url}/api${path}?q=${her.email}`, { method: 'POST', headers: { ...headers, cookie }, body })
+      fetch(`${shop.url}/api${path}?q=${person.email}`, { method: 'POST', headers: { ...headers, cookie }, body })
     await Promise.all(Object.values(DESK_CALLS).map(knock))
   }
   expect(leaked()).toEqual([])
@@ -192,8 +197,8 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   expect(linesFrom(begin).length).toBeGreaterThan(2)
   expect(told('a job failed')).toBeGreaterThan(0)
   expect(told('a courier told nothing')).toBeGreaterThan(0)
-  const broken = vi.spyOn(shop.context.storage, 'open').mockRejectedValue(new Error(`no room for ${her.email}`))
-  await send({ name: 'photo', isHersAlone: true, path: `/files/${her.fileId}?customer=${her.customerId}` }, proof)
+  const broken = vi.spyOn(shop.context.storage, 'open').mockRejectedValue(new Error(`no room for ${person.email}`))
+  await send({ name: 'photo', isForOwner: true, path: `/files/${person.fileId}?customer=${person.customerId}` }, proof)
   broken.mockRestore()
   expect(told('a photo could not be read')).toBe(1)
   expect(leaked()).toEqual([])
@@ -216,7 +221,7 @@ test(
     CREATE TRIGGER quotes BEFORE INSERT ON files FOR EACH ROW EXECUTE FUNCTION quotes()`)
       .simple()
     const begin = shop.logged.lines.length
-    for (const sent of sentAbout(her).filter(({ body }) => Buffer.isBuffer(body))) await send(sent, proof)
+    for (const sent of sentAbout(person).filter(({ body }) => Buffer.isBuffer(body))) await send(sent, proof)
     expect(linesFrom(begin).join('')).toContain('P0001')
     await shop.sql.unsafe('DROP FUNCTION quotes CASCADE')
     await prove()

@@ -47,7 +47,7 @@ describe('a line', () => {
     expect(told((log) => log.info({ [name]: value }, 'so'))).toEqual({ msg: 'so' })
   })
 
-  test('tells of a name that could be a number of somebody only its hash', () => {
+  test('tells of a name that could be a number of someone only its hash', () => {
     const { id, message } = told((log) => log.error({ id: '9000001001', message: 'photo-AbCdEf' }, 'so'))
     expect([id, message]).toEqual([expect.stringMatching(/^sha256:\w{12}$/), expect.stringMatching(/^sha256:\w{12}$/)])
   })

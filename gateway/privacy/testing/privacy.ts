@@ -17,13 +17,13 @@ import { photo } from '../../uploads/testing/uploads.ts'
 /** A person of whom every trace has a word of its own, so that it can be looked for. */
 export interface Marked {
   shopper: Shopper & { id: string }
-  /** All the words by which something of hers is known. */
+  /** All the words by which something of theirs is known. */
   words: string[]
-  /** What she, care and the staff among themselves wrote of her. */
+  /** What they, care and the staff among themselves wrote of them. */
   said: Record<'reason' | 'description' | 'answer' | 'note' | 'requestNote' | 'block', string>
 }
 
-/** Somebody whose every word has `sign` in it. */
+/** Someone whose every word has `sign` in it. */
 export function marked(sign: string, digits: string): Marked {
   const shopper = {
     id: `91${digits}`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a request is decided', () => {
-  test('approved: its items stay held, she sees it and gets one mail', async () => {
+  test('approved: its items stay held, the customer sees it and gets one mail', async () => {
     const one = await requested(shop)
     expect(await act(asha, 'returns.decide', one.id, { decision: 'approve' })).toEqual({
       id: one.id,
@@ -75,7 +75,7 @@ describe('a request is decided', () => {
     expect(await shownTo(shop, one.order)).toMatchObject([{ steps: [{}, { step: 'approved' }] }])
   })
 
-  test('with its new order: she sees Success, and one mail names the order', async () => {
+  test('with its new order: they see Success, and one mail names the order', async () => {
     const one = await requested(shop)
     await act(asha, 'returns.decide', one.id, { decision: 'approve', settlement: { kind: 'order', reference: '1210' } })
     expect(await mailsAbout(shop, one)).toEqual([expect.stringContaining('has a new order: #1210')])

@@ -122,7 +122,7 @@ describe('an amount above what is due', () => {
     expect(await settle(keeper, id, { ...card(50_000), confirm: true })).toMatchObject({ ok: true })
   })
 
-  test('is refused to everybody above what was paid for the order', async () => {
+  test('is refused to everyone above what was paid for the order', async () => {
     const one = await approvedReturn(await discounted())
     const { mostPaise } = await opened(asha, one.id)
     const before = await traces(shop, one)

@@ -57,7 +57,7 @@ describe('cancelled', () => {
 })
 
 describe('arrived', () => {
-  test('without any pick-up: she sees it and gets a mail', async () => {
+  test('without any pick-up: the customer sees it and gets a mail', async () => {
     const one = await approved()
     expect(await act(asha, 'returns.arrive', one.id, {})).toMatchObject({ status: 'arrived' })
     expect((await shownTo(shop, one.order))[0]).toMatchObject({
@@ -137,7 +137,7 @@ describe('inspected', () => {
     expect(after!.pieces - (before!.pieces ?? 0)).toBe(1)
   })
 
-  test('refused: the goods go back to her, she reads why, and they are hers to ask for again', async () => {
+  test('refused: the goods go back to the customer, who reads why and may ask for them again', async () => {
     const one = await arrived()
     await act(asha, 'returns.inspect', one.id, { result: 'refuse', restock: [], reason: 'Worn outside.' })
     expect((await shownTo(shop, one.order))[0]).toMatchObject({
@@ -149,7 +149,7 @@ describe('inspected', () => {
     expect(await askBack(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
   })
 
-  test('refused after it was settled: they stay held, since she has had her share', async () => {
+  test('refused after it was settled: they stay held, since they have had their share', async () => {
     const one = await arrived()
     await act(asha, 'returns.settle', one.id, REFUND)
     await act(asha, 'returns.inspect', one.id, { result: 'refuse', restock: [], reason: 'Worn outside.' })

@@ -45,7 +45,7 @@ test('everything an agent needs to decide stands on one page', async () => {
   expect(shown.paidPaise).toBe(shown.items.reduce((sum, { pricePaise }) => sum + pricePaise, 0))
 })
 
-test('the history of the shopper: what she asked back, and what was turned down', async () => {
+test('the history of the shopper: what they asked back, and what was turned down', async () => {
   await shop.sql`TRUNCATE orders, line_items, requests, files CASCADE`
   const [first, second] = [await requested(shop), await requested(shop, { items: 2 })]
   await requested(shop, { shopper: MEERA })
@@ -65,7 +65,7 @@ test('the history of the shopper: what she asked back, and what was turned down'
 describe('warning signs', () => {
   const codes = async (id: string) => (await opened(asha, id)).warnings.map(({ code }) => code)
 
-  test('the very same photo, on her own other request and on another customer’s, whose it is', async () => {
+  test('the very same photo, on their own other request and on another customer’s, whose it is', async () => {
     await shop.sql`TRUNCATE orders, requests, files CASCADE`
     const first = await requested(shop, { sha256: 'tear' })
     const own = await requested(shop, { sha256: 'tear' })
@@ -111,7 +111,7 @@ describe('warning signs', () => {
 })
 
 test("notes are the staff's own: in their order, once for a key, and in no answer or mail of a shopper", async () => {
-  const canary = 'canary-note-7f3a <b>she calls every day</b>'
+  const canary = 'canary-note-7f3a <b>calls every day</b>'
   const one = await requested(shop)
   const key = crypto.randomUUID()
   const noted = await asha.send('returns.note', { id: one.id, text: ` ${canary}\n` }, key)

@@ -155,7 +155,7 @@ describe('a request is found', () => {
       '%',
       '_nita',
       "'",
-      'nobody@example.com',
+      'unknown@example.com',
       '98640 00000',
       '\\',
       'x'.repeat(65_536),

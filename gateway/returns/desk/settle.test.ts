@@ -24,7 +24,7 @@ async function approved(type: 'Exchange' | 'Return' = 'Return') {
 const REFUND = { kind: 'refund', reference: 'rfnd_8812', amountPaise: 60_000 } as const
 
 describe('an approved request is settled', () => {
-  test('a return by a refund: the way of the goods stays as it is, she sees it and gets a mail', async () => {
+  test('a return by a refund: the status of the goods stays as it is, the customer sees it and gets a mail', async () => {
     const one = await approved()
     expect(await act(asha, 'returns.settle', one.id, REFUND)).toMatchObject({ status: 'approved', version: 3 })
     expect(await opened(asha, one.id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('an approved request is settled', () => {
     ])
   })
 
-  test('by a gift card: her page shows the last four signs of its code, the mail all of it', async () => {
+  test('by a gift card: their page shows the last four signs of its code, the mail all of it', async () => {
     const one = await approved()
     await act(asha, 'returns.settle', one.id, { ...REFUND, kind: 'gift_card', reference: 'LUIT-7QPX-22MD' })
     expect(JSON.stringify(await shownTo(shop, one.order))).not.toContain('7QPX')
@@ -64,7 +64,7 @@ describe('an approved request is settled', () => {
 })
 
 describe('a settlement is corrected', () => {
-  test('the second takes the place of the first, which the history keeps, and she is told', async () => {
+  test('the second takes the place of the first, which the history keeps, and they are told', async () => {
     const one = await approved('Exchange')
     await act(asha, 'returns.settle', one.id, { kind: 'order', reference: '1201' })
     await act(ritu, 'returns.settle', one.id, { kind: 'order', reference: '1210', correct: true })

@@ -93,17 +93,17 @@ test('an item without a picture has none', async () => {
   ])
 })
 
-test('only exchanges, only her own, and none of a deleted order', async () => {
-  const hers = await requested()
+test('only exchanges, only their own, and none of a deleted order', async () => {
+  const own = await requested()
   await returned()
   const meeras = await requested(MEERA)
-  expect(Object.keys(await historyOf())).toEqual([`exchange_${hers.orderNumber}.1`])
+  expect(Object.keys(await historyOf())).toEqual([`exchange_${own.orderNumber}.1`])
   expect(Object.keys(await historyOf(MEERA))).toEqual([`exchange_${meeras.orderNumber}.1`])
-  await shop.sql`UPDATE orders SET deleted_at = ${now} WHERE id = ${hers.orderId}`
+  await shop.sql`UPDATE orders SET deleted_at = ${now} WHERE id = ${own.orderId}`
   expect(await historyOf()).toEqual({})
 })
 
-test('a customer whom nobody knows has none', async () => {
+test('a customer whom no one knows has none', async () => {
   expect(await historyOf({ ...ANITA, id: '404' })).toEqual({})
 })
 
@@ -170,7 +170,7 @@ test.each([{}, { customer_id: 7 }, { customer_id: 'x' }, { customer_id: '' }, { 
   },
 )
 
-test('a failure nobody foresaw', async () => {
+test('an unexpected failure', async () => {
   await shop.sql`ALTER TABLE requests RENAME TO mislaid`
   const answer = await shop.send('exchanges.history', { customer_id: '1' })
   await shop.sql`ALTER TABLE mislaid RENAME TO requests`

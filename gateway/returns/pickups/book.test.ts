@@ -53,7 +53,7 @@ test('without a choice it is who delivered, or else who serves the PIN', async (
   })
 })
 
-test('nobody fetches there: a task once, and no mail, since nobody stood at her door', async () => {
+test('no courier collects there: a task once, and no mail, since no courier came', async () => {
   shop.fakes.delhivery.bookings.unserved('781001')
   shop.fakes.shiprocket.bookings.unserved('781001')
   const { id } = await asked()
@@ -167,7 +167,7 @@ test('called off while the courier is told: it is told to stay away', async () =
   expect(bookingsOf('delhivery', id)).toMatchObject([{ cancelled: true }])
 })
 
-test('a courier who is silent is passed over; when nobody says yes it is tried again', async () => {
+test('a courier that does not answer is skipped; when none says yes it is tried again', async () => {
   shop.fakes.delhivery.fail('ok')
   const door = shop.context.couriers.delhivery!.pickups!
   const { serves } = door
@@ -184,7 +184,7 @@ test('a courier who is silent is passed over; when nobody says yes it is tried a
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ carrier: 'shiprocket' }] })
 })
 
-test('a request without a telephone number, or a PIN that is none, goes to nobody', async () => {
+test('a request without a telephone number, or with an invalid PIN, goes to no courier', async () => {
   const { id, requestId } = await asked('delhivery')
   await shop.sql`UPDATE requests SET phone = '' WHERE id = ${requestId}`
   const other = await asked()

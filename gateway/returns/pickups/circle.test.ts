@@ -29,7 +29,7 @@ async function ask(id: string, carrier: Carrier) {
 const HOUR = 1 / 24
 
 test.each(CARRIERS)(
-  '%s: booked, out, three times in vain; a task; she books again; picked up; at the warehouse',
+  '%s: booked, out, three times in vain; a task; they book again; picked up; at the warehouse',
   { timeout: 60_000 },
   async (carrier) => {
     const id = await shop.approved()
@@ -84,7 +84,7 @@ test.each(CARRIERS)(
     expect(await standingOf(shop, id)).toMatchObject({ status: 'picked_up', pickups: [{}, { state: 'picked' }] })
     await shop.pass(3)
     const done = await standingOf(shop, id)
-    // That the goods arrived, an agent says who has them in her hands.
+    // That the goods arrived, an agent says who has them in their hands.
     expect(done).toMatchObject({ status: 'picked_up', pickups: [{ state: 'failed' }, { state: 'delivered' }] })
     expect(done.acts).toEqual(['approve', 'ask_pickup', 'booked', 'failed', 'ask_pickup', 'booked', 'picked'])
     expect(done.mails).toHaveLength(5)

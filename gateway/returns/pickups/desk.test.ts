@@ -28,7 +28,7 @@ async function fresh() {
 const promised = async () =>
   (await shop.sql`SELECT kind FROM outbox WHERE kind LIKE 'pickup%' ORDER BY id`).map(({ kind }) => kind as string)
 
-test.each(Object.keys(PICKUP_CALLS))('%s lets nobody in but the staff', async (name) => {
+test.each(Object.keys(PICKUP_CALLS))('%s lets no one in but the staff', async (name) => {
   const answer = await fetch(`${shop.url}/api/desk/${name.replace('.', '/')}`, { method: 'POST', body: '{}' })
   expect(answer.status).toBe(401)
 })
@@ -90,7 +90,7 @@ test('two agents at the same moment: one pick-up, and the other is told', async 
   expect((await standingOf(shop, id)).pickups).toHaveLength(1)
 })
 
-test('a day on which nobody comes is refused, and nothing is changed', async () => {
+test('a day on which no one comes is refused, and nothing is changed', async () => {
   const { id, seen } = await fresh()
   for (const wantedOn of ['2026-11-23', '2026-11-29', '2026-12-02', '2026-02-31'])
     expect(await agent.send('pickups.ask', { id, seen, wantedOn })).toMatchObject(refused('DAY_NOT_OFFERED'))
@@ -189,20 +189,20 @@ test('it takes the place of one that waits, which no courier is told of any more
 
 test('an AWB that is none, or that another parcel has, is refused and leaves nothing behind', async () => {
   const { id, seen } = await fresh()
-  const [her] = await shop.sql<{ awb: string }[]>`SELECT awb FROM fulfilments WHERE awb <> '' LIMIT 1`
+  const [taken] = await shop.sql<{ awb: string }[]>`SELECT awb FROM fulfilments WHERE awb <> '' LIMIT 1`
   const enter = (awb: string) => agent.send('pickups.enter', { id, seen, carrier: 'delhivery', awb })
   for (const wantedOn of ['2026-11-22', '2026-11-29', '2026-02-31'])
     expect(
       await agent.send('pickups.enter', { id, seen, carrier: 'delhivery', awb: 'NEVER1', wantedOn }),
     ).toMatchObject(refused('DAY_NOT_OFFERED'))
   for (const awb of ['', ' - ', 'x'.repeat(65)]) expect(await enter(awb)).toMatchObject(refused('AWB_UNFIT'))
-  expect(await enter(her!.awb)).toMatchObject(refused('AWB_TAKEN'))
+  expect(await enter(taken!.awb)).toMatchObject(refused('AWB_TAKEN'))
   expect(await standingOf(shop, id)).toMatchObject({ status: 'approved', version: seen, pickups: [] })
   expect(await agent.send('pickups.enter', { id, seen: seen + 7, carrier: 'delhivery', awb: 'NEVER1' })).toMatchObject(
     refused('CHANGED_MEANWHILE'),
   )
   expect(await shop.sql`SELECT 1 FROM parcels WHERE awb = 'NEVER1'`).toHaveLength(0)
-  const [parcel] = await shop.sql`SELECT fetched FROM parcels WHERE awb = ${her!.awb}`
+  const [parcel] = await shop.sql`SELECT fetched FROM parcels WHERE awb = ${taken!.awb}`
   expect(parcel).toEqual({ fetched: false })
 })
 

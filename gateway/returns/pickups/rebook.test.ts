@@ -14,7 +14,7 @@ const customerId = ANITA.id!
 const rebook = (requestId: string, wantedOn = '2026-11-25', of = customerId) =>
   shop.send('returns.rebook', { customerId: of, requestId, wantedOn })
 
-/** A request whose pick-up failed, after so many that she asked for herself. */
+/** A request whose pick-up failed, after so many that they asked for themselves. */
 async function failed(askedByHer = 0): Promise<string> {
   const id = await shop.approved()
   await shop.sql`
@@ -50,7 +50,7 @@ test('ten taps at the same moment are one pick-up', async () => {
   expect((await standingOf(shop, id)).pickups).toHaveLength(2)
 })
 
-test('not hers and none are one answer, and nothing is changed', async () => {
+test('not theirs and none are one answer, and nothing is changed', async () => {
   const id = await failed()
   const notThere = await rebook('9999.1')
   expect(notThere).toMatchObject(refused(404, 'REQUEST_NOT_FOUND'))
@@ -80,7 +80,7 @@ test.each([
   expect((await standingOf(shop, id)).pickups).toEqual([])
 })
 
-test('twice she may by herself, then the desk', async () => {
+test('twice the customer may, then the desk', async () => {
   expect(await rebook(await failed(1))).toMatchObject({ ok: true })
   const id = await failed(2)
   expect(await rebook(id)).toMatchObject(refused(409, 'PICKUP_TRIES_OVER'))
@@ -109,7 +109,7 @@ test.each([
   expect(await shop.post('returns.rebook', JSON.stringify(body))).toMatchObject(refused(400, 'INVALID_BODY'))
 })
 
-test('a failure nobody foresaw', async () => {
+test('an unexpected failure', async () => {
   const id = await failed()
   await shop.sql`ALTER TABLE pickups RENAME TO mislaid`
   const answer = await rebook(id)

@@ -33,7 +33,7 @@ export async function requested(shop: TestShop, { shopper = ANITA, ...wish }: Wi
   return { order, id: await askBack(shop, order, wish) }
 }
 
-/** Has her ask back items of an order that is there. */
+/** Has their ask back items of an order that is there. */
 export async function askBack(shop: TestShop, order: DemoOrder, wish: Omit<Wish, 'shopper'> = {}): Promise<string> {
   const { items = 1, type = 'Exchange', sha256, change = {} } = wish
   const bodies = [await exchangeOf(shop, order, 0), ...(items === 2 ? [await exchangeOf(shop, order, 1)] : [])]
@@ -108,7 +108,7 @@ export async function standings(shop: TestShop, { customerId, orderId }: DemoOrd
   return answer.body.orderDetails.line_items.map((line) => line.standing)
 }
 
-/** Her requests on an order as she sees them. */
+/** Their requests on an order as they see them. */
 export async function shownTo(shop: TestShop, { customerId, orderId }: DemoOrder) {
   const answer = await shop.send('orders.details', { customerId, orderId })
   if (!answer.ok) throw new Error(answer.refusal.error)

@@ -4,14 +4,14 @@ import type { TestStaff } from '../../staff/testing/staff.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { moveRequest } from '../moves.ts'
 
-/** One act of somebody on a request of two items. */
+/** One act of someone on a request of two items. */
 export interface ModelAct {
   act: RequestAct
   /** Approve: the first item only. */
   partly: boolean
   /** Approve: settled at once. */
   settles: boolean
-  /** Acts on what she saw before the last change. */
+  /** Acts on what they saw before the last change. */
   stale: boolean
 }
 

@@ -27,7 +27,7 @@ export async function tell(sql: Sql, told: readonly Told[]): Promise<void> {
   }
 }
 
-/** Stores a message that is then applied by whoever comes. */
+/** Stores a message that is then applied by anyone who comes. */
 export async function put(sql: Sql, { topic, body, triggeredAt = '2026-11-20T10:00:00Z' }: Told): Promise<void> {
   await storeMessage(sql, { messageId: randomUUID(), eventId: null, topic, triggeredAt: new Date(triggeredAt), body })
 }

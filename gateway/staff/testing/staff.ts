@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { addStaff, givePassword } from '../add.ts'
 import { hashPassword } from '../password.ts'
 
-/** Somebody of the staff who is logged in, for a test. */
+/** Someone of the staff who is logged in, for a test. */
 export interface TestStaff {
   id: string
   name: string
@@ -25,7 +25,7 @@ const PASSWORD = 'a long password for tests'
 let hash: Promise<string> | undefined
 let added = 0
 
-/** Puts somebody of this role on the staff and logs her in. */
+/** Puts someone of this role on the staff and logs their in. */
 export async function logIn(context: Context, url: string, role: Role): Promise<TestStaff> {
   const name = `${role} ${++added}`
   const email = `${role}-${added}@staff.example`
@@ -44,7 +44,7 @@ export async function logIn(context: Context, url: string, role: Role): Promise<
   }
 }
 
-/** A new session of hers, as the cookie that a browser sends: a log-in without the slow password. */
+/** A new session of theirs, as the cookie that a browser sends: a log-in without the slow password. */
 export async function sessionOf({ auth }: Context, staffId: string): Promise<string> {
   const { internalAdapter, secret, authCookies } = await auth.$context
   const { token } = await internalAdapter.createSession(staffId)

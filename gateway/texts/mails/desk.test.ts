@@ -24,7 +24,7 @@ const shown = async (name = words.name) => {
   return answer.ok ? answer.body.templates.find((template) => template.name === name) : undefined
 }
 
-test('every mail is listed, in our words, to everybody of the staff', async () => {
+test('every mail is listed, in our words, to everyone of the staff', async () => {
   const answer = await agent.send('templates.list', {})
   expect(answer.ok && answer.body.templates.map(({ name }) => name)).toEqual(MAIL_NAMES)
   const ours = DEFAULT_MAILS.approved
@@ -120,7 +120,7 @@ describe('nothing is changed by', () => {
   })
 })
 
-test('what somebody wrote is not in the audit log', async () => {
+test('what someone wrote is not in the audit log', async () => {
   await keeper.send('templates.save', { ...words, text: 'My secret words' })
   const [entry] = await shop.sql`SELECT detail FROM audit WHERE act = 'templates.save' ORDER BY id DESC LIMIT 1`
   expect(entry?.['detail']).toEqual({ name: 'ticket_raised', version: 0 })

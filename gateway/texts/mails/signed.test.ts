@@ -27,7 +27,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** The shop as one shopper's browser has it, who has proved who she is. */
+/** The shop as one shopper's browser has it, who has proved who they are. */
 async function browserOf(shopper: Shopper): Promise<TestShop> {
   const headers = { cookie: await shop.sessionOf(shopper.id ?? ''), [PORTAL_HEADER]: '1' }
   const send = ((name, body) => shop.post(name, JSON.stringify(body), headers)) as TestShop['send']
@@ -63,7 +63,7 @@ async function fiveMails(shopper: Shopper, order: DemoOrder, email = shopper.ema
 }
 
 describe('where access is verified', () => {
-  test('the links of every mail prove who she is, for seven days from when it goes out', async () => {
+  test('the links of every mail prove who they are, for seven days from when it goes out', async () => {
     const { ticketId, order } = await fiveMails(ANITA, await arrived(shop))
     const links = await linksTo(ANITA.email ?? '')
     shop.logged.mark(...links.map((link) => new URL(link).searchParams.get('l') ?? link))
@@ -89,7 +89,7 @@ describe('where access is verified', () => {
     expect(JSON.stringify(await promised())).not.toContain('/enter')
   })
 
-  test('an address that is not the one of her record gets a link that proves nothing', async () => {
+  test('an address that is not the one of their record gets a link that proves nothing', async () => {
     const order = await arrived(shop, MEERA)
     await fiveMails(MEERA, order, 'else@example.com')
     const links = await linksTo('else@example.com')
@@ -97,7 +97,7 @@ describe('where access is verified', () => {
     for (const link of links) expect(link).toMatch(/^https:\/\/care\.example\/(ticket|exchangeportal)\/\?/)
   })
 
-  test('nor does one that she typed, where nobody knows another', async () => {
+  test('nor does one that they typed, where no one knows another', async () => {
     const order = await arrived(shop, RITIKA)
     await shop.sql`UPDATE orders SET email = '' WHERE customer_id = ${order.customerId}`
     await shop.sql`UPDATE customers SET email = '' WHERE id = ${order.customerId}`

@@ -41,7 +41,7 @@ test('a new shop has eight, which can be filled, by title', async () => {
   expect(replies[0]).toMatchObject({ by: '', at: null, version: 1 })
 })
 
-describe('somebody who keeps the shop', () => {
+describe('someone who keeps the shop', () => {
   test('adds one, once, changes it and removes it; who did it is written down', async () => {
     const before = (await all()).length
     const given = parts()
@@ -82,7 +82,7 @@ describe('somebody who keeps the shop', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('is told when somebody else was first, or took the shortcut', async () => {
+  test('is told when someone else was first, or took the shortcut', async () => {
     const [one, other] = [await added(), await added()]
     const body = { id: one.id, title: one.title, shortcut: one.shortcut, text: one.text, category: '', version: 1 }
     expect(await keeper.send('replies.save', { ...body, shortcut: other.shortcut })).toMatchObject({

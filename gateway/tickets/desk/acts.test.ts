@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const NOBODY = '0000-0000-00000'
+const UNKNOWN = '0000-0000-00000'
 /** A body of each act, for a ticket. */
 const BODIES = {
   'tickets.open': {},
@@ -47,14 +47,14 @@ const NAMES = Object.keys(BODIES) as (keyof typeof BODIES)[]
 const send = (name: DeskCallName, body: object, who = asha) => who.send(name, body)
 
 describe.each(NAMES)('%s', (name) => {
-  test('a ticket that nobody knows, and a name that cannot be one', async () => {
-    for (const ticketId of [NOBODY, 'x', ''])
+  test('a ticket that no one knows, and a name that cannot be one', async () => {
+    for (const ticketId of [UNKNOWN, 'x', ''])
       expect(await refusedAtDesk(shop, () => send(name, { ...BODIES[name], ticketId }))).toEqual(
         leftAlone('TICKET_NOT_FOUND'),
       )
   })
 
-  test('a bad body, and nobody logged in', async () => {
+  test('a bad body, and no one logged in', async () => {
     const { ticketId } = await raised(shop)
     const path = name.replace('.', '/')
     const bodies = [{}, { ...BODIES[name] }, { ...BODIES[name], ticketId: 7 }, { ...BODIES[name], ticketId, x: 1 }, []]
@@ -78,7 +78,7 @@ describe('tickets.answer', () => {
     expect(entries.at(-1)).toMatchObject({ author: 'customercare', staff: { id: asha.id }, seen: false })
   })
 
-  test('closes with it: one transaction, one closing by her', async () => {
+  test('closes with it: one transaction, one closing by the agent', async () => {
     const ticket = await raised(shop)
     expect(await answerFrom(asha, ticket, 'Done.', { close: true })).toMatchObject({
       body: { status: 'closed', version: 3 },
@@ -118,7 +118,7 @@ describe('tickets.answer', () => {
     expect(await send(newest)).toMatchObject({ ok: true, body: { status: 'closed' } })
   })
 
-  test('a closed ticket, nothing, too much, a photo that is not hers, a number that is none', async () => {
+  test('a closed ticket, nothing, too much, a photo that is not theirs, a number that is none', async () => {
     const ticket = await raised(shop)
     const seen = await lastSeen(asha, ticket)
     const bodyOf = (patch: object) => ({ ticketId: ticket.ticketId, message: 'Yes.', files: [], seen, ...patch })
@@ -169,7 +169,7 @@ describe('tickets.assign', () => {
     expect(freed.ok && 'executive' in freed.body).toBe(false)
   })
 
-  test('what somebody else took meanwhile stays hers; what is with her already stays so', async () => {
+  test('what someone else took meanwhile stays theirs; what the agent already has stays so', async () => {
     const { ticketId } = await raised(shop)
     await assign(ticketId, ritu.id, '', ritu)
     const late = await refusedAtDesk(shop, () => assign(ticketId, asha.id, ''))
@@ -177,11 +177,11 @@ describe('tickets.assign', () => {
     expect(await assign(ticketId, ritu.id, '')).toMatchObject({ ok: true, body: { executive: { id: ritu.id } } })
   })
 
-  test('nobody on the staff, somebody who was disabled, a closed ticket', async () => {
+  test('no one on the staff, someone who was disabled, a closed ticket', async () => {
     const gone = await shop.staff('agent')
     await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
     const { ticketId } = await raised(shop)
-    for (const to of ['nobody', gone.id])
+    for (const to of ['unknown', gone.id])
       expect(await refusedAtDesk(shop, () => assign(ticketId, to, ''))).toEqual(leftAlone('STAFF_NOT_FOUND'))
     const people = await asha.send('tickets.people', {})
     const ids = people.ok ? people.body.people.map(({ id }) => id) : []
@@ -218,7 +218,7 @@ describe('tickets.close and tickets.reopen', () => {
     expect((await mailsAbout(shop, ticket)).filter(({ key }) => key.startsWith('ticket-closed'))).toHaveLength(1)
   })
 
-  test('care reopens what the shopper closed; she waits from her last unanswered word', async () => {
+  test('care reopens what the shopper closed; they wait from their last unanswered word', async () => {
     const ticket = await closedByCustomer(shop)
     const { createdAt } = await opened(asha, ticket)
     expect(await asha.send('tickets.reopen', { ticketId: ticket.ticketId })).toMatchObject({
@@ -255,13 +255,13 @@ test('tickets.priority: of a live ticket', async () => {
 test('tickets.note: on closed tickets too, once with its key', async () => {
   const { ticketId } = await closedByCare(shop, await arrived(shop, MEERA))
   const note = (text: string) => asha.send('tickets.note', { ticketId, text }, 'key-of-a-note')
-  const first = await note('She is right.')
-  expect([first.ok, await note('She is right.')]).toEqual([true, first])
-  expect(await refusedAtDesk(shop, () => note('She is wrong.'))).toEqual(leftAlone('KEY_REUSED'))
+  const first = await note('They are right.')
+  expect([first.ok, await note('They are right.')]).toEqual([true, first])
+  expect(await refusedAtDesk(shop, () => note('They are wrong.'))).toEqual(leftAlone('KEY_REUSED'))
   expect((await opened(ritu, { ticketId })).entries.at(-1)).toMatchObject({
     kind: 'note',
     staff: { id: asha.id },
-    text: 'She is right.',
+    text: 'They are right.',
   })
   for (const [text, code] of [
     ['  ', 'MESSAGE_EMPTY'],

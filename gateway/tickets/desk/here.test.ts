@@ -26,7 +26,7 @@ async function here(who: TestStaff, ticketId: string, writing = false) {
   return answer.body
 }
 
-test('two on one ticket see each other, and who writes; each only on that ticket, and not herself', async () => {
+test('two on one ticket see each other, and who writes; each only on that ticket, and not themselves', async () => {
   const { ticketId } = await raised(shop)
   const other = await raised(shop)
   expect(await here(asha, ticketId)).toMatchObject({ others: [] })

@@ -30,7 +30,7 @@ const merge = (one: { ticketId: string }, other: { ticketId: string }) =>
   asha.send('tickets.merge', { ticketId: one.ticketId, into: other.ticketId })
 
 describe('a double', () => {
-  test('is closed, says where she is answered, and its words stand in the other thread', async () => {
+  test('is closed, says where they are answered, and its words stand in the other thread', async () => {
     await arrived(shop)
     const [double, target] = [await loose('First try.', 'How do I cancel my COD order?'), await loose('Second try.')]
     await asha.send('tickets.note', { ticketId: double.ticketId, text: 'The same again.' })
@@ -71,7 +71,7 @@ describe('a double', () => {
     expect(texts).toEqual(expect.arrayContaining(['one', 'two', 'three']))
   })
 
-  test('makes the shopper wait since she first asked', async () => {
+  test('makes the shopper wait since they first asked', async () => {
     const [double, target] = [await loose('one'), await loose('two')]
     const since = (await opened(asha, double)).waitingSince
     await asha.send('tickets.answer', {
@@ -97,11 +97,11 @@ describe('a double', () => {
 describe('refused, and nothing changed', () => {
   test('into itself, and into a ticket of another shopper', async () => {
     const one = await loose('one')
-    const hers = await raised(shop, {}, await arrived(shop, MEERA))
+    const meeras = await raised(shop, {}, await arrived(shop, MEERA))
     expect(await refusedAtDesk(shop, () => merge(one, one))).toEqual(leftAlone('MERGE_NOT_ALLOWED'))
     const small = { ticketId: one.ticketId.toLowerCase() }
     expect(await refusedAtDesk(shop, () => merge(one, small))).toEqual(leftAlone('MERGE_NOT_ALLOWED'))
-    expect(await refusedAtDesk(shop, () => merge(one, hers))).toEqual(leftAlone('MERGE_NOT_ALLOWED'))
+    expect(await refusedAtDesk(shop, () => merge(one, meeras))).toEqual(leftAlone('MERGE_NOT_ALLOWED'))
   })
 
   test('a closed one, and into a closed one', async () => {
@@ -110,7 +110,7 @@ describe('refused, and nothing changed', () => {
     expect(await refusedAtDesk(shop, () => merge(one, closed))).toEqual(leftAlone('TICKET_CLOSED', closed.ticketId))
   })
 
-  test('into one that nobody knows', async () => {
+  test('into one that no one knows', async () => {
     const one = await loose('one')
     for (const ticketId of ['0000-0000-00000', 'x'])
       expect(await refusedAtDesk(shop, () => merge(one, { ticketId }))).toEqual(leftAlone('TICKET_NOT_FOUND'))

@@ -58,7 +58,7 @@ test('one answer sent many times at once under its key: once', async () => {
   }
 })
 
-test('an answer while the shopper writes: hers is before it and was read, or nothing is sent', async () => {
+test('an answer while the shopper writes: their message is before it and was read, or nothing is sent', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await raised(shop)
     const seen = await lastSeen(asha, ticket)
@@ -83,7 +83,7 @@ test('two take it at once: one has it, the other is told who', async () => {
   }
 })
 
-test('closed while somebody answers: the answer is in the thread before, or is refused', async () => {
+test('closed while someone answers: the answer is in the thread before, or is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await raised(shop)
     const { ticketId } = ticket
@@ -98,7 +98,7 @@ test('closed while somebody answers: the answer is in the thread before, or is r
   }
 })
 
-test('merged while somebody answers it: the answer is in the thread before, or is refused', async () => {
+test('merged while someone answers it: the answer is in the thread before, or is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const into = await raised(shop)
     const form = formOf(ANITA.id ?? '', NO_ORDER)

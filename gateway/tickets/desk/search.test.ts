@@ -21,7 +21,7 @@ beforeAll(async () => {
   await raise('mekhela', RITIKA, "Is the café-coloured mekhela 6.5 m long? It's a gift\u200b!", NO_ORDER)
   await raise('tailor', ANITA, 'Who is the tailor? The seams are wonderful.', NO_ORDER)
   await answerFrom(asha, tickets.sleeves!, 'Please send a photo of the LABEL.')
-  await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Her cousin weaves in Sualkuchi.' })
+  await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Their cousin weaves in Sualkuchi.' })
   await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy: 'customercare' })
 })
 afterAll(() => shop.close())
@@ -64,7 +64,7 @@ const FOUND: [what: string, typed: () => string, names: string[]][] = [
   ['the beginning of a Hindi word', () => 'कृप', ['saree']],
   ['a Hindi name', () => 'अनीता', ['saree']],
   ['accents', () => 'CAFÉ', ['mekhela']],
-  ['accents that nobody types', () => 'cafe coloured', ['mekhela']],
+  ['accents that no one types', () => 'cafe coloured', ['mekhela']],
   ['an accent written as a sign of its own', () => 'cafe\u0301', ['mekhela']],
   ['a word with an invisible sign', () => 'gi\u200dft', ['mekhela']],
   ['a name, of an address too', () => 'anita', ['tailor', 'saree', 'sleeves']],
@@ -161,7 +161,7 @@ describe('kept up', () => {
     expect(await find(ANITA_HINDI.lastName)).toEqual([])
   })
 
-  test('a name that changes while somebody writes loses nothing', async () => {
+  test('a name that changes while someone writes loses nothing', async () => {
     const { ticketId } = tickets.tailor!
     let renamed: Promise<unknown> = Promise.resolve()
     await shop.sql.begin(async (sql) => {

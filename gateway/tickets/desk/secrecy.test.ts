@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a shopper can send about her ticket, and what she could try. */
+/** What a shopper can send about their ticket, and what they could try. */
 function bodies(): Record<CallName, unknown[]> {
   const { ticketId, customerId, order } = ticket
   const { orderNumber, orderId } = order

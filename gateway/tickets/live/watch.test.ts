@@ -38,7 +38,7 @@ const bodyOf = async (stream: Stream) => {
 }
 
 describe('the stream of a ticket', () => {
-  test('tells the version at once, as an event stream that nobody keeps', async () => {
+  test('tells the version at once, as an event stream that no one keeps', async () => {
     const ticket = await raise()
     const stream = await watch(shop, { ticket: ticket.toLowerCase().replaceAll('-', ' '), customer })
     expect(await stream.versions(1)).toEqual([1])
@@ -91,7 +91,7 @@ describe('the stream of a ticket', () => {
 })
 
 describe('what cannot be watched', () => {
-  test('is not there, whether it is malformed, unknown or of somebody else', async () => {
+  test('is not there, whether it is malformed, unknown or of someone else', async () => {
     const ticket = await raise()
     const address = `${shop.url}/api${WATCH_TICKET_PATH}`
     const refused = [

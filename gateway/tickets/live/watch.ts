@@ -94,7 +94,7 @@ function hear({ sql, log }: Context, watchers: Watchers) {
   }
 }
 
-/** The versions of some tickets, whoever's they are. */
+/** The versions of some tickets, anyone who's they are. */
 async function versionsOf(sql: ISql, ticketIds: string[]): Promise<{ ticketId: string; version: number }[]> {
   return sql<{ ticketId: string; version: number }[]>`
     SELECT public_id AS "ticketId", version FROM tickets WHERE public_id = ANY(${ticketIds})`

@@ -6,13 +6,13 @@ export interface Watcher {
   begin(version: number): void
 }
 
-/** Everybody who watches a ticket on this server. */
+/** Everyone who watches a ticket on this server. */
 export interface Watchers {
   /** A place for one who watches `ticketId`; nothing when there is none left. */
   join(ticketId: string, answer: ServerResponse): Watcher | undefined
-  /** Tells everybody who watches a ticket of its version, unless they know it. */
+  /** Tells everyone who watches a ticket of its version, unless they know it. */
   tell(ticketId: string, version: number): void
-  /** Says something that means nothing to every stream, so that nobody on the way takes it for dead. */
+  /** Says something that means nothing to every stream, so that no one on the way takes it for dead. */
   beat(): void
   ticketIds(): string[]
   count(): number

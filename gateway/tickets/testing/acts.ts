@@ -8,7 +8,7 @@ import { answerTicket, assignTicket, closeTicket } from '../care.ts'
 import type { Act, Outcome } from './model.ts'
 import { formOf } from './tickets.ts'
 
-/** One shopper of the real shop, and what the shop called her tickets and messages. */
+/** One shopper of the real shop, and what the shop called their tickets and messages. */
 export interface Shopper {
   shop: TestShop
   customerId: string
@@ -81,7 +81,7 @@ const DOING: Record<Act['act'], (shopper: Shopper, act: Act) => Promise<Outcome>
   },
 }
 
-/** The shopper claims to be care, and to write long ago: nobody must believe it. */
+/** The shopper claims to be care, and to write long ago: no one must believe it. */
 function replyOf(shopper: Shopper, act: Act, customerId: string): CallRequest<'tickets.reply'> {
   const message = { [SENT_BY]: 'customercare', time: '1999-01-01T00:00:00Z', files: [], message: act.text }
   return { ticketId: idOf(shopper, act), customerId, message }

@@ -35,7 +35,7 @@ interface ModelTicket {
   status: string
   closedBy?: string
   version: number
-  /** How often somebody of care took it. */
+  /** How often someone of care took it. */
   takes: number
   /** Writer and text of each message. */
   thread: string[]

@@ -89,10 +89,10 @@ describe.each([
     fakes[carrier].put({ awb: other, courier, scans: scansOf('delivered', -30) })
     fakes[carrier].fail(mode)
     await shop.follow()
-    const [shown, hers] = [await looked(awb), await looked(other)]
+    const [shown, others] = [await looked(awb), await looked(other)]
     expect(shown).toMatchObject({ AWB: awb, state: 'in_transit', state_at: known.state_at })
     expect(shown.scan_summary.slice(-2)).toEqual(known.scan_summary)
-    expect(hers.scan_summary.filter(({ code }) => code !== '')).toEqual([])
+    expect(others.scan_summary.filter(({ code }) => code !== '')).toEqual([])
     expect(await parcelOf(shop, other)).toMatchObject({ state: null, deliveredAt: null })
     for (const word of personalWords({ ...ANITA, city: '' })) expect(JSON.stringify(shown)).not.toContain(word)
     now = after(180)

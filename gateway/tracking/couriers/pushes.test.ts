@@ -56,7 +56,7 @@ describe('hurries the next look', () => {
   test('and wakes the workers', async () => {
     let heard = 0
     const { unlisten } = await shop.sql.listen('parcels', () => void heard++)
-    await push({ awb: 'nobody’s' })
+    await push({ awb: 'unknown' })
     await push({ awb })
     await expect.poll(() => heard).toBe(1)
     await unlisten()

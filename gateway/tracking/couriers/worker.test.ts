@@ -128,7 +128,7 @@ test('an answer that forgets the scans before it forgets nothing here', async ()
   expect(await parcelOf(shop, 'T1')).toMatchObject({ state: 'in_transit', attempts: 1 })
 })
 
-test('a parcel that its courier does not know stays unheard, holds nobody up, and is asked about again', async () => {
+test('a parcel that its courier does not know stays unheard, holds no one up, and is asked about again', async () => {
   await manyParcels(shop, 2)
   delhivery.tell('T2', scanOf('picked_up', after(-60)))
   await shop.follow()

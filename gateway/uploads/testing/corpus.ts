@@ -1,7 +1,7 @@
 import { APP0, APP1, APP14, APP2, COM, DHT, segmentOf, SOS } from '../jpeg/markers.ts'
 import { exif, orientationOnly, photo, PLACE } from './uploads.ts'
 
-/** A file that somebody means harm with, or whose camera meant no harm, and what must become of it. */
+/** A file that someone means harm with, or whose camera meant no harm, and what must become of it. */
 export interface HostileFile {
   name: string
   bytes: Buffer
