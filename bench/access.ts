@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
-import { type Child, startChild } from './child.ts'
-import { type Load, load } from './load.ts'
-import { mean } from './row.ts'
-import type { Place } from './tracking-keys.ts'
+import { type Child, startChild } from './servers/child.ts'
+import { type Load, load } from './load/load.ts'
+import { mean } from './load/row.ts'
+import type { Place } from './data/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const SECONDS = lasting(4)

@@ -1,10 +1,10 @@
 import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
-import type { Child } from './child.ts'
-import { load } from './load.ts'
+import type { Child } from './servers/child.ts'
+import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
-import { row } from './row.ts'
+import { row } from './load/row.ts'
 import { lasting } from './size.ts'
-import type { Place } from './tracking-keys.ts'
+import type { Place } from './data/tracking-keys.ts'
 
 const SECONDS = lasting(5)
 const CALLERS = 16

@@ -10,8 +10,8 @@ import { openDatabase } from '#database/connect.ts'
 import { addStaff } from '#gateway/staff/add.ts'
 import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
-import { type Child, startChild } from './child.ts'
-import { atShare } from './post.ts'
+import { type Child, startChild } from './servers/child.ts'
+import { atShare } from './load/post.ts'
 import { sized } from './size.ts'
 
 const ROWS = sized(1_000_000, 10_000)

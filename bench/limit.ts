@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'postgres'
 import { type CallName, PATHS } from '#contract/wire.ts'
-import { type Child, startChild } from './child.ts'
-import { load } from './load.ts'
-import { row } from './row.ts'
+import { type Child, startChild } from './servers/child.ts'
+import { load } from './load/load.ts'
+import { row } from './load/row.ts'
 import { isSmall, lasting } from './size.ts'
-import type { Place } from './tracking-keys.ts'
+import type { Place } from './data/tracking-keys.ts'
 
 const SECONDS = lasting(4)
 const CALLERS = isSmall ? [16] : [16, 64]

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { send } from '#contract/client.ts'
 import { SENT_BY, WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { openDatabase } from '#database/connect.ts'
-import { type Child, startChild } from './child.ts'
-import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './fill-tickets.ts'
+import { type Child, startChild } from './servers/child.ts'
+import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './data/fill-tickets.ts'
 import { sized } from './size.ts'
 
 const STREAMS = sized(1_000, 50)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { send } from '#contract/client.ts'
-import { serve } from './served.ts'
+import { serve } from './servers/served.ts'
 
 const CHROMIUM =
   ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/lib/chromium/chromium-headless-shell'].find((path) =>

@@ -2,7 +2,7 @@ import type { ParcelState } from '#contract/tracking.ts'
 import { MOST_AWBS } from '#adapters/courier.ts'
 import { openDatabase } from '#database/connect.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
-import { simulateDay } from './simulated-day.ts'
+import { simulateDay } from './simulation/simulated-day.ts'
 import { sized } from './size.ts'
 
 /** As many parcels as are on their way at once, all of them with the courier that allows least. */

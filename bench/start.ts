@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serve } from './served.ts'
+import { serve } from './servers/served.ts'
 
 /** How long the first and the second start take, the portal already built. */
 export async function benchStart(dataDir: string): Promise<Record<string, unknown>[]> {

@@ -3,10 +3,10 @@ import { PATHS } from '#contract/wire.ts'
 import type { CourierFake, FakeParcel } from '#fakes/parcel.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
-import { arrivals } from './arrivals.ts'
-import { startChild } from './child.ts'
+import { arrivals } from './load/arrivals.ts'
+import { startChild } from './servers/child.ts'
 import { trackingWorks } from './tracking.ts'
-import { drawKeys, type Place } from './tracking-keys.ts'
+import { drawKeys, type Place } from './data/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const RATE = 200

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { type CallName, PATHS } from '#contract/wire.ts'
-import { alone } from './alone.ts'
-import type { Child } from './child.ts'
-import { load } from './load.ts'
-import { mean, row } from './row.ts'
-import { drawKeys, type Keys, oneOf, type Place } from './tracking-keys.ts'
+import { alone } from './load/alone.ts'
+import type { Child } from './servers/child.ts'
+import { load } from './load/load.ts'
+import { mean, row } from './load/row.ts'
+import { drawKeys, type Keys, oneOf, type Place } from './data/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const SECONDS = lasting(2)

@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/connect.ts'
 import { PATHS } from '#contract/wire.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
-import { startChild } from './child.ts'
+import { startChild } from './servers/child.ts'
 import { sized } from './size.ts'
 
 const UPLOADS = sized(100, 5)

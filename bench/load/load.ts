@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { isSmall } from './size.ts'
+import { isSmall } from '../size.ts'
 
 /** What one run of load showed: requests a second, milliseconds, answers that were not 2xx. */
 export interface Load {

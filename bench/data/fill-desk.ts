@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { sized } from './size.ts'
+import { sized } from '../size.ts'
 
 /** How much there is of everything; a year of it. */
 export const DESK_SIZE = {

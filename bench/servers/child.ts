@@ -1,5 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { SERVER_FLAGS } from './server-flags.ts'
+import { readFileSync } from 'node:fs'
+
+/** Flags of Node for the server that is measured, as for `npm start`. */
+export const SERVER_FLAGS: readonly string[] = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { config: { serverFlags: string } }
+).config.serverFlags.split(' ')
 
 /** A server under measurement. */
 export interface Child {
@@ -11,7 +16,7 @@ export interface Child {
   stop(): void
 }
 
-/** Starts bench/server.ts in a process of its own, with settings beside those of every such server. */
+/** Starts bench/servers/server.ts in a process of its own, with settings beside those of every such server. */
 export async function startChild(
   kind: 'app' | 'bare' | 'limit',
   databaseUrl: string,

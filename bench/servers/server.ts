@@ -14,9 +14,9 @@ import { openAuth } from '#gateway/staff/auth.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
-import { limitHandlers } from './limit.ts'
+import { limitHandlers } from '../limit.ts'
 
-/** One server to be measured, in a process of its own: `node bench/server.ts <app|bare|limit> <database url> <data folder> <settings>`. */
+/** One server to be measured, in a process of its own: `node bench/servers/server.ts <app|bare|limit> <database url> <data folder> <settings>`. */
 const [kind, databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATABASE_URL: databaseUrl,

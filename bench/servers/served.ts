@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER_FLAGS } from './server-flags.ts'
+import { SERVER_FLAGS } from './child.ts'
 
 /** The whole product as a person starts it, on a data folder of its own. */
 export interface Served {
