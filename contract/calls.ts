@@ -8,7 +8,7 @@ import { details } from './orders.ts'
 import { rebook } from './pickups.ts'
 import { announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
-import * as tracking from './tracking-calls.ts'
+import * as tracking from './tracking.ts'
 import { put } from './uploads.ts'
 import type { CallName } from './wire.ts'
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { actFigures, actProblems } from './acts.ts'
 import { folderProblems, folderSizes, isProduct } from './folders.ts'
 import { levelProblems, ringSize } from './levels.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
@@ -121,7 +122,7 @@ for (const file of files) {
   for (const imported of importsOf(file)) checkImport(file, imported)
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
-problems.push(...levelProblems(), ...folderProblems(files), ...wordProblems())
+problems.push(...levelProblems(), ...folderProblems(files), ...wordProblems(), ...actProblems())
 for (const problem of problems) console.error(problem)
 figures()
 console.log(`${files.length} files, ${problems.length} problems`)
@@ -202,4 +203,5 @@ function figures(): void {
   const [folder, most] = [...folderSizes(files)].reduce((a, b) => (b[1] > a[1] ? b : a))
   console.log(`product files: portal ${product('portal')}, desk ${product('desk')}, gateway ${product('gateway')}`)
   console.log(`largest folder: ${folder} with ${most} files; features of the gateway in a ring: ${ringSize()}`)
+  for (const figure of actFigures()) console.log(figure)
 }

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type * as contract from '#contract/tracking-calls.ts'
+import type * as contract from '#contract/tracking.ts'
 import type { Shipment } from '#contract/tracking.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { toE164 } from '#rules/india/phone.ts'
