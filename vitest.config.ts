@@ -25,7 +25,7 @@ export default defineConfig({
     // From another seed: SEED=7 npx vitest run rules; from many: npm run test:long.
     provide: { killRounds: Number(process.env['KILL_ROUNDS'] ?? 20), seed: Number(process.env['SEED'] ?? 20_261_122) },
     setupFiles: ['./database/testing/seed.ts'],
-    globalSetup: ['./database/testing/server.ts'],
+    globalSetup: ['./database/testing/server.ts', './gateway/testing/goods.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // What a test waits for comes when it comes: how soon says something of the machine only.

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { connect } from '../connect.ts'
 import type { Database } from '../connect.ts'
 
+/** What a fresh database is a copy of: `empty` is migrated, `goods` has taken in the demo's goods as well. */
+type Template = 'empty' | 'goods'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { url: string; template: string }
+    database: { url: string }
     /** How often the kill -9 loop kills. */
     killRounds: number
     /** From which random tests draw. */
@@ -12,13 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, empty database of its own on the server that the test run started. `close` drops it. */
-export async function freshDatabase(): Promise<Database> {
+/** A migrated database of its own on the server that the test run started. `close` drops it. */
+export async function freshDatabase(template: Template = 'empty'): Promise<Database> {
   // The browser tests, which open shops too, do not run in Vitest.
   const { inject } = await import('vitest')
-  const { url, template } = inject('database')
+  const { url } = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await command(url, `CREATE DATABASE ${name} TEMPLATE ${templateOf(template)} STRATEGY FILE_COPY`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const sql = connect(own.href)
@@ -28,6 +31,9 @@ export async function freshDatabase(): Promise<Database> {
   }
   return { sql, url: own.href, close }
 }
+
+/** Its name on the server of the run. */
+export const templateOf = (template: Template) => `template_${template}`
 
 export async function command(url: string, text: string): Promise<void> {
   const sql = connect(url, { max: 1 })

@@ -10,10 +10,10 @@ import { QUIET } from '../log.ts'
 import { migrate } from '../migrate.ts'
 import { claim } from '../owner.ts'
 import { pathsIn } from '../data-folder.ts'
-import { command } from './database.ts'
+import { command, templateOf } from './database.ts'
 
 const PREFIX = 'wapsi-test-'
-const TEMPLATE = 'template_wapsi'
+const TEMPLATE = templateOf('empty')
 
 /** Vitest runs this once for the whole run: one server, and one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(dataDir, 0o711)
   const server = await startEmbedded({ dataDir, log: { ...QUIET, warn: console.warn }, durable: false })
   await makeTemplate(server.url)
-  project.provide('database', { url: server.url, template: TEMPLATE })
+  project.provide('database', { url: server.url })
   return async () => {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })

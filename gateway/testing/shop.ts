@@ -14,8 +14,8 @@ import type { Envelope } from '#contract/call.ts'
 import { type CallName, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
+import { DEMO_SHOP } from '#demo/load.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
-import { DEMO_SHOP, withIds } from '#demo/load.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { sentencesIn } from '#portal/words.ts'
@@ -25,12 +25,11 @@ import { createApp } from '../app.ts'
 import type { Context } from '../http/context.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
-import { applyWaiting } from '../shopify/apply.ts'
-import { storeMessage } from '../shopify/message-store.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { openAuth } from '../staff/auth.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
+import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
 import { followDue } from '../tracking/couriers/worker.ts'
 
@@ -71,6 +70,8 @@ const GIVEN = {
   LIMITS_TIMES: '1000',
 }
 
+let taken = 0
+
 /** Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it alone. */
 export async function openTestShop(
   settings: Record<string, string> = {},
@@ -79,7 +80,7 @@ export async function openTestShop(
   given?: Database,
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
-  const database = given ?? (await freshDatabase())
+  const database = given ?? (await freshDatabase('goods'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     ...GIVEN,
@@ -102,8 +103,8 @@ export async function openTestShop(
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const take = (messages: readonly Message[]) => takeIn(context, messages)
-  await take(productMessages({ now: now() }))
+  const take = (messages: readonly Message[]) => takeIn(context, messages, `test ${taken++}`)
+  if (given) await take(productMessages({ now: now() }))
   return {
     url,
     sql: database.sql,
@@ -149,16 +150,6 @@ function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'>
       return post(`${url}/api${PATHS[name]}`, body, { ...(await proofFor(context, name, parsed(body))), ...headers })
     },
   }
-}
-
-let taken = 0
-
-async function takeIn(context: Context, messages: readonly Message[]): Promise<void> {
-  for (const message of withIds(messages, `test ${taken++}`)) {
-    const { webhookId, topic, at, payload } = message
-    await storeMessage(context.sql, { messageId: webhookId, eventId: null, topic, triggeredAt: at, body: payload })
-  }
-  await applyWaiting(context)
 }
 
 async function drainOutbox(context: Context): Promise<void> {

@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#config'
+import { connect } from '#database/connect.ts'
+import { command, templateOf } from '#database/testing/database.ts'
+import { productMessages } from '#demo/orders.ts'
+import { openLog } from '../http/log/log.ts'
+import { takeIn } from './take-in.ts'
+
+const TEMPLATE = templateOf('goods')
+
+/** Before the clock of every test: whatever a test tells of a product is newer. */
+const TOLD_AT = new Date('2024-01-01T00:00:00Z')
+
+/** Vitest runs this once for the whole run, after the server has started: a database with the demo's goods to copy. */
+export async function setup(project: TestProject): Promise<void> {
+  const { url } = project.getProvidedContext().database
+  await command(url, `CREATE DATABASE ${TEMPLATE} TEMPLATE ${templateOf('empty')}`)
+  const own = new URL(url)
+  own.pathname = `/${TEMPLATE}`
+  const sql = connect(own.href)
+  const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => TOLD_AT }
+  await takeIn(context, productMessages({ now: TOLD_AT }), 'goods')
+  await sql.end()
+}
