@@ -18,28 +18,48 @@ const IN_BOTH_MODES = [
   'gateway/uploads/{calls,trouble}.test.ts',
 ]
 
+/** They replace a module for themselves alone, so they share none with other files. */
+const REPLACING_MODULES = [
+  'gateway/tickets/create-once.test.ts',
+  'portal/call/send.test.ts',
+  'portal/tickets/ticket/move.test.ts',
+]
+
+const SEED_OF_RUN = './database/testing/seed.ts'
+const VERIFIED = [SEED_OF_RUN, './gateway/access/testing/verified.ts']
+// oxlint-disable-next-line node/no-process-env
+const { SEED = 20_261_122, LONG, KILL_ROUNDS = LONG ? 100 : 8 } = process.env
+
 export default defineConfig({
   test: {
     exclude: ['node_modules/**', '.node/**', 'dist/**', 'e2e/**'],
-    // More rounds of the kill -9 loop: KILL_ROUNDS=200 npx vitest run gateway/returns/kill.test.ts
-    // From another seed: SEED=7 npx vitest run rules; from many: npm run test:long.
-    provide: { killRounds: Number(process.env['KILL_ROUNDS'] ?? 20), seed: Number(process.env['SEED'] ?? 20_261_122) },
-    setupFiles: ['./database/testing/seed.ts'],
+    // The long sizes of one file: LONG=1 npx vitest run gateway/fuzz; more rounds of the kill -9 loop: KILL_ROUNDS=200.
+    // From another seed: SEED=7 npx vitest run rules; from many, with the long sizes: npm run test:long.
+    provide: { long: LONG !== undefined, killRounds: Number(KILL_ROUNDS), seed: Number(SEED) },
+    setupFiles: [SEED_OF_RUN],
     globalSetup: ['./database/testing/server.ts', './gateway/testing/goods.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // The files of a worker share the modules they import: loading the gateway anew takes longer than most files run.
+    isolate: false,
     // What a test waits for comes when it comes: how soon says something of the machine only.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'open', include: ['**/*.test.ts'] } },
+      { extends: true, test: { name: 'open', include: ['**/*.test.ts'], exclude: REPLACING_MODULES } },
+      { extends: true, test: { name: 'open, apart', include: REPLACING_MODULES, isolate: true } },
+      {
+        extends: true,
+        test: { name: 'verified', include: IN_BOTH_MODES, exclude: REPLACING_MODULES, setupFiles: VERIFIED },
+      },
       {
         extends: true,
         test: {
-          name: 'verified',
-          include: IN_BOTH_MODES,
-          setupFiles: ['./database/testing/seed.ts', './gateway/access/testing/verified.ts'],
+          name: 'verified, apart',
+          include: REPLACING_MODULES.filter((file) => file.startsWith('gateway/')),
+          isolate: true,
+          setupFiles: VERIFIED,
         },
       },
     ],

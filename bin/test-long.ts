@@ -1,43 +1,29 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
- * own and with more kills. A round that fails names its seed: `SEED=… npx vitest run <file>` draws the same again. At the end the
- * browser tests that `npm test` runs at the width of a phone only, at the width of a desktop.
+ * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. At
+ * the end the browser tests that `npm test` runs at the width of a phone only, at the width of a desktop.
  */
-const RANDOM = [
-  'adapters/courier-garbage',
-  'adapters/pickup-garbage',
-  'adapters/sheet/formula',
-  'gateway/deliverers',
-  'gateway/fuzz',
-  'gateway/outbox/worker',
-  'gateway/returns/model',
-  'gateway/stock/preview',
-  'gateway/tickets/model',
-  'gateway/uploads/jpeg-mutations',
-  'rules/',
-]
-const KILLING = [
-  'database/killed',
-  'database/pool',
-  'gateway/outbox/killed',
-  'gateway/returns/kill',
-  'gateway/tickets/kill',
-]
 const GIVEN_ROUNDS = 20
-const KILLS = '100'
 const HIGHEST_SEED = 2 ** 31 - 1
+
+const files = globSync('{adapters,contract,database,demo,gateway,portal,desk,rules,ui}/**/*.test.ts')
+const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')))
+/** Once is enough: how often these kill is their own size. */
+const killing = saying(/inject\('killRounds'\)|SIGKILL/)
+const random = saying(/from 'fast-check'|inject\('(seed|long)'\)/).filter((file) => !killing.includes(file))
 
 const rounds = Number(process.argv[2] ?? GIVEN_ROUNDS)
 for (let round = 1; round <= rounds; round += 1) {
   const seed = String(randomInt(HIGHEST_SEED))
   console.log(`\n── round ${round} of ${rounds}, seed ${seed}`)
-  const files = round === 1 ? [...RANDOM, ...KILLING] : RANDOM
+  const chosen = round === 1 ? [...random, ...killing] : random
   // oxlint-disable-next-line node/no-process-env -- what Vitest itself needs, and the seed beside it
-  const environment = { ...process.env, SEED: seed, KILL_ROUNDS: KILLS }
-  const { status } = spawnSync('npx', ['vitest', 'run', ...files], {
+  const environment = { ...process.env, SEED: seed, LONG: '1' }
+  const { status } = spawnSync('npx', ['vitest', 'run', ...chosen], {
     stdio: 'inherit',
     env: environment,
     shell: process.platform === 'win32',

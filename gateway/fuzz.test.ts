@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fuzz } from './testing/fuzz.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
-const BODIES = 3000
+const BODIES = inject('long') ? 3000 : 600
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ ACCESS_MODE: 'verified' })

@@ -8,6 +8,8 @@ type Template = 'empty' | 'goods'
 declare module 'vitest' {
   interface ProvidedContext {
     database: { url: string }
+    /** Whether loops are as long as in `npm run test:long`. */
+    long: boolean
     /** How often the kill -9 loop kills. */
     killRounds: number
     /** From which random tests draw. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct } from '#contract/desk/request.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
@@ -14,10 +14,10 @@ import {
   type Subject,
 } from './testing/model.ts'
 
-const RUNS = 150
+const RUNS = inject('long') ? 150 : 30
 const MOST_STEPS = 14
 /** More than the runs: when one fails, it is tried again shortened. */
-const SUBJECTS = 1500
+const SUBJECTS = 10 * RUNS
 
 let shop: TestShop
 let agent: TestStaff
@@ -54,7 +54,7 @@ const WALKS = [
 const anyStep = fc.oneof({ weight: 4, arbitrary: fc.tuple(anyAct) }, { weight: 1, arbitrary: fc.tuple(anyAct, anyAct) })
 
 test(
-  '150 random courses of a request: never a state beside the table, and items free exactly when they should be',
+  `${RUNS} random courses of a request: never a state beside the table, and items free exactly when they should be`,
   { timeout: 120_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: MOST_STEPS }), live), {

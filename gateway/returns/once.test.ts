@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { exchangeOf, footprint, photo } from './testing/returns.ts'
@@ -75,7 +75,7 @@ test('without a key, or with another, the second gets Request Already Submitted'
   }
 })
 
-const ROUNDS = 100
+const ROUNDS = inject('long') ? 100 : 10
 const AT_ONCE = 20
 
 test(`${AT_ONCE} submits at once, ${ROUNDS} rounds: one request each`, { timeout: 240_000 }, async () => {
@@ -96,7 +96,7 @@ test(`${AT_ONCE} submits at once, ${ROUNDS} rounds: one request each`, { timeout
 })
 
 test('two items of one order asked for at once get the numbers 1 and 2', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS / 5; round++) {
     const { order, body } = await submission(0)
     const other = { ...(await exchangeOf(shop, order, 1)), type: 'Return' as const, exchangeReason: '0' as const }
     const asReturn = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { photo } from '../returns/testing/returns.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
@@ -7,6 +7,7 @@ import { arrived, footprint, formOf, moveTo, raised } from './testing/tickets.ts
 
 vi.mock('./new-id.ts', { spy: true })
 
+const ROUNDS = inject('long') ? 10 : 3
 let shop: TestShop
 
 beforeAll(async () => {
@@ -75,8 +76,8 @@ describe('a request key', () => {
 })
 
 describe('at once', () => {
-  test('20 for one order, 10 rounds: one ticket each, and everyone hears of it', async () => {
-    for (let round = 0; round < 10; round++) {
+  test(`20 for one order, ${ROUNDS} rounds: one ticket each, and everyone hears of it`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       const order = await arrived(shop)
       const shared = newKey()
       const form = formOf(order.customerId, order.orderNumber)

@@ -7,12 +7,12 @@ import { perform, type Shopper } from './testing/acts.ts'
 import { impossible, looks, looksBy, expectedTickets, storedTickets } from './testing/look.ts'
 import { type Act, ACTS, explained, type Model } from './testing/model.ts'
 
-const RUNS = 1000
+const RUNS = inject('long') ? 1000 : 120
 /** Sequences that run side by side, each with a shopper of its own: the server works while the others wait. */
 const LANES = 4
 const MOST_STEPS = 12
 /** More than the runs: when one fails, it is tried again shortened, each time by someone new. */
-const SHOPPERS = 3000
+const SHOPPERS = 3 * RUNS
 
 /** A shopper and how they should stand. */
 interface Life {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test(
-  '1,000 random sequences of shopper and care acts against the real calls: the states never leave the table',
+  `${RUNS} random sequences of shopper and care acts against the real calls: the states never leave the table`,
   { timeout: 300_000 },
   async () => {
     const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Answer } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Refused } from '../http/failures.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ROUNDS = 10
+const ROUNDS = inject('long') ? 10 : 3
 const AT_ONCE = 8
 
 /** What came of a call: "ok" or the code of the refusal. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { DeskAnswer } from '#contract/desk/client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { lastSeen, opened } from '../testing/desk.ts'
 import { formOf, mailsAbout, raised, shown, write } from '../testing/tickets.ts'
 
-const ROUNDS = 10
+const ROUNDS = inject('long') ? 10 : 3
 let shop: TestShop
 let asha: TestStaff
 let ritu: TestStaff

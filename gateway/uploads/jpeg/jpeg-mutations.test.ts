@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { Refused } from '../../http/failures.ts'
 import { APP0, APP1, APP14, APP15, APP2, COM, segmentOf } from './markers.ts'
 import { cleaned, exif, orientationOnly, photo, PLACE, segmentsIn } from '../testing/uploads.ts'
 
+const RUNS = inject('long') ? 6000 : 600
 const COMMENT = 'a comment of the camera'
 const ORIGINALS = [{}, { progressive: true }, { restarts: true }].map((kind) =>
   photo({
@@ -56,7 +57,7 @@ test('no change of bytes brings anything but a refusal or a clean photo', async 
     fc.asyncProperty(fc.constantFrom(...ORIGINALS), changes, async (original, list) => {
       expect(await verdict(mutated(original, list))).toBe('fine')
     }),
-    { numRuns: 6000 },
+    { numRuns: RUNS },
   )
 })
 
@@ -66,7 +67,7 @@ test('no bytes behind the start of a JPEG bring anything but a refusal or a clea
     fc.asyncProperty(tail, async (bytes) => {
       expect(await verdict(Buffer.from([0xff, 0xd8, 0xff, ...bytes]))).toBe('fine')
     }),
-    { numRuns: 3000 },
+    { numRuns: RUNS / 2 },
   )
 })
 
@@ -82,7 +83,7 @@ test('the size of the pieces changes nothing, refusals included', async () => {
         expect(await outcome(bytes, size)).toEqual(await outcome(bytes))
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: RUNS / 3 },
   )
 })
 
