@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { retryWords } from '../unreachable.tsx'
+import { retryWords } from '../offline-notice.tsx'
 import { heldUpBy } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { Moment } from '../moment.tsx'
