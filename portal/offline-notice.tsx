@@ -13,8 +13,8 @@ interface UnreachableProps {
   error?: Error | undefined
 }
 
-/** Nobody answers, or only later, or only to her. That is not the same as "not found", and it says so. */
-export function Unreachable({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE, error }: UnreachableProps) {
+/** The gateway does not answer, answers later, or asks for a sign-in first. That is not "not found", and the notice says so. */
+export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE, error }: UnreachableProps) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
@@ -28,7 +28,7 @@ export function Unreachable({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE
   )
 }
 
-/** What the button says that tries again; asked who she is, trying again leads to the door. */
+/** The label of the retry button; where a sign-in is asked for, a retry leads to it. */
 export const retryWords = (error: unknown) =>
   error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry
 

@@ -3,8 +3,8 @@ import type { Answer } from '#contract/call.ts'
 import { refusal, testGateway } from '../testing/gateway.ts'
 import { proved, send } from './send.ts'
 
-const openDoor = vi.hoisted(() => vi.fn<(known?: unknown) => Promise<boolean>>())
-vi.mock('../sign-in/open-sign-in.tsx', () => ({ openDoor }))
+const openSignIn = vi.hoisted(() => vi.fn<(known?: unknown) => Promise<boolean>>())
+vi.mock('../sign-in/open-sign-in.tsx', () => ({ openSignIn }))
 
 let gateway: Awaited<ReturnType<typeof testGateway>>
 let isKnown: boolean
@@ -15,24 +15,24 @@ beforeEach(async () => {
     'returns.submit': () => (isKnown ? { status: 200, body: {} } : refusal(401, 'IDENTITY_NEEDED')),
   })
   isKnown = false
-  openDoor.mockReset().mockImplementation(async () => (isKnown = true))
+  openSignIn.mockReset().mockImplementation(async () => (isKnown = true))
 })
 afterEach(() => gateway.close())
 
-const ask = (patienceMs = 5000) =>
-  send('tickets.show', { ticketId: '1-T1', customerId: '7001' }, { base: gateway.base, patienceMs })
+const ask = (timeoutMs = 5000) =>
+  send('tickets.show', { ticketId: '1-T1', customerId: '7001' }, { base: gateway.base, timeoutMs })
 
 describe('a call that needs to know who she is', () => {
   test('is sent once more as it was when she has shown it, with the same key', async () => {
     const body = { customerId: '7001' } as never
     const answer = await send('returns.submit', body, { base: gateway.base, requestKey: 'key-1' })
     expect(answer.ok).toBe(true)
-    expect(openDoor).toHaveBeenCalledTimes(1)
+    expect(openSignIn).toHaveBeenCalledTimes(1)
     expect(gateway.calls).toEqual([1, 2].map(() => ({ name: 'returns.submit', body, key: 'key-1' })))
   })
 
   test('has its whole time again: what she takes at the door does not count', async () => {
-    openDoor.mockImplementation(async () => {
+    openSignIn.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       return (isKnown = true)
     })
@@ -40,13 +40,13 @@ describe('a call that needs to know who she is', () => {
   })
 
   test('ends with its refusal when she would not', async () => {
-    openDoor.mockResolvedValue(false)
+    openSignIn.mockResolvedValue(false)
     expect(await ask()).toMatchObject({ ok: false, refusal: { error: 'IDENTITY_NEEDED' } })
     expect(gateway.calls).toHaveLength(1)
   })
 
   test('is not sent a third time, when it is about somebody else', async () => {
-    openDoor.mockResolvedValue(true)
+    openSignIn.mockResolvedValue(true)
     expect(await ask()).toMatchObject({ ok: false, refusal: { error: 'IDENTITY_NEEDED' } })
     expect(gateway.calls).toHaveLength(2)
   })
@@ -59,11 +59,11 @@ describe('a call that needs to know who she is', () => {
     await ask()
     slow.resolve(refused)
     expect((await late).ok).toBe(true)
-    expect(openDoor).toHaveBeenCalledTimes(1)
+    expect(openSignIn).toHaveBeenCalledTimes(1)
   })
 
   test('is like one that nobody answered when the door itself does not come', async () => {
-    openDoor.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    openSignIn.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     await expect(ask()).rejects.toThrow('Failed to fetch')
   })
 })
@@ -71,5 +71,5 @@ describe('a call that needs to know who she is', () => {
 test.each(['ORDER_NOT_FOUND', 'TOO_MANY_CALLS', 'UNAVAILABLE'])('a %s leads to no door', async (code) => {
   gateway.replies['tickets.show'] = () => refusal(404, code)
   expect(await ask()).toMatchObject({ ok: false, refusal: { error: code } })
-  expect(openDoor).not.toHaveBeenCalled()
+  expect(openSignIn).not.toHaveBeenCalled()
 })

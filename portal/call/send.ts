@@ -9,11 +9,11 @@ import { later } from './lazy.ts'
 export interface SendOptions {
   base?: string
   requestKey?: string
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** The sign-in dialog, fetched when it is needed. */
-export const door = later(async () => import('../sign-in/open-sign-in.tsx'))
+export const signInDialog = later(async () => import('../sign-in/open-sign-in.tsx'))
 let proofs = 0
 
 /** Sends a call. Where it needs a sign-in, the customer is asked for it, and the very same call is sent again. */
@@ -24,9 +24,9 @@ export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>,
 function sendNow<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
-  { patienceMs, ...options }: SendOptions = {},
+  { timeoutMs, ...options }: SendOptions = {},
 ): Promise<Answer<CallResponse<Name>>> {
-  return sendOnce(name, body, patienceMs ? { ...options, signal: AbortSignal.timeout(patienceMs) } : options)
+  return sendOnce(name, body, timeoutMs ? { ...options, signal: AbortSignal.timeout(timeoutMs) } : options)
 }
 
 /** The answer of a try; one that is refused for want of a sign-in is tried again after it. */
@@ -40,7 +40,7 @@ export async function proved<Body>(attempt: () => Promise<Answer<Body>>): Promis
 
 /** Asks the customer to sign in, in one dialog however many calls ask. False when they would not. */
 export async function prove(known?: Known): Promise<boolean> {
-  const isProved = await (await door.now()).openDoor(known)
+  const isProved = await (await signInDialog.now()).openSignIn(known)
   if (isProved) proofs += 1
   return isProved
 }

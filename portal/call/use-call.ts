@@ -5,7 +5,7 @@ import { useAsked } from '#ui/use-asked.ts'
 import { SENTENCES } from '../words.ts'
 import { earlyAnswer } from './send.ts'
 
-/** The gateway's no, as something to throw. */
+/** A refusal of the gateway, as an error. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -20,13 +20,13 @@ export class Refused extends Error {
 }
 
 const PAUSE_MS = 500
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** What a screen begins with. What was shown stays shown when it cannot be asked for again. */
 export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
   useAsked(() => bodyOf(name, body))
 
-/** The body of an answer; a no is thrown. When nobody answers it asks once more: on a phone that is often over in a moment. */
+/** The body of an answer; a refusal is thrown. Without an answer it asks once more: on a phone a bad connection is often over in a moment. */
 export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
   return answerOf(name, body).catch(async (error: unknown) => {
     if (error instanceof Refused) throw error
@@ -35,12 +35,12 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
   })
 }
 
-/** Whether nobody answered, which is not the same as a no. */
+/** Whether there was no answer, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
 /**
- * What the gateway said, where it waits for her to show who she is, or to give it a rest: what the screen is about may well be there.
- * Else nothing.
+ * What the gateway said where it asks for a sign-in, or for a pause after too many calls: what the screen is about may well exist.
+ * Otherwise nothing.
  */
 export function heldUpBy(error: unknown): string {
   const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')
@@ -51,7 +51,7 @@ export function heldUpBy(error: unknown): string {
 export const saidOf = ({ said, code }: Refused) => said || SENTENCES[code]
 
 async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
-  const answer = await earlyAnswer(name, body, { patienceMs: PATIENCE_MS })
+  const answer = await earlyAnswer(name, body, { timeoutMs: TIMEOUT_MS })
   if (answer.ok) return answer.body
   throw new Refused(answer.refusal.error, answer.status, answer.refusal.message)
 }

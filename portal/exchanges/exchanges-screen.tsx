@@ -115,7 +115,7 @@ function Grid({ cards, customerId, reload }: { cards: Card[]; customerId: string
   )
 }
 
-/** Whether nobody answered or what answered is broken: then it is not known that there is none. */
+/** Whether there was no answer or a broken one: then it is not known that there is none. */
 function isOutage(error: Error | undefined): boolean {
   return error !== undefined && (isUnreachable(error) || (error instanceof Refused && error.status >= 500))
 }

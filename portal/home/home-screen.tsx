@@ -128,7 +128,7 @@ function WayIn() {
   )
 }
 
-/** The way in for who has no mail at hand, where an id is not believed: the door, which leads to her own screens. */
+/** The sign-in for a customer without an email at hand, where an id alone opens nothing: it leads to their own screens. */
 function ByCode() {
   return (
     <div className="mt-5 hidden verified:block">

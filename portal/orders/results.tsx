@@ -50,7 +50,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
   )
 }
 
-/** By what she is known at the door who looks for this. */
+/** How the customer who searches for this is identified in the sign-in dialog. */
 const KNOWN_BY = { contact: 'contact', number: 'order' } as const
 
 /** On a wide screen the words stand above the columns once, for eyes; each order has them for screen readers. */
@@ -85,7 +85,7 @@ function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void 
   }, [])
 }
 
-/** The same search once more, for her who has shown who she is. What was found stays should that not come. */
+/** The same search once more, after a sign-in. What was found stays if that fails. */
 function useRenewal({ typed }: Visit, renew: (visit: Visit) => void) {
   const { busy, press } = useOneAtATime()
 

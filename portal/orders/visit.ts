@@ -38,7 +38,7 @@ export function readVisit(state: unknown): Visit {
   return found && Array.isArray(found.orders) ? { typed, found } : { typed }
 }
 
-/** Whether it was kept for somebody who has signed out since. */
+/** Whether it was stored for a customer who has signed out since. */
 const isHers = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(SIGNED_OUT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {

@@ -11,7 +11,7 @@ export type Upload = (
   signal: AbortSignal,
 ) => Promise<Answer<CallResponse<'uploads.put'>>>
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Uploads for one customer. */
 export const uploadFor =
@@ -28,7 +28,7 @@ function uploadOnce(customerId: string, ...[photo, progress, signal]: Parameters
     request.open('POST', `/api${PATHS['uploads.put']}?customer=${encodeURIComponent(customerId)}`)
     request.setRequestHeader('content-type', 'image/jpeg')
     request.setRequestHeader(PORTAL_HEADER, '1')
-    request.timeout = PATIENCE_MS
+    request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', (event) => progress(event.loaded))
     request.addEventListener('load', () => {
       try {

@@ -15,7 +15,7 @@ interface RebookProps {
   reload: () => void
 }
 
-/** A new pickup on a day of her choice, after one has failed. */
+/** A new pickup on a day that the customer chooses, after one has failed. */
 export function Rebook({ requestId, customerId, reload }: RebookProps) {
   const [days] = useState(() => pickupDays(new Date()))
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ type StepName = RequestStep['step']
 const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused'])
 const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
-/** How far each step has brought her goods on that way. */
+/** How far each step has brought the goods. */
 const REACHED: Partial<Record<StepName, number>> = {
   received: 0,
   reconsidered: 0,

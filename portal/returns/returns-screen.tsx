@@ -4,7 +4,7 @@ import { Addressed, isId } from '../addressed.tsx'
 import { heldUpBy, Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
-import { Unreachable } from '../offline-notice.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { SENTENCES, SHELL, WORDS } from '../words.ts'
 import { Notes } from './order-head.tsx'
 import { Portal } from './portal.tsx'
@@ -28,7 +28,7 @@ function Asked({ customerId, orderId }: { customerId: string; orderId: string })
   if (data) return <Portal details={data} reload={askAgain} />
   if (!error) return <Waiting />
   if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || heldUpBy(error))
-    return <Unreachable error={error} note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
+    return <OfflineNotice error={error} note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
   return <NoOrder onRetry={error.status >= 500 ? askAgain : undefined} busy={isFetching} />
 }
 

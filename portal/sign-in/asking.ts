@@ -5,20 +5,20 @@ import type { CallName } from '#contract/wire.ts'
 import { waitWords } from '#rules/access/wait.ts'
 import { SENTENCES } from '../words.ts'
 
-/** What did not work; `lost` when nobody answered. */
+/** What did not work; `lost` when there was no answer. */
 export interface Trouble {
   text: string
   lost: boolean
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** The answer to a call of the door itself, or null when nobody answered. */
+/** The answer to a call of the sign-in dialog itself, or null when there was none. */
 export async function answerTo<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
 ): Promise<Answer<CallResponse<Name>> | null> {
-  return send(name, body, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
+  return send(name, body, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
 }
 
 /** What is said of an answer that is none, or a no. */

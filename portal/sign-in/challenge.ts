@@ -24,7 +24,7 @@ export function challengeOf(asked: CodeAsked, known: Known, page: string, now = 
   return { challenge, channel, againAt, overAt: now + GOOD_MS, known, page }
 }
 
-/** Keeps it for a reload of this tab, which may come while she looks for the mail. */
+/** Stores it for a reload of this tab, which may come while the customer looks for the email. */
 export function keepChallenge(challenge: Challenge | undefined): void {
   try {
     if (challenge) sessionStorage.setItem(NAME, JSON.stringify(challenge))

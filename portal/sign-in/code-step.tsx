@@ -7,19 +7,19 @@ import { atFirst } from '#ui/dialog.tsx'
 import { SHELL } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { TextButton } from './text-button.tsx'
-import type { useDoor } from './use-sign-in.ts'
+import type { useSignIn } from './use-sign-in.ts'
 import { DOOR_WORDS } from './words.ts'
 
 const DIGITS = 6
 
 interface CodeStepProps {
-  door: ReturnType<typeof useDoor>
+  signIn: ReturnType<typeof useSignIn>
   challenge: Challenge
 }
 
 /** The code is typed or pasted; six digits send themselves. */
-export function CodeStep({ door, challenge }: CodeStepProps) {
-  const { trouble, isOver, busy, show, askAgain, goTo, forgetTrouble } = door
+export function CodeStep({ signIn, challenge }: CodeStepProps) {
+  const { trouble, isOver, busy, show, askAgain, goTo, forgetTrouble } = signIn
   const field = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState('')
   const { channel } = challenge

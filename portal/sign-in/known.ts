@@ -2,7 +2,7 @@ import type { KnownBy } from '#contract/access.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { isId } from '../addressed.tsx'
 
-/** What a shopper is known by before she has shown who she is. */
+/** What identifies a shopper before they have signed in. */
 export interface Known {
   by: KnownBy
   value: string
@@ -22,7 +22,7 @@ export function pageAsked({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 const ORDER_NUMBER = /^[\w-]{1,20}$/
 
-/** What she typed to be found by: an address, a mobile number, or else the number of an order. */
+/** What the customer typed to be found by: an email address, a mobile number, or else an order number. */
 export function knownByText(typed: string): Known {
   const value = typed.trim()
   return { by: value.includes('@') || toE164(value) !== null ? 'contact' : 'order', value }

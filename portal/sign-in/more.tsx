@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Known } from './known.ts'
-import { door, prove } from '../call/send.ts'
+import { signInDialog, prove } from '../call/send.ts'
 
-const MoreBanner = lazy(async () => ({ default: (await door.atLast()).MoreBanner }))
+const MoreBanner = lazy(async () => ({ default: (await signInDialog.atLast()).MoreBanner }))
 
 interface MoreProps {
   known: Known
   busy: boolean
-  /** She has shown who she is: the same search shows all of it now. */
+  /** The customer has signed in: the same search shows all of it now. */
   onProved: () => void
 }
 

@@ -3,14 +3,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { SIGNED_IN, coverPage, knownSoFar } from './signed-in.ts'
 import { answerTo } from './asking.ts'
-import { Door } from './sign-in-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { type Known, knownByPage } from './known.ts'
 import { SEE_ALL } from './words.ts'
 
 let open: Promise<boolean> | undefined
 let isShut = false
 
-// Who has closed the door is not led to it again by what the page asks for by itself, only by what she does next.
+// After the dialog was closed, calls of the page itself do not open it again; the customer's next act does.
 document.addEventListener(
   'click',
   ({ target }) => {
@@ -19,8 +19,8 @@ document.addEventListener(
   true,
 )
 
-/** Opens the door, or waits with the others while it is open. Answers whether she has shown who she is. */
-export function openDoor(known?: Known): Promise<boolean> {
+/** Opens the sign-in dialog, or waits with the others while it is open. Answers whether the customer has signed in. */
+export function openSignIn(known?: Known): Promise<boolean> {
   if (open) return open
   if (isShut) return Promise.resolve(false)
   open = (known ? show(known, false) : showOver()).finally(() => {
@@ -30,11 +30,11 @@ export function openDoor(known?: Known): Promise<boolean> {
 }
 
 /**
- * The page itself asks: it is covered, since what it shows may be hers whose session has ended. Then it stays so until she is back.
- * Where nobody was signed in, or the same one still is, nothing of hers is under it, and she may close the door.
+ * The page itself asks: it is hidden, since it may show data of a customer whose session has ended. Then it stays hidden until they are back.
+ * Where no customer was signed in, or the same one still is, there is nothing to hide, and the dialog can be closed.
  */
 async function showOver(): Promise<boolean> {
-  // The first screen shows nobody's.
+  // The first screen shows no customer's data.
   if (window.location.pathname === '/') return show(undefined, false)
   coverPage(true)
   return show(knownByPage(), await hasEnded())
@@ -53,7 +53,7 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
   let stepBack = async () => {}
   const isProved = await new Promise<boolean>((resolve) => {
     if (!stays) stepBack = backCloses(() => resolve(false))
-    root.render(<Door known={known} hasEnded={stays} onEnd={resolve} />)
+    root.render(<SignInDialog known={known} hasEnded={stays} onEnd={resolve} />)
   })
   isShut = !isProved
   // Closed, it gives the focus back to where it was, which has to be in sight by then.
@@ -68,7 +68,7 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
 
 const MARK = 'door'
 /** Browsers that keep no history of their own, in some apps, tell of no going back. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /**
  * Lets Back close what is open rather than leave the page. Answers how to take that step of the history away again; what follows
@@ -90,20 +90,20 @@ function backCloses(close: () => void): () => Promise<void> {
     if (isBack) return
     await new Promise((resolve) => {
       window.addEventListener('popstate', resolve, { once: true })
-      setTimeout(resolve, PATIENCE_MS)
+      setTimeout(resolve, TIMEOUT_MS)
       window.history.back()
     })
   }
 }
 
 interface MoreBannerProps {
-  /** What she typed, by which we know where the code goes. */
+  /** What was typed, by which we know where the code goes. */
   known: Known
   busy: boolean
   onShow: (known: Known) => void
 }
 
-/** Says that there is more than is shown, and leads to the door behind which it is. */
+/** Says that there is more than is shown, and leads to the sign-in. */
 export function MoreBanner({ known, busy, onShow }: MoreBannerProps) {
   return (
     <Notice tone="info">

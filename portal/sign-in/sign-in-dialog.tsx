@@ -5,23 +5,23 @@ import { SHELL } from '../words.ts'
 import { CodeStep } from './code-step.tsx'
 import { type Known, pageAsked } from './known.ts'
 import { TypedStep, TroubleLine } from './typed-step.tsx'
-import { useDoor } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { DOOR_WORDS } from './words.ts'
 import { TextButton } from './text-button.tsx'
 import { leaveOnceClosed } from './signed-in.ts'
 
-interface DoorProps {
+interface SignInDialogProps {
   known: Known | undefined
-  /** Her session is over: what she did waits for her, and the door stays until she is back. */
+  /** The session has ended: what the customer did waits, and the dialog stays until they are back. */
   hasEnded: boolean
-  /** She has shown who she is, or would not. */
+  /** The customer has signed in, or would not. */
   onEnd: (isProved: boolean) => void
 }
 
-/** Where a shopper shows who she is, in front of the page that she goes on with. */
-export function Door({ known, hasEnded, onEnd }: DoorProps) {
-  const door = useDoor(known, onEnd)
-  const isElsewhere = door.step === 'elsewhere'
+/** Where a shopper signs in, over the page that they go on with. */
+export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
+  const signIn = useSignIn(known, onEnd)
+  const isElsewhere = signIn.step === 'elsewhere'
   return (
     <Dialog
       open
@@ -29,19 +29,23 @@ export function Door({ known, hasEnded, onEnd }: DoorProps) {
       onClose={hasEnded ? leaveOnceClosed : () => onEnd(false)}
       title={isElsewhere ? DOOR_WORDS.elsewhereTitle : DOOR_WORDS.title}
     >
-      <output className="sr-only">{door.said}</output>
-      {hasEnded && door.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
+      <output className="sr-only">{signIn.said}</output>
+      {hasEnded && signIn.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
       {known && !isElsewhere && <p className="figures mb-3 break-words font-medium">{aboutWords(known)}</p>}
-      {door.step === 'offer' && <OfferStep door={door} />}
-      {door.step === 'typed' && <TypedStep door={door} />}
-      {door.step === 'code' && door.challenge && (
+      {signIn.step === 'offer' && <OfferStep signIn={signIn} />}
+      {signIn.step === 'typed' && <TypedStep signIn={signIn} />}
+      {signIn.step === 'code' && signIn.challenge && (
         // A new code has been sent: what was typed is of no use.
-        <CodeStep key={`${door.challenge.challenge} ${door.challenge.overAt}`} door={door} challenge={door.challenge} />
+        <CodeStep
+          key={`${signIn.challenge.challenge} ${signIn.challenge.overAt}`}
+          signIn={signIn}
+          challenge={signIn.challenge}
+        />
       )}
-      {door.owner !== '' && (
+      {signIn.owner !== '' && (
         <div className={isElsewhere ? '' : 'mt-6 border-t border-hair pt-5'}>
           <p>{ownerWords(known, isElsewhere)}</p>
-          <OwnScreens customerId={door.owner} />
+          <OwnScreens customerId={signIn.owner} />
         </div>
       )}
       <div className="mt-6 border-t border-hair pt-4">
@@ -66,9 +70,9 @@ function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
   return isElsewhere ? DOOR_WORDS.elsewhere : DOOR_WORDS.signedIn
 }
 
-/** Whom the page names can have a code sent. Nothing is sent before she presses. */
-function OfferStep({ door }: { door: ReturnType<typeof useDoor> }) {
-  const { known, busy, trouble, ask, goTo } = door
+/** The customer whom the page names can have a code sent. Nothing is sent before they press the button. */
+function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const { known, busy, trouble, ask, goTo } = signIn
   if (!known) return null
   return (
     <div className="flex flex-col gap-4">
@@ -87,7 +91,7 @@ function OfferStep({ door }: { door: ReturnType<typeof useDoor> }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** The screens of one shopper. Each begins anew: what the page before knew was of somebody else. */
+/** The screens of one shopper. Each starts afresh: what the page before it held belonged to another customer. */
 function OwnScreens({ customerId }: { customerId: string }) {
   const query = `?customer=${encodeURIComponent(customerId)}`
   return (

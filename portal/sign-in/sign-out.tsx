@@ -66,16 +66,16 @@ function useSignedIn() {
   return signedIn
 }
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
-/** Ends the session where it is kept. False when nobody says that this was done. */
+/** Ends the session at the gateway. False when there is no answer that says so. */
 async function tell(everywhere: boolean): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await send('access.leave', { everywhere }, { signal }).catch(() => null)
   return answer?.ok === true
 }
 
-/** Takes along what this browser kept of her: the next one may be somebody else. */
+/** Removes what this browser stored for the customer: the next person to use it may be another. */
 async function forgetHer(): Promise<void> {
   const shelf = browserShelf()
   shelf.setItem(SIGNED_OUT_AT, String(Date.now()))
@@ -90,7 +90,7 @@ async function forgetHer(): Promise<void> {
 const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
 
 const openedAt = Date.now()
-// A page that the browser kept as it was, to be gone back to, shows what was hers.
+// A page that the browser restores on Back still shows the customer's data.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && Number(browserShelf().getItem(SIGNED_OUT_AT)) > openedAt) window.location.reload()
 })

@@ -6,13 +6,13 @@ import { atFirst } from '#ui/dialog.tsx'
 import { Consent } from '../contact-notes.tsx'
 import { knownByText } from './known.ts'
 import { TextButton } from './text-button.tsx'
-import type { useDoor } from './use-sign-in.ts'
+import type { useSignIn } from './use-sign-in.ts'
 import { DOOR_WORDS } from './words.ts'
 import type { Trouble } from './asking.ts'
 
-/** She says herself by what we find her. */
-export function TypedStep({ door }: { door: ReturnType<typeof useDoor> }) {
-  const { known, challenge, busy, trouble, ask, goTo } = door
+/** The customer types what we find them by. */
+export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const { known, challenge, busy, trouble, ask, goTo } = signIn
   const field = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
 

@@ -4,7 +4,7 @@ import { type Challenge, challengeOf, keepChallenge, keptChallenge } from './cha
 import type { Known } from './known.ts'
 import { DOOR_WORDS } from './words.ts'
 
-/** The code that is on its way to her who opens this page: asked for, sent once more, compared. Each answers what did not work. */
+/** The code that is sent to the customer: asked for, sent again, compared. Each answers what did not work. */
 export function useCode(page: string) {
   const [challenge, setChallenge] = useState(() => keptChallenge(page))
   const [isOver, setOver] = useState(false)

@@ -5,11 +5,11 @@ import type { Trouble } from './asking.ts'
 import type { Known } from './known.ts'
 import { useCode } from './use-code.ts'
 
-/** How far she is at the door. `elsewhere`: she is known now, and the page is not hers. */
+/** The step of the sign-in. `elsewhere`: the customer is signed in, and the page belongs to another. */
 type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
 
-/** Everything behind the door. */
-export function useDoor(known: Known | undefined, onEnd: (isProved: boolean) => void) {
+/** Everything behind the sign-in dialog. */
+export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) => void) {
   const { challenge, isOver, said, quiet, ...code } = useCode(known ? `${known.by} ${known.value}` : '')
   const [step, setStep] = useState<Step>(challenge ? 'code' : known ? 'offer' : 'typed')
   const [trouble, setTrouble] = useState<Trouble>()
@@ -48,7 +48,7 @@ export function useDoor(known: Known | undefined, onEnd: (isProved: boolean) => 
       return undefined
     })
 
-  // What she typed to search she has given already, and the button said that a code is sent.
+  // What was typed to search is given already, and the button said that a code is sent.
   const begin = useEffectEvent(() => {
     if (known && known.by !== 'customer' && !challenge) void ask(known)
   })
@@ -67,7 +67,7 @@ function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
 }
 
 /**
- * Whose session this browser has, where it is not hers whose page it is; else nothing. `onSame` is called when it is: she has come in
+ * Whose session this browser has, where it is not the page's customer; else nothing. `onSame` is called when it is: they have signed in
  * meanwhile in another tab, by the link of a mail.
  */
 function useSomebodyElse(known: Known | undefined, onSame: () => void): string {

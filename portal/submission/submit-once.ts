@@ -128,7 +128,7 @@ const TIMEOUT_MS = 30_000
 /** How the calls of a submission are sent. `base` is where the gateway answers: the portal's own address by default. */
 export function submissionOptions(base?: string, requestKey?: string): SendOptions {
   return {
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     ...(base === undefined ? {} : { base }),
     ...(requestKey === undefined ? {} : { requestKey }),
   }

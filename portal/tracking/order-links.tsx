@@ -8,7 +8,7 @@ import { orderPath } from './search-address.ts'
 import { useCopy } from './use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
 
-/** Where a shopper goes from an order: back with it, to a person, or to somebody who waits for it too. */
+/** Where a shopper goes from an order: a return, help, or passing the link on to another person. */
 export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]
@@ -17,7 +17,7 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   function passOn() {
     const url = new URL(orderPath(order.original_order_id), window.location.href).href
     if (!canShare) return void copy(url, TRACK_WORDS.linkCopied)
-    // Who closes the phone's own panel has changed her mind.
+    // Closing the phone's own panel means that the customer changed their mind.
     navigator.share({ url, title: `${TRACK_WORDS.order} #${order.original_order_id}` }).catch(() => undefined)
   }
 

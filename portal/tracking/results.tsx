@@ -47,7 +47,7 @@ export function Results({ by, text, known, loading, news, onRetry, onNews, onSee
   )
 }
 
-/** By what she is known at the door who looks for this. */
+/** How the customer who searches for this is identified in the sign-in dialog. */
 const KNOWN_BY = { order: 'order', mobile: 'contact', awb: 'awb' } as const
 
 function spoken(by: By, { found, failed }: Known): string {

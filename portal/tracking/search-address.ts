@@ -58,7 +58,7 @@ export function placeOf(query: URLSearchParams, search: Search | null): Place {
 /** Whether two searches are one. */
 export const questionOf = (search: Search | null) => (search ? `${search.by} ${search.text}` : '')
 
-/** The address of an order, for whoever it is passed on to. */
+/** The address of an order, to pass on. */
 export const orderPath = (number: string) => `/trackyourorder?order=${encodeURIComponent(number)}`
 
 function remembered(state: unknown, name: string): unknown {

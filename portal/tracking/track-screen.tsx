@@ -71,7 +71,7 @@ function Tracker() {
   )
 }
 
-/** Who has pressed Search is led to what was found. What comes by itself never moves anybody. */
+/** After Search the focus goes to what was found. What comes by itself moves no focus. */
 function useResultFocus(question: string, loading: boolean, failed = false): (search: Search) => void {
   const wanted = useRef('')
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useSearch(search: Search | null) {
   }
 }
 
-/** The orders that are looked for; none when there are none. Throws when nobody can say. */
+/** The orders that are searched for; none when there are none. Throws when there is no answer. */
 export async function find(search: Search): Promise<TrackedOrder[]> {
   try {
     return await asked(search)

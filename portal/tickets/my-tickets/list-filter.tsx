@@ -50,7 +50,7 @@ export function ListFilter({ wanted, want }: ListFilterProps) {
   )
 }
 
-/** The field is the shopper's own while she types; when the address changes by itself, by Back, it follows. */
+/** The field belongs to the shopper while they type; when the address changes by itself, by Back, it follows. */
 function useSearchField(search: string, want: ListFilterProps['want']) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -78,7 +78,7 @@ function useSearchField(search: string, want: ListFilterProps['want']) {
   useEffect(() => {
     const place = sent.current.indexOf(search)
     sent.current.splice(0, place + 1)
-    // What she sent herself may come when she has typed on: then her words stay.
+    // The answer to a search may come after the shopper has typed on: then what they typed stays.
     if (place < 0 && field.current && field.current.value.trim() !== search) field.current.value = search
   }, [search])
 

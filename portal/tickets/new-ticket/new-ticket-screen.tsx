@@ -2,7 +2,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
 import { Link } from '../../link.tsx'
 import { Reach } from '../../reach.tsx'
-import { Unreachable } from '../../offline-notice.tsx'
+import { OfflineNotice } from '../../offline-notice.tsx'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { SHELL } from '../../words.ts'
 import type { Wished } from './choices.ts'
@@ -31,7 +31,7 @@ function Asked({ customerId, wished }: { customerId: string; wished: Wished }) {
     return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={askAgain} />
   if (!error) return <NewWaiting />
   const title = error instanceof Refused && error.code !== 'UNAVAILABLE' ? { title: SHELL.wentWrong } : {}
-  return <Unreachable {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
+  return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
 }
 
 /** The address names no customer: no ticket can be raised, but a person can be reached. */

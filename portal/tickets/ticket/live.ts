@@ -102,7 +102,7 @@ export function follow(parts: LiveParts): Live {
 }
 
 /** How long a stream may take to speak, or to be whole again, before it is given up. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** EventSource.CLOSED: the browser will not try again. */
 const CLOSED = 2
 
@@ -121,7 +121,7 @@ function listenTo(
   }
 
   function wait() {
-    patience ??= setTimeout(on.lost, PATIENCE_MS)
+    patience ??= setTimeout(on.lost, TIMEOUT_MS)
   }
 
   wait()

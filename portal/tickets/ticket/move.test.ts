@@ -11,7 +11,7 @@ const moved = {
   version: 2,
 }
 
-vi.mock('../../sign-in/open-sign-in.tsx', () => ({ openDoor: async () => false }))
+vi.mock('../../sign-in/open-sign-in.tsx', () => ({ openSignIn: async () => false }))
 
 let gateway: Awaited<ReturnType<typeof testGateway>>
 beforeEach(async () => {

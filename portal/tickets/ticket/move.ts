@@ -24,7 +24,7 @@ export interface Move {
   base?: string
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const STALE: readonly RefusalCode[] = ['TICKET_CLOSED', 'TICKET_NOT_CLOSED', 'REOPEN_NOT_ALLOWED']
 
 /** Closes or reopens a ticket. Tried again after a lost answer it is found done. (Specification 4.) */
@@ -37,7 +37,7 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
     customerId,
     executive_id: ticket.executive_id,
   }
-  const options = { patienceMs: PATIENCE_MS, ...(base === undefined ? {} : { base }) }
+  const options = { timeoutMs: TIMEOUT_MS, ...(base === undefined ? {} : { base }) }
   const answer = await send('tickets.move', body, options).catch(() => null)
   if (!answer) return { kind: 'failed' }
   if (answer.ok) return { kind: 'moved', moved: answer.body.data }

@@ -6,7 +6,7 @@ import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, heldUpBy, isUnreachable, Refused } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
 import { Reach } from '../../reach.tsx'
-import { Unreachable } from '../../offline-notice.tsx'
+import { OfflineNotice } from '../../offline-notice.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { listPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
@@ -39,7 +39,7 @@ function Asked({ customerId, ticketId }: { customerId: string; ticketId: string 
   if (!error) return <TicketWaiting />
   if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoTicket customerId={customerId} />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
-  return <Unreachable error={error} note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+  return <OfflineNotice error={error} note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
 }
 
 /** There is no such ticket, or it is not this shopper's: which of the two is not told. */
