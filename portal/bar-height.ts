@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How much of the window a bar may take. With very large letters it would hide the page: then it stands at the page's end. */
+/** How much of the window a bar may take. With very large letters it would hide the page: then it is placed at the page's end. */
 const MOST = 0.3
 
 /** Toasts keep clear of the bar at the bottom of a phone, and so does a field that the focus jumps to. */

@@ -4,7 +4,7 @@ import { heldUpBy, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {
-  /** What was kept. */
+  /** What was stored. */
   note: string
   onRetry: () => void
   busy: boolean

@@ -9,7 +9,7 @@ export { FIRST_CALLS } from './first-calls.ts'
 export { MISSING, ROUTES } from './routes.tsx'
 export { PATHS } from '#contract/wire.ts'
 
-/** What stands around every screen, as plain markup. */
+/** The markup around every screen. */
 export const surroundings = () => ({ above: renderToStaticMarkup(<Above />), below: renderToStaticMarkup(<Below />) })
 
 /** The markup of a path as it is before any answer is there. Called by the build only. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** One screen: where it is and what it is called. Which call it starts with stands in first-calls.ts. */
+/** One screen: where it is and what it is called. Which call it starts with is in first-calls.ts. */
 export interface Route {
   /** Its screen is `portal/<feature>/<name>-screen.tsx`, its shell `<name>.html`. */
   feature: string

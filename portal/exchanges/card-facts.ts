@@ -28,7 +28,7 @@ export function cardsOf(history: Record<string, Exchange>): Card[] {
     })
 }
 
-/** How an exchange stands. (Specification 4.) */
+/** The state of an exchange. (Specification 4.) */
 export function chipOf({ new_order_no: number, status }: Exchange): { tone: Tone; words: string } {
   if (number) return { tone: 'done', words: EXCHANGE_WORDS.success(number) }
   if (status === 'rejected' || status === 'cancelled' || status === 'refused')
@@ -36,7 +36,7 @@ export function chipOf({ new_order_no: number, status }: Exchange): { tone: Tone
   return { tone: 'notice', words: EXCHANGE_WORDS.pending }
 }
 
-/** The day on which it was asked for; '' when it is not known. */
+/** The day of the request; '' when it is not known. */
 export function askedOn({ created_at }: Exchange, now: Date): string {
   const instant = new Date(created_at)
   return Number.isNaN(instant.getTime()) ? '' : recentDay(instant, now)

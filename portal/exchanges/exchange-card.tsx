@@ -16,7 +16,7 @@ interface ExchangeCardProps {
   reload: () => void
 }
 
-/** One exchange: which order it was, how it stands, what is exchanged, what can be done now. */
+/** One exchange: its order, its state, what is exchanged, what can be done now. */
 export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProps) {
   const { order, request, exchange, requestId } = card
   const { tone, words } = chipOf(exchange)

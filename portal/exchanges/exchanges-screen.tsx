@@ -11,7 +11,7 @@ import { EXCHANGE_WORDS } from './words.ts'
 import { type Card, cardsOf } from './card-facts.ts'
 import { ExchangeCard } from './exchange-card.tsx'
 
-/** Exchange History: what a customer exchanged, and how each of it stands. */
+/** Exchange History: what a customer exchanged, and the state of each. */
 export function ExchangesScreen() {
   return (
     <Addressed waiting={<Waiting />}>

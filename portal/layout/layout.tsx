@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { SHOP } from '#shop'
 import { MISSING, ROUTES } from '../app/routes.tsx'
 
-/** Where the screens stand, between what surroundings.tsx puts above and below. */
+/** The place of the screens, between the header and the footer of surroundings.tsx. */
 export function Layout() {
   const main = useArrival()
   return (

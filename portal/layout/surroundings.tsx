@@ -3,11 +3,11 @@ import { SHELL } from '../words.ts'
 import { Footer } from './footer.tsx'
 
 /*
- * What stands around every screen. It never changes, so the build writes it into the shells as plain markup and no script
+ * The markup around every screen. It never changes, so the build writes it into the shells as plain markup and no script
  * of it is sent. With `?embed=1` the shell's inline script sets a flag on <html>, and the style sheet hides header and footer.
  */
 
-/** Above the screen: the way past it for keyboards, the word on open access, the header. */
+/** Above the screen: the skip link for keyboards, the word on open access, the header. */
 export function Above() {
   return (
     <>
@@ -31,7 +31,7 @@ export function Above() {
 /** Below the screen. */
 export const Below = Footer
 
-/** The logo and Home, both the way back to the shop. */
+/** The logo and Home, both links to the shop. */
 function Header() {
   return (
     <header className="border-b border-hair embedded:hidden">

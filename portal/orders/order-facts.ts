@@ -2,7 +2,7 @@ import type { FoundOrder } from '#contract/order-search.ts'
 import { recentDay } from '#rules/india/dates.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
 
-/** How an order stands, the first that holds. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
+/** The state of an order, the first that applies. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
 export type Standing = 'rto' | 'cancelled' | 'dispatched' | 'waiting' | 'unsent'
 
 export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Standing {
@@ -14,7 +14,7 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
 
 /** Where else an order leads. Nothing leads on from an order whose customer the gateway does not tell. */
 interface Ways {
-  /** By a link, where no Track button stands: there is something to see. */
+  /** By a link, where there is no Track button: there is something to see. */
   track: boolean
   /** While something of it can be asked back. */
   giveBack: string | undefined

@@ -14,7 +14,7 @@ export const ROW =
 
 const { columns } = ORDER_LIST_WORDS
 
-/** One order: is it the right one, and how does it stand? */
+/** One order: what identifies it, and its state. */
 export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
   return (
     <li>

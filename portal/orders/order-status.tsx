@@ -15,7 +15,7 @@ import { ORDER_LIST_WORDS } from './words.ts'
 /** The one blue button. (Specification 4; decisions 27.) */
 const TRACK = `${SHAPE} border-sky bg-sky text-on-river hover:border-ink hover:bg-ink hover:text-paper`
 
-/** How an order stands. (Specification 4.) */
+/** The state of an order. (Specification 4.) */
 export function OrderStatus({ order }: { order: FoundOrder }) {
   const standing = standingOf(order)
   switch (standing) {

@@ -53,7 +53,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
 /** How the customer who searches for this is identified in the sign-in dialog. */
 const KNOWN_BY = { contact: 'contact', number: 'order' } as const
 
-/** On a wide screen the words stand above the columns once, for eyes; each order has them for screen readers. */
+/** On a wide screen the labels are above the columns once, for sighted readers; each order has them for screen readers. */
 function ColumnHeads() {
   const { id, date, amount, status } = ORDER_LIST_WORDS.columns
   return (
@@ -69,7 +69,7 @@ function ColumnHeads() {
 
 const FRESH_MS = 60_000
 
-/** Who comes back to results that are no longer fresh sees them, and a moment later how the orders stand now. */
+/** Results that are no longer fresh are shown on return, and replaced a moment later by the current state. */
 function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void {
   const ask = useEffectEvent(async (isStill: () => boolean) => {
     if (!found || Date.now() - found.at < FRESH_MS) return

@@ -22,7 +22,7 @@ export function SearchForm({ typed, busy, onEdit, onSearch, children }: SearchFo
   const button = useRef<HTMLButtonElement>(null)
   const [now, setNow] = useState(typed)
 
-  // What was typed before the page listened, or is brought back by the history, stands in the inputs only.
+  // What was typed before the page listened, or is brought back by the history, is in the inputs only.
   const read = useEffectEvent((typed: Typed) => {
     const by = isBlank(typed) ? chosenIn(form.current) : typed.by
     setNow({ by, ...textsIn(form.current) })

@@ -22,7 +22,7 @@ interface Found {
 
 /**
  * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the results
- * what was found. It stands in no address, since it names a person. The history has also when it was kept.
+ * what was found. It is in no address, since it names a person. The history also has the time.
  */
 export interface Visit {
   typed: Typed
@@ -31,7 +31,7 @@ export interface Visit {
 
 export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 
-/** Reads what the history kept; what is no visit of this screen is as nothing. */
+/** Reads the history entry; anything that is no visit of this screen is ignored. */
 export function readVisit(state: unknown): Visit {
   const { typed, found, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
   if (!isTyped(typed) || isHers(at)) return { typed: NOTHING_TYPED }

@@ -13,7 +13,7 @@ import { uploadFor } from './upload.ts'
 interface PhotoPickerProps {
   customerId: string
   book: PhotoBook
-  /** Called with the photos once they stand: SUBMIT waits for them. */
+  /** Called with the photos once the picker is shown: SUBMIT waits for them. */
   onAlbum: (album: Album) => void
   error: string | undefined
   hint: string

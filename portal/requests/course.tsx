@@ -23,7 +23,7 @@ interface CourseProps {
   /** What it costs in whole rupees, and what was paid for its items; while it is neither settled nor over. */
   fee: number | undefined
   paid?: string | undefined
-  /** False where the number of a new order stands beside it already. */
+  /** False where the number of a new order is shown beside it already. */
   tellsOrder?: boolean
 }
 

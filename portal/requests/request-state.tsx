@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<string, string> = {
   cancelled: 'Cancelled',
 }
 
-/** How an item stands. */
+/** The state of an item. */
 export function Outcome({ status }: { status: string }) {
   return <Chip tone={toneOf(status)}>{STATUS_WORDS[status] ?? status}</Chip>
 }

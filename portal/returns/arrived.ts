@@ -3,7 +3,7 @@ import { RETURN_DRAFT } from './draft.ts'
 import type { Details } from './payload.ts'
 
 /**
- * The request whose answer was lost on the way, when the order now shows that it did arrive: its draft is done with,
+ * The request whose answer was lost, when the order now shows that it did arrive: its draft is deleted,
  * and the customer is told its number.
  */
 export function requestArrived(shelf: Shelf, name: string, details: Details, now: number): string | undefined {

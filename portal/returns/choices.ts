@@ -19,7 +19,7 @@ export function allowed(choices: Choices, lines: readonly LineItem[], terms: Ter
   return { ...choices, reason, picked: Object.fromEntries(sizes) }
 }
 
-/** What a form begins with: the only item that can be asked back is chosen. */
+/** The initial choices: the only item that can be returned is chosen. */
 export function begun(choices: Choices, lines: readonly LineItem[]): Choices {
   const [only, ...others] = eligible(lines)
   const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.picked).length === 0

@@ -3,7 +3,7 @@ import type { AddressField } from '#rules/orders/address.ts'
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../submission/draft.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 
-/** What a shopper typed and chose for one order, kept until it is submitted. Unanswered are the chosen items of what was sent. */
+/** What a shopper typed and chose for one order, until it is submitted; `unanswered`: the items that were sent last. */
 export interface ReturnDraft extends SubmissionDraft<string[]> {
   /** Only what the shopper touched; `phone` is there while it is being edited. */
   texts: { email?: string; phone?: string; reason?: string }
@@ -30,7 +30,7 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
   isWhole: ({ texts, choices }) => isObject(texts) && isObject(choices) && isObject(choices.picked),
 }
 
-/** Whether the shopper has started anything in it, so that it is worth saying that it was kept. `email` is the address on the order. */
+/** Whether the shopper has started anything in it, so that it is worth saying that it was stored. `email` is the address on the order. */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {
   const { email: typed = email, phone, reason = '' } = texts
   const isChosen = Object.keys(choices.picked).length > 0 || choices.type !== NOTHING_CHOSEN.type

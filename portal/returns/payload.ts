@@ -13,7 +13,7 @@ import type { Choices } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { SAYS } from './words.ts'
 
-/** The order and all that stands on its screen. */
+/** The order and everything on its screen. */
 export type Details = CallResponse<'orders.details'>
 
 /** What the customer is told of an accepted request. */
@@ -29,7 +29,7 @@ export interface Entered {
   editing: ReturnDraft['editing']
 }
 
-/** A part of the form that a sentence can stand beside. */
+/** A section of the form that an error can be shown beside. */
 export type Place = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
 
 /** What is wrong, and where; `item` is the item whose size is missing. */
@@ -56,7 +56,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   PRICE_CHANGED: 'products',
 }
 
-/** The problem behind a code: where its sentence stands. */
+/** The problem behind a code: where its sentence is shown. */
 export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
   const place = PLACES[code]
   if (place !== 'size') return { code, place }

@@ -50,7 +50,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   return (
     <>
       {eligible(order.line_items).length > 0 ? (
-        // After a request the form begins anew, with what the order has left.
+        // After a request the form starts afresh, with the items that are left.
         <ReturnForm key={round} details={details} reload={reload} onAccepted={onAccepted} onAgain={onAgain}>
           {head}
         </ReturnForm>

@@ -74,7 +74,7 @@ interface SizePickerProps {
   error: string | undefined
 }
 
-/** The size that is wished for, as pills. One that cannot be had is struck through, and why stands below. */
+/** The size that is wished for, as pills. One that is not available is struck through, and the reason is below. */
 function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
   const options = sizeOptions(reason, line)
   const gone = options.filter(({ had }) => !had).map(({ size }) => size)

@@ -75,7 +75,7 @@ export function ProductRow({
   )
 }
 
-/** What is said of how an item stands. */
+/** The sentence about the state of an item. */
 export function standingWords({ standing, until }: LineItem): string {
   return STANDINGS[standing](until ? dayWords(until) : '')
 }

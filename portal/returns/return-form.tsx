@@ -24,7 +24,7 @@ interface ReturnFormProps {
   onAccepted: (receipt: Receipt) => void
   /** What was started is to be thrown away. */
   onAgain: () => void
-  /** What stands above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
+  /** What is above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
   children: ReactNode
 }
 

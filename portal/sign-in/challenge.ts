@@ -30,7 +30,7 @@ export function keepChallenge(challenge: Challenge | undefined): void {
     if (challenge) sessionStorage.setItem(NAME, JSON.stringify(challenge))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // The browser keeps nothing: then a reload begins anew.
+    // The browser stores nothing: then a reload starts afresh.
   }
 }
 

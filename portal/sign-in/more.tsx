@@ -11,7 +11,7 @@ interface MoreProps {
   onProved: () => void
 }
 
-/** That there is more than is shown, in a place that is kept for it. */
+/** A notice that there is more than is shown, in space reserved for it. */
 export function More({ known, busy, onProved }: MoreProps) {
   return (
     <div className="mb-6 min-h-12">

@@ -12,7 +12,7 @@ import { keepChallenge } from './challenge.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
-/** In the footer, where a customer is signed in: as whom, and the way out. */
+/** In the footer, where a customer is signed in: as whom, and the button to sign out. */
 function Leaving() {
   const { isSignedIn, as } = useSignedIn()
   const { busy, press } = useOneAtATime()
@@ -95,7 +95,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && Number(browserShelf().getItem(SIGNED_OUT_AT)) > openedAt) window.location.reload()
 })
 
-// Whoever signs out in one tab has left the others too.
+// Signing out in one tab signs out of the others too.
 window.addEventListener('storage', ({ key }) => {
   if (key === SIGNED_OUT_AT) window.location.assign('/')
 })

@@ -100,16 +100,16 @@ interface Sending {
 }
 
 interface SubmissionParts<Entered, Result> {
-  /** The code that checks and sends: it may come only now. */
+  /** The code that checks and sends: it may be fetched only now. */
   load: () => Promise<(submission: Entered & Sending) => Promise<Result>>
   /** What the form holds now. */
   enter: () => Entered
-  /** Called before anything is checked: what was wrong before no longer stands. */
+  /** Called before anything is checked: earlier errors are cleared. */
   onStart: () => void
   onEnd: (result: NoInfer<Result> | { kind: 'unanswered' }) => void
 }
 
-/** Sends a form: one press at a time however often it is pressed. What breaks on the way is like no answer. */
+/** Sends a form once at a time, however often the button is pressed. Any error on the way counts as no answer. */
 export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: SubmissionParts<Entered, Result>) {
   const { busy, press } = useOneAtATime()
   const [{ album, onAlbum }] = useState(comingAlbum)
@@ -144,7 +144,7 @@ function withinWait(album: Promise<Album>): Promise<Album> {
   return Promise.race([album, late])
 }
 
-/** An album that its picker opens once it stands. */
+/** An album that the picker opens once it is shown. */
 function comingAlbum() {
   let onAlbum: (album: Album) => void = () => {}
   const album = new Promise<Album>((resolve) => (onAlbum = resolve))

@@ -13,7 +13,7 @@ const MARK: Partial<Record<TicketStatus, string>> = {
   reopen: 'M3 8a5 5 0 1 0 1.600-3.700M4.500 1.500v3h3',
 }
 
-/** How a ticket stands, in a word. */
+/** The status of a ticket, in a word. */
 export function StatusChip({ status }: { status: TicketStatus }) {
   const path = MARK[status]
   return (

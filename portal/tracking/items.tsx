@@ -66,7 +66,7 @@ export function ItemRow({ item }: { item: OrderItem }) {
   )
 }
 
-/** The name of an item without its size, which stands beside it. */
+/** The name of an item without its size, which is shown beside it. */
 export function titleOf({ name, variant_title: size }: Pick<OrderItem, 'name' | 'variant_title'>): string {
   const end = ` - ${size}`
   return size && name.endsWith(end) && name.length > end.length ? name.slice(0, -end.length) : name

@@ -22,7 +22,7 @@ interface OrderCardProps {
   onSeeOrder: (number: string) => void
 }
 
-/** An order among others: how each parcel of it stands, at a glance, and the way to all of it. */
+/** An order among others: the state of each parcel at a glance, and the link to the whole order. */
 export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps) {
   const { original_order_id: number, parcels, order_items: waiting } = order
   const [giveBack, help] = [returnPath(order), helpPath(order)]

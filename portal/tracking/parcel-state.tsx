@@ -16,7 +16,7 @@ interface ParcelStateProps {
   now: Date
 }
 
-/** Where a parcel is, in a sentence; what is done, and what went wrong, stand out. */
+/** Where a parcel is, in a sentence; deliveries and problems are highlighted. */
 export function ParcelState({ parcel, help, now }: ParcelStateProps) {
   const { tone, text, todo } = whereIs(parcel)
   if (tone === 'done')

@@ -100,7 +100,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
   )
 }
 
-/** By order id an empty message: the hint under the field says where the number stands. */
+/** By order id an empty message: the hint under the field says where to find the number. */
 function Nothing({ by }: { by: By }) {
   if (by === 'order') return null
   return (

@@ -12,7 +12,7 @@ export interface Search {
   text: string
 }
 
-/** A place of the browser's history: what stands in its address, and what it remembers beside it. */
+/** An entry of the browser's history: its address, and the state beside it. */
 interface Place {
   search: string
   state: Remembered
@@ -31,7 +31,7 @@ export function tidy(by: By, typed: string): string {
 export const wordsOnly = (typed: string): string =>
   Array.from(typed, (sign) => (/\w/.test(plainDigits(sign)) ? sign : '')).join('')
 
-/** What a place of the history asks for: its address first, then what another screen or this one left beside it. */
+/** What a history entry asks for: its address first, then the state that another screen or this one stored. */
 export function searchOf(query: URLSearchParams, state: unknown): Search | null {
   const candidates: [By, unknown][] = [
     ['awb', query.get('awb')],
@@ -46,7 +46,7 @@ export function searchOf(query: URLSearchParams, state: unknown): Search | null 
   return null
 }
 
-/** The place that asks for this. A phone number never stands in an address; the history alone remembers it. */
+/** The history entry that asks for this. A phone number is never in an address, only in the history's state. */
 export function placeOf(query: URLSearchParams, search: Search | null): Place {
   const next = new URLSearchParams(query)
   next.delete('awb')
@@ -65,7 +65,7 @@ function remembered(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 }
 
-/** What this place of the history asks for, and a way to change that. The shell knows no address, so it asks for nothing. */
+/** What this history entry asks for, and functions that change it. The shell knows no address, so it asks for nothing. */
 export function useSearchAddress() {
   const hydrated = useHydrated()
   const { search: address, state, key } = useLocation()

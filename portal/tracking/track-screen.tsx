@@ -17,7 +17,7 @@ export function TrackScreen() {
   )
 }
 
-/** The search and what came of it. What is looked for stands in the address, or in the history where that must not be. */
+/** The search and what came of it. What is searched for is in the address, or in the history where it must not be in the address. */
 function Tracker() {
   const { hydrated, search, goTo, giveUp } = useSearchAddress()
   const [chosen, setChosen] = useState<By>('order')

@@ -10,7 +10,7 @@ export interface Known {
   error?: Error | undefined
 }
 
-/** Everything that was found stays known while the page is open, so that Back shows it at once. */
+/** Everything that was found is cached while the page is open, so that Back shows it at once. */
 export function useSearch(search: Search | null) {
   const question = questionOf(search)
   const [all, setAll] = useState<Readonly<Record<string, Known>>>({})

@@ -15,7 +15,7 @@ export const isMoving = ({ state }: Pick<Parcel, 'state'>) => state === undefine
 export const isWatched = (orders: readonly TrackedOrder[]) =>
   orders.some(({ parcels }) => parcels.some((parcel) => isMoving(parcel)))
 
-/** The parcels that stand otherwise than before. One that was not there before is no news. */
+/** The parcels whose state has changed. One that was not there before does not count. */
 export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedOrder[]): Parcel[] {
   const states = new Map(before.flatMap(({ parcels }) => parcels.map(({ AWB, state }) => [AWB, state])))
   return after.flatMap(({ parcels }) =>

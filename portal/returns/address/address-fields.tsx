@@ -8,7 +8,7 @@ import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { SAYS } from '../words.ts'
 
-/** Where the courier comes: the address as it stands, and the form that changes it. */
+/** Where the courier comes: the current address, and the form that changes it. */
 export function AddressFields({ contact, error }: { contact: Contact; error: string | undefined }) {
   const { address, addressOpen } = contact
   const box = useFocusBack(addressOpen)

@@ -27,7 +27,7 @@ export function AddressForm({ contact }: { contact: Contact }) {
     setWrong(problem)
     if (problem) return fieldIn(box.current, problem)?.focus()
     const known = await suggest(typed.zip)
-    // Saved again as it is, it stands: the shopper may know better than our list of PIN codes.
+    // Saved again unchanged, it is accepted: the shopper may know better than our list of PIN codes.
     if (known?.province && known.province !== typed.province && elsewhere?.zip !== typed.zip) {
       setElsewhere({ zip: typed.zip, place: placeOf(known) })
       return fieldIn(box.current, 'province')?.focus()

@@ -9,7 +9,7 @@ import { SAYS } from '../words.ts'
 interface PinFieldProps {
   begun: string
   error: string | undefined
-  /** The form that city and state stand in. */
+  /** The form that holds city and state. */
   box: RefObject<HTMLElement | null>
   onKeyDown: (event: KeyboardEvent) => void
 }

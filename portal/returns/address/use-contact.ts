@@ -3,7 +3,7 @@ import type { Address, Order } from '#contract/orders.ts'
 import type { DraftBook } from '../../submission/draft.ts'
 import type { ReturnDraft } from '../draft.ts'
 
-/** Phone and address as they stand on the screen, and whether each is being edited. */
+/** Phone and address as they are on the screen, and whether each is being edited. */
 export interface Contact {
   address: Address
   addressOpen: boolean

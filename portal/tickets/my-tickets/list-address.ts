@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/calls.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import { STATUSES } from '../words.ts'
 
-/** Which of the tickets are wanted: it stands in the address, so that Back and a reload find it. */
+/** Which of the tickets are wanted: it is in the address, so that Back and a reload find it. */
 export interface Wanted {
   search: string
   status: TicketStatus | ''
@@ -26,7 +26,7 @@ export function readWanted(query: URLSearchParams): Wanted {
   }
 }
 
-/** The address that asks for these tickets; what else stands in it stays. */
+/** The address that asks for these tickets; the rest of it stays. */
 export function withWanted(query: URLSearchParams, { search, status, page }: Wanted): URLSearchParams {
   const next = new URLSearchParams(query)
   const parts = { search: tidy(search), status, page: page > 1 ? String(page) : '' }

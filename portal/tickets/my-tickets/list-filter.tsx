@@ -12,7 +12,7 @@ interface ListFilterProps {
   want: (change: Partial<Wanted>, replace?: boolean) => void
 }
 
-/** What is looked for: words, sent after a short pause or by Enter, and how a ticket stands. */
+/** What is looked for: words, sent after a short pause or by Enter, and the status of a ticket. */
 export function ListFilter({ wanted, want }: ListFilterProps) {
   const { field, typed, send } = useSearchField(wanted.search, want)
   return (

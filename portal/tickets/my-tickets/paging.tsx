@@ -9,7 +9,7 @@ interface PagingProps {
   want: (change: Partial<Wanted>, replace?: boolean) => void
 }
 
-/** Which tickets these are, of how many, and the way to the others. */
+/** Which tickets these are, of how many, and the links to the other pages. */
 export function Paging({ page, want }: PagingProps) {
   const { tickets, total } = page.data
   const { page: number } = page.wanted

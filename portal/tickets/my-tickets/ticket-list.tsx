@@ -16,7 +16,7 @@ import { Paging } from './paging.tsx'
 import { TicketTable, TicketCards } from './ticket-rows.tsx'
 import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
 
-/** The tickets of a customer: search, filter, rows, pages. What is wanted stands in the address. */
+/** The tickets of a customer: search, filter, rows, pages. The filter is in the address. */
 export function TicketList({ customerId }: { customerId: string }) {
   const [query, setQuery] = useSearchParams()
   const wanted = readWanted(query)

@@ -1,7 +1,7 @@
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../../submission/draft.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
-/** What a shopper typed and chose for a new ticket, kept until it is raised. Unanswered is the order of one that was sent. */
+/** What a shopper typed and chose for a new ticket, until it is raised; `unanswered`: the order that was sent last. */
 export interface TicketDraft extends SubmissionDraft<string> {
   /** Only what the shopper touched. */
   texts: { email?: string; description?: string }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { FormProblem } from '../../submission/form-notes.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 
-/** A part of the form that a sentence can stand beside. */
+/** A section of the form that an error can be shown beside. */
 export type Place = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
 
 /** What is wrong, and where. */
@@ -27,7 +27,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   TEXT_TOO_LONG: 'description',
 }
 
-/** The problem behind a code: where its sentence stands. */
+/** The problem behind a code: where its sentence is shown. */
 export function problemOf(code: RefusalCode): Problem {
   return { code, place: PLACES[code] }
 }

@@ -21,7 +21,7 @@ export function NewWaiting() {
   )
 }
 
-/** What stands above the form. */
+/** What is shown above the form. */
 export function NewHead() {
   return (
     <>

@@ -24,11 +24,11 @@ interface TicketFormProps extends NewTicketParts {
   terms: ShopTerms | undefined
   /** The answer was enough. */
   onHelped: () => void
-  /** What stands above the fields. */
+  /** What is shown above the fields. */
   children: ReactNode
 }
 
-/** The form of a new ticket. An answer to a preset question stands in it and takes nothing away. */
+/** The form of a new ticket. An answer to a preset question is shown in it and hides nothing. */
 export function TicketForm(props: TicketFormProps) {
   const { customerId, email, orders, wished } = props
   const {

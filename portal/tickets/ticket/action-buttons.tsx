@@ -14,7 +14,7 @@ interface ActionButtonsProps {
   onReopen: () => void
 }
 
-/** Reply and Close Case; of a closed ticket Reopen, or the way to a new one. (Specification 4.) */
+/** Reply and Close Case; of a closed ticket Reopen, or the link to a new one. (Specification 4.) */
 export function ActionButtons({ ticket, customerId, busy, onReply, onClose, onReopen }: ActionButtonsProps) {
   if (ticket.package_status !== 'closed')
     return (

@@ -38,7 +38,7 @@ export function draftWaits(shelf: Shelf, name: string, now: number): boolean {
 /** Whether a draft holds anything. */
 export const isBegun = ({ message, photos }: ReplyDraft) => message.trim() !== '' || photos.length > 0
 
-/** Whether the reply whose answer was lost on the way stands in the thread now. Its draft is then done with. */
+/** Whether the reply whose answer was lost is in the thread now. Its draft is then deleted. */
 export function replyArrived(shelf: Shelf, name: string, messages: readonly TicketMessage[], now: number): boolean {
   return arrivedAfterAll(shelf, name, REPLY_DRAFT, now, (lost) => isIn(messages, lost) || undefined) ?? false
 }

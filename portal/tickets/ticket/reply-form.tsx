@@ -23,7 +23,7 @@ interface ReplyFormProps {
   /** The ticket is closed, by now. */
   closed: boolean
   onAccepted: (message: TicketMessage) => void
-  /** A reply whose answer was lost stands in the thread. */
+  /** A reply whose answer was lost is in the thread. */
   onArrived: () => void
   onStale: () => void
   onClose: () => void

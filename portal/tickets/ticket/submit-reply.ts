@@ -74,7 +74,7 @@ interface ReplyParts {
   messages: readonly TicketMessage[]
   book: DraftBook<ReplyDraft>
   onAccepted: (message: TicketMessage) => void
-  /** A reply whose answer was lost stands in the thread. */
+  /** A reply whose answer was lost is in the thread. */
   onArrived: () => void
   /** The thread is older than what the gateway has. */
   onStale: () => void

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { later } from '../../call/lazy.ts'
 
 /*
- * Code that a ticket does not need to be seen: its dialogs, and what shows photos large. It comes as soon as the ticket stands,
+ * Code that a ticket does not need at first: its dialogs, and what shows photos large. It is fetched as soon as the ticket is shown,
  * so that a network that dies later does not matter.
  */
 const parts = later(async () => (await import('./thread-parts.ts')).PARTS)

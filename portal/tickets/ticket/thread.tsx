@@ -8,7 +8,7 @@ interface ThreadProps {
   messages: readonly TicketMessage[]
   customerId: string
   now: Date
-  /** The message that the line "New" stands before. */
+  /** The message that the line "New" comes before. */
   line: string | undefined
 }
 

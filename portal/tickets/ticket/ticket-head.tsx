@@ -7,7 +7,7 @@ import { TICKET_WORDS } from '../words.ts'
 /** Where the focus goes when the ticket was closed or reopened. */
 export const STANDING = 'standing'
 
-/** Is this the right ticket? What it asks, what it is called, how it stands. */
+/** Is this the right ticket? Its question, its number, its status. */
 export function TicketHead({ ticket, customerId }: { ticket: Ticket; customerId: string }) {
   return (
     <header>

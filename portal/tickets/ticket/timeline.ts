@@ -2,7 +2,7 @@ import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { TICKET_WORDS } from '../words.ts'
 
-/** A stage of a ticket's way; `at` is when it was reached, where that is known. */
+/** A stage of a ticket's timeline; `at` is when it was reached, where that is known. */
 export interface Stage {
   label: string
   at?: string
@@ -11,7 +11,7 @@ export interface Stage {
 
 const { steps } = TICKET_WORDS
 
-/** The way of a ticket: raised, answered, closed, reopened. */
+/** The timeline of a ticket: raised, answered, closed, reopened. */
 export function wayOf(ticket: Ticket): Stage[] {
   const raised = { label: steps.raised, at: ticket.created_at }
   const settled: Stage = { label: steps.settled, state: 'promise' }

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 
-/** How a ticket stands after it was closed or reopened. */
+/** The state of a ticket after it was closed or reopened. */
 export type Moved = CallResponse<'tickets.move'>['data']
 
 /** What the gateway has answered since the ticket was last asked for. */

@@ -10,7 +10,7 @@ interface DraftWaitsParts {
   /** The shopper is writing: then the reply itself looks after its draft. */
   writing: boolean
   now: Date
-  /** The reply whose answer was lost stands in the thread. */
+  /** The reply whose answer was lost is in the thread. */
   onArrived: () => void
 }
 

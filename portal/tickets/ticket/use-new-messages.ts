@@ -19,7 +19,7 @@ export interface NewMessages {
   show: () => void
 }
 
-/** Takes the reader along to a message that comes in, if the end of the thread is in view, else offers the way there. */
+/** Takes the reader along to a message that comes in, if the end of the thread is in view, else offers a link to it. */
 export function useNewMessages(messages: readonly TicketMessage[]): NewMessages {
   const end = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

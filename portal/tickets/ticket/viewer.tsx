@@ -69,7 +69,7 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
   )
 }
 
-/** Its words stand above it already, and are read out when another comes. */
+/** Its text is above it already, and are read out when another comes. */
 function Large({ photo }: { photo: Shown }) {
   const [gone, setGone] = useState(false)
   if (gone) return <p role="alert">{TICKET_WORDS.photoGone}</p>
