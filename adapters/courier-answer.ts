@@ -32,17 +32,21 @@ function keyOf(awb: string): string {
 }
 
 /** What an answer says about one parcel: 'unknown' when the courier does not know it, null when it cannot be read. */
-export type Told = Followed | 'unknown' | null
+export type ParcelAnswer = Followed | 'unknown' | null
 
 /** Maps the answer to the AWBs that were asked; entries about any other parcel are dropped. */
-export function underAsked(courier: string, asked: Map<string, string>, told: readonly Told[]): Map<string, Followed> {
+export function underAsked(
+  courier: string,
+  asked: Map<string, string>,
+  answers: readonly ParcelAnswer[],
+): Map<string, Followed> {
   const known = new Map<string, Followed>()
-  for (const followed of told) {
+  for (const followed of answers) {
     if (followed === null || followed === 'unknown') continue
     const awb = asked.get(keyOf(followed.awb))
     if (awb !== undefined && !known.has(awb)) known.set(awb, { ...followed, awb })
   }
-  if (known.size === 0 && told.length > 0 && !told.includes('unknown'))
+  if (known.size === 0 && answers.length > 0 && !answers.includes('unknown'))
     throw new UpstreamError(`${courier}: the answer tells of no parcel that was asked`)
   return known
 }

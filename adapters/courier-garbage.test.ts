@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { askable } from './courier-answer.ts'
-import { knownBy as delhiveryKnown } from './delhivery/client.ts'
+import { trackedIn as delhiveryKnown } from './delhivery/client.ts'
 import { type Answer, UpstreamError } from './http-client.ts'
-import { knownBy as shiprocketKnown } from './shiprocket/client.ts'
+import { trackedIn as shiprocketKnown } from './shiprocket/client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const ASKED = ['29451', '29452', 'SF100IN']
@@ -87,11 +87,11 @@ const COURIERS = [
   ['shiprocket', shiprocketKnown, told({ SF100IN: shiprocketTells('SF100IN') })],
 ] as const
 
-test.each(COURIERS)('%s: garbage fails as an outside world does, or tells of what was asked', (_, knownBy, right) => {
+test.each(COURIERS)('%s: garbage fails as an integration does, or tells of what was asked', (_, trackedIn, right) => {
   let understood = 0
   const read = (given: Answer) => {
     try {
-      return knownBy(given, askable(ASKED), NOW)
+      return trackedIn(given, askable(ASKED), NOW)
     } catch (error) {
       if (error instanceof UpstreamError) return undefined
       throw error

@@ -11,9 +11,9 @@ export class Refused extends UpstreamError {}
  * asks for a pause.
  */
 export interface Guarded {
-  <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+  <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result>
   /** Without a retry: for requests that must not be sent twice while it is unknown whether the first arrived. */
-  once<Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told>
+  once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result>
 }
 
 const OPEN_FOR_MS = 5_000
@@ -30,7 +30,7 @@ const WORTH_TRYING_MS = 250
 /** Opens the guard of one courier; all callers share it. */
 export function openGuard(courier: string): Guarded {
   const askOnce = openGate(courier)
-  const twice = async <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>): Promise<Told> => {
+  const twice = async <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result> => {
     const deadline = performance.now() + timeout.timeoutMs
     const limits = limitsOf(timeout)
     try {
@@ -44,7 +44,7 @@ export function openGuard(courier: string): Guarded {
     }
   }
   return Object.assign(twice, {
-    once: <Told>(timeout: Timeout, ask: (limits: Limits) => Promise<Told>) =>
+    once: <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
       askOnce(() => ask(limitsOf(timeout)), timeout.signal),
   })
 }
@@ -73,7 +73,7 @@ function openGate(courier: string) {
     }),
   })
   let aloneUntil = 0
-  return async <Told>(ask: () => Promise<Told>, signal: AbortSignal | undefined): Promise<Told> => {
+  return async <Result>(ask: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> => {
     const aloneMs = aloneUntil - Date.now()
     if (aloneMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs: aloneMs })
     // While one call probes whether the courier is back, other calls fail at once instead of waiting for it.

@@ -73,8 +73,8 @@ export function troubleIn(remarks: string): PickupTrouble | null {
 
 /** A text that every courier accepts: one line, at most `most` characters, without the characters that some refuse. */
 export function plain(text: string, most: number): string {
-  const kept = text.replaceAll(/[&%#;\\\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ')
-  return kept.trim().slice(0, most).toWellFormed().trim()
+  const cleaned = text.replaceAll(/[&%#;\\\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ')
+  return cleaned.trim().slice(0, most).toWellFormed().trim()
 }
 
 /** The ten digits of an Indian mobile number. */

@@ -54,19 +54,19 @@ function warnOf(plain: string[]): void {
 
 /** SIGTERM comes from what restarts servers and lets a proxy turn away first; SIGINT from a person at the keyboard, who waits for nothing. */
 function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
-  const hurry = new AbortController()
+  const cutShort = new AbortController()
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    await server.drain(server.context.config.DRAIN_SECONDS * 1000, hurry.signal)
+    await server.drain(server.context.config.DRAIN_SECONDS * 1000, cutShort.signal)
     await server.stop()
     await after()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => {
-    hurry.abort()
+    cutShort.abort()
     void stop()
   })
 }

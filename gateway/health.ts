@@ -56,7 +56,7 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
   })
   const outbox = new Gauge({
     name: 'wapsi_outbox',
-    help: 'Effects on outside worlds that wait, are parked, and the seconds by which the oldest is late.',
+    help: 'Jobs that wait, dead letters, and the seconds by which the oldest is late.',
     labelNames: ['what'],
     registers: [registry],
     async collect() {

@@ -27,7 +27,7 @@ export interface RunningServer {
   /** Aborted when `drain` or `stop` is called. */
   stopping: AbortSignal
   /** Announces the stop and goes on answering for this long, or until the signal aborts. */
-  drain(forMs: number, hurry: AbortSignal): Promise<void>
+  drain(forMs: number, cutShort: AbortSignal): Promise<void>
   /** Answers the requests in flight, stops the workers, then the database. */
   stop(): Promise<void>
 }
@@ -62,9 +62,9 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startImporting(context),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })
-    const drain = async (forMs: number, hurry: AbortSignal) => {
+    const drain = async (forMs: number, cutShort: AbortSignal) => {
       stopping.abort()
-      await sleep(forMs, undefined, { signal: hurry }).catch(() => undefined)
+      await sleep(forMs, undefined, { signal: cutShort }).catch(() => undefined)
     }
     const stop = async () => {
       stopping.abort()

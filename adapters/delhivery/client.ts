@@ -1,10 +1,10 @@
 import type { Courier, Followed } from '../courier.ts'
-import { askable, fieldsOf, jsonAnswer, type Told, underAsked, wordOf } from '../courier-answer.ts'
+import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import { type Answer, exchange, UpstreamError } from '../http-client.ts'
 import { openDelhiveryPickups } from './pickup.ts'
 import { refuseToken } from './token.ts'
-import { toldOf } from './translate.ts'
+import { parcelOf } from './translate.ts'
 
 interface Settings {
   /** The base address, without a trailing slash. */
@@ -26,22 +26,22 @@ export function openDelhivery({ url, token, warehouse, now }: Settings): Courier
       if (asked.size === 0) return new Map()
       const address = `${url}/api/v1/packages/json/?waybill=${[...asked.keys()].join(',')}&verbose=1`
       return guarded(timeout, async (limits) => {
-        return knownBy(await exchange('delhivery', address, { headers, redirect: 'error' }, limits), asked, now())
+        return trackedIn(await exchange('delhivery', address, { headers, redirect: 'error' }, limits), asked, now())
       })
     },
   }
 }
 
 /** What an answer says about the parcels that were asked; see {@link askable}. */
-export function knownBy(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
-  return underAsked('delhivery', asked, toldBy(answer, now))
+export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
+  return underAsked('delhivery', asked, parcelsIn(answer, now))
 }
 
-function toldBy(answer: Answer, now: Date): Told[] {
+function parcelsIn(answer: Answer, now: Date): ParcelAnswer[] {
   refuseToken(answer)
   const json = fieldsOf(jsonAnswer('delhivery', answer))
   const shipments = json?.['ShipmentData']
-  if (Array.isArray(shipments)) return shipments.map((shipment) => toldOf(shipment, now))
+  if (Array.isArray(shipments)) return shipments.map((shipment) => parcelOf(shipment, now))
   // None of the parcels is known; this answer also has status 200.
   if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return []
   throw new UpstreamError('delhivery: the answer holds no shipments')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '#rules/tracking/settle.ts'
 import type { Followed } from '../courier.ts'
-import { toldOf } from './translate.ts'
+import { parcelOf } from './translate.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const HUB = 'Guwahati_Khanapara_I (Assam)'
@@ -34,7 +34,7 @@ const summary = (time: string, type: string, status: string, code: string, text:
 const shipment = (fields: Written) => ({
   Shipment: { AWB: '29451000012345', ReverseInTransit: false, ExpectedDeliveryDate: null, ...fields },
 })
-const followed = (fields: Written) => toldOf(shipment(fields), NOW) as Followed
+const followed = (fields: Written) => parcelOf(shipment(fields), NOW) as Followed
 
 const BOOKED = scan('2026-11-18T14:31:48.752', 'UD', 'Manifested', 'X-UCI', 'Manifest uploaded')
 const PICKED = scan('2026-11-18T18:10:52', 'UD', 'In Transit', 'X-PPOM', 'Shipment picked up')
@@ -143,6 +143,6 @@ test('the expected day: promised where none is expected, and none that cannot be
 test.each([null, 'x', [], {}, { Shipment: null }, { Shipment: [] }, shipment({ AWB: '' }), shipment({ AWB: ['1'] })])(
   '%j is no parcel',
   (member) => {
-    expect(toldOf(member, NOW)).toBeNull()
+    expect(parcelOf(member, NOW)).toBeNull()
   },
 )

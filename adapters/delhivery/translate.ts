@@ -1,13 +1,13 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
-import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.ts'
+import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { fetchedStateOf } from './fetched.ts'
 import { onItsWayBack, type Said, stateOf } from './states.ts'
 
 /** Reads one member of ShipmentData; null when it names no parcel. An unreadable scan is dropped alone. */
-export function toldOf(member: unknown, now: Date): Told {
+export function parcelOf(member: unknown, now: Date): ParcelAnswer {
   const shipment = fieldsOf(fieldsOf(member)?.['Shipment'])
   const awb = wordOf(shipment?.['AWB'], 64)
   if (!shipment || awb === '') return null
@@ -52,6 +52,6 @@ function scanAt(
 ): CourierScan | null {
   const at = momentOf(time, now)
   if (at === null) return null
-  const told = { text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
-  return { at, state, fetched: fetchedStateOf(said), code: said.code, ...told }
+  const texts = { text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
+  return { at, state, fetched: fetchedStateOf(said), code: said.code, ...texts }
 }

@@ -92,7 +92,7 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
   const awb = wordOf(data['awb_code'], 64)
   if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
-  const trouble = troubleOf({ ...json, told: data['awb_assign_error'], more: data['message'] })
+  const trouble = troubleOf({ ...json, assignError: data['awb_assign_error'], more: data['message'] })
   if (trouble && trouble !== 'duplicate') throw new PickupRefused(trouble)
   throw new UpstreamError('shiprocket: there is no AWB yet')
 }
@@ -139,8 +139,10 @@ function readable(answer: Answer): Readonly<Record<string, unknown>> {
 function troubleOf(json: Readonly<Record<string, unknown>>) {
   const errors = Object.entries(fieldsOf(json['errors']) ?? {})
   if (errors.some(([field]) => field.startsWith('shipping_'))) return 'warehouse_refused'
-  const fields = errors.map(([field, told]) => `${field.replaceAll('_', ' ')} ${[told].flat().join(' ')}`)
-  return troubleIn([...fields, json['message'], json['told'], json['more']].map((word) => wordOf(word, 2000)).join(' '))
+  const fields = errors.map(([field, problem]) => `${field.replaceAll('_', ' ')} ${[problem].flat().join(' ')}`)
+  return troubleIn(
+    [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000)).join(' '),
+  )
 }
 
 function nameOf(value: unknown): string {

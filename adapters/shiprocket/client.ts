@@ -4,7 +4,7 @@ import { openGuard } from '../courier-guard.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
-import { toldBy } from './translate.ts'
+import { parcelsIn } from './translate.ts'
 
 interface Settings {
   /** The base address, without a trailing slash. */
@@ -25,13 +25,13 @@ export function openShiprocket({ url, email, password, now }: Settings): Courier
       if (asked.size === 0) return new Map()
       const body = { awbs: [...asked.keys()] }
       return guarded(timeout, async (limits) =>
-        knownBy(await api.ask('/courier/track/awbs', limits, body), asked, now()),
+        trackedIn(await api.ask('/courier/track/awbs', limits, body), asked, now()),
       )
     },
   }
 }
 
 /** What an answer says about the parcels that were asked; see {@link askable}. */
-export function knownBy(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
-  return underAsked('shiprocket', asked, toldBy(jsonAnswer('shiprocket', answer), now))
+export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
+  return underAsked('shiprocket', asked, parcelsIn(jsonAnswer('shiprocket', answer), now))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settle } from '#rules/tracking/settle.ts'
-import type { Told } from '../courier-answer.ts'
+import type { ParcelAnswer } from '../courier-answer.ts'
 import type { Followed } from '../courier.ts'
 import { stateOf } from './states.ts'
-import { toldBy } from './translate.ts'
+import { parcelsIn } from './translate.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -31,7 +31,7 @@ const tracking = (awb: string, fields: Written = {}, track: Written = {}) => ({
     ...fields,
   },
 })
-const only = (json: unknown) => toldBy(json, NOW)[0] as Followed
+const only = (json: unknown) => parcelsIn(json, NOW)[0] as Followed
 const followed = (fields: Written, track: Written = {}) => only(tracking('141', fields, track))
 
 const DELIVERED = activity('2026-11-20 11:37:00', 'DLVD', 'Delivered', '7')
@@ -136,6 +136,6 @@ test.each<[string, unknown, (string | null)[]]>([
   ['an error with status 200', { message: 'Invalid', status_code: 422 }, [null, null]],
   ['null', null, [null]],
 ])('%s', (_, json, awbs) => {
-  const awbOf = (told: Told) => (told === null || told === 'unknown' ? told : told.awb)
-  expect(toldBy(json, NOW).map((told) => awbOf(told))).toEqual(awbs)
+  const awbOf = (told: ParcelAnswer) => (told === null || told === 'unknown' ? told : told.awb)
+  expect(parcelsIn(json, NOW).map((told) => awbOf(told))).toEqual(awbs)
 })

@@ -1,6 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
-import { codeOf, fieldsOf, listOf, type Told, wordOf } from '../courier-answer.ts'
+import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { type Entry, entriesOf } from './entries.ts'
@@ -10,11 +10,11 @@ import { stateOf } from './states.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Reads an answer about any number of parcels. An unreadable scan or parcel is dropped alone. */
-export function toldBy(json: unknown, now: Date): Told[] {
-  return entriesOf(json).map((entry) => entry && toldOf(entry, now))
+export function parcelsIn(json: unknown, now: Date): ParcelAnswer[] {
+  return entriesOf(json).map((entry) => entry && parcelOf(entry, now))
 }
 
-function toldOf({ awb, data }: Entry, now: Date): Told {
+function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   // The answer for an AWB without any history; an apology comes with it.
   if (wordOf(data['track_status']) === '0') return 'unknown'
   if (awb === '') return null
@@ -49,11 +49,11 @@ const STATUS_FIRST = /^(manifested|not picked|in transit|pending|dispatched|deli
 /** The shipment's own status as a scan, unless an activity has it: some couriers' activities carry no number. */
 function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date): CourierScan | null {
   const number = wordOf(data['shipment_status'])
-  const state = untold(
+  const state = unlessSeen(
     stateOf(number),
     scans.map((scan) => scan.state),
   )
-  const fetched = untold(
+  const fetched = unlessSeen(
     fetchedStateOf(number, wordOf(track['current_status'])),
     scans.map((scan) => scan.fetched),
   )
@@ -65,8 +65,8 @@ function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date)
   return at === undefined ? null : { at, state, fetched, code: '', text: '', location: '' }
 }
 
-function untold<State>(state: State | null, told: readonly (State | null | undefined)[]): State | null {
-  return told.includes(state) ? null : state
+function unlessSeen<State>(state: State | null, seen: readonly (State | null | undefined)[]): State | null {
+  return seen.includes(state) ? null : state
 }
 
 function nameOf(value: unknown): string {

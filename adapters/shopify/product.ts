@@ -12,7 +12,7 @@ export function productOf(from: Part): ProductNews {
   const optionNames = (partsIfAny(from, 'options') ?? [])
     .sort((one, other) => count(one, 'position', 0) - count(other, 'position', 0))
     .map((option) => text(option, 'name', 255))
-  const told = variants
+  const listed = variants
     .sort((one, other) => count(one, 'position', 0) - count(other, 'position', 0))
     .map((variant) => variantOf(variant, optionNames, images))
   return {
@@ -20,7 +20,7 @@ export function productOf(from: Part): ProductNews {
     version: time(from, 'updated_at'),
     title: text(from, 'title'),
     imageUrl: imageOf(from, images),
-    variants: [...new Map(told.map((variant) => [variant.id, variant])).values()],
+    variants: [...new Map(listed.map((variant) => [variant.id, variant])).values()],
     complete: variants.length < MOST_VARIANTS_TOLD,
   }
 }

@@ -4,7 +4,7 @@ import { readConfig } from '#config'
 import type { Context } from '#gateway/http/context.ts'
 import { isAnyDue } from '#gateway/tracking/couriers/due-store.ts'
 import { askAboutDue } from '#gateway/tracking/couriers/poll.ts'
-import { storeHeard } from '#gateway/tracking/couriers/scan-store.ts'
+import { storeAnswer } from '#gateway/tracking/couriers/scan-store.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { awbSent, lifeOf, SimulatedCourier } from './simulated-courier.ts'
 
@@ -147,7 +147,7 @@ async function hearOfAll(sql: Sql): Promise<void> {
   for (let from = 0; from < awbs.length; from += 1000) {
     const some = awbs.slice(from, from + 1000)
     const found = new Map(some.map((awb) => [awb, lifeOf(awb, START)]))
-    await storeHeard(sql, { awbs: some, found, now: START })
+    await storeAnswer(sql, { awbs: some, found, now: START })
   }
   await sql`UPDATE parcels SET look_at = ${START}::timestamptz + (look_at - ${START}::timestamptz) * random()`
   await sql`VACUUM ANALYZE`

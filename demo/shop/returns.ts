@@ -9,7 +9,7 @@ import { pickupsDesk } from '#gateway/returns/pickups/desk.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { named } from '#gateway/returns/desk/act.ts'
 import { returnsDesk } from '#gateway/returns/desk/desk.ts'
-import { storeHeard } from '#gateway/tracking/couriers/scan-store.ts'
+import { storeAnswer } from '#gateway/tracking/couriers/scan-store.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { requestOfKey } from '#gateway/returns/store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
@@ -90,7 +90,7 @@ async function heard(context: Context, id: string): Promise<void> {
     const followed = found?.get(awb)
     if (!followed) continue
     const scans = followed.scans.filter((scan) => Date.parse(scan.at) <= context.now().getTime())
-    await storeHeard(context.sql, {
+    await storeAnswer(context.sql, {
       awbs: [awb],
       found: new Map([[awb, { ...followed, scans }]]),
       now: context.now(),

@@ -17,7 +17,7 @@ import { submit } from '../returns/create-request.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
 import * as tracking from '../tracking/calls.ts'
-import { answer, keyOf, refuseUnsound, schemaOf } from '../http/answer.ts'
+import { answer, keyOf, refuseUnstorable, schemaOf } from '../http/answer.ts'
 import type { Handler, Handlers } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 
@@ -65,7 +65,12 @@ export function shopperCalls(context: Context) {
 }
 
 function route(api: FastifyInstance, context: Context, call: Call, handler: Handler<TSchema, TSchema>): void {
-  const options = { ...guardsOf(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound }
+  const options = {
+    ...guardsOf(context, call),
+    schema: schemaOf(call),
+    config: { call },
+    preValidation: refuseUnstorable,
+  }
   api.post(call.path, options, async (request, reply) => {
     const shopper = senderOf(request)
     const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }

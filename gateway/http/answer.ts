@@ -49,14 +49,15 @@ export function keyOf(request: FastifyRequest): Pick<Caller, 'requestKey'> {
 const DEEPEST = 32
 
 /** PostgreSQL cannot store NUL and would silently change lone surrogates; a schema cannot express either. */
-export async function refuseUnsound(request: FastifyRequest): Promise<void> {
-  if (!isSound(request.body, 0)) refuse('INVALID_BODY')
+export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
+  if (!isStorable(request.body, 0)) refuse('INVALID_BODY')
 }
 
-function isSound(value: unknown, depth: number): boolean {
+function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return (
-    depth < DEEPEST && Object.entries(value).every(([key, inner]) => isSound(key, depth) && isSound(inner, depth + 1))
+    depth < DEEPEST &&
+    Object.entries(value).every(([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1))
   )
 }

@@ -6,7 +6,7 @@ import { DESK_REFUSALS, type DeskRefusalCode } from '#contract/desk/errors.ts'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { isDatabaseAway } from '#database/away.ts'
 import { waitWords } from '#rules/access/wait.ts'
-import { rated } from './rated.ts'
+import { logLimit } from './log-limit.ts'
 
 /** Any refusal code, of the customers' calls or the desk's. */
 export type AnyRefusalCode = RefusalCode | DeskRefusalCode
@@ -38,22 +38,22 @@ export function refuse(code: AnyRefusalCode, about?: string): never {
 }
 
 /** Refusals that can be signs of an attack. They are logged, up to a limit per minute. */
-const TOLD: ReadonlySet<AnyRefusalCode> = new Set([
+const LOGGED_REFUSALS: ReadonlySet<AnyRefusalCode> = new Set([
   'IDENTITY_NEEDED',
   'FROM_ELSEWHERE',
   'TOO_MANY_CALLS',
   'CODE_WRONG',
   'CODE_OVER',
 ])
-const MOST_TOLD_A_MINUTE = 120
+const MOST_LOGGED_A_MINUTE = 120
 
 /** The only place where a failure becomes an answer. Unexpected errors are logged; the caller's mistakes are not. */
 export function answerFailures(app: FastifyInstance, sentences: Sentences): void {
-  const mayTell = rated(MOST_TOLD_A_MINUTE, () => new Date())
+  const mayLog = logLimit(MOST_LOGGED_A_MINUTE, () => new Date())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error, request)
     const call = request.routeOptions.config.call?.name
-    if (TOLD.has(code) && mayTell()) request.log.info({ call, code }, 'a call was refused')
+    if (LOGGED_REFUSALS.has(code) && mayLog()) request.log.info({ call, code }, 'a call was refused')
     // Intended unavailability is already logged, once for many calls.
     const isForeseen = error instanceof Refused && code === 'UNAVAILABLE'
     if (STATUS[code] >= 500 && !isForeseen)

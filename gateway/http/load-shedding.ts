@@ -10,7 +10,7 @@ import { type Semaphore, semaphore } from './semaphore.ts'
 const SIZES = { slots: 200, queue: 200, timeoutMs: 1_000 }
 
 /** Refused calls are logged at most this often. */
-const TOLD_EVERY_MS = 10_000
+const LOG_EVERY_MS = 10_000
 
 /**
  * Refuses calls when there are more than the server can work on, before all of them slow down. Customers and staff have
@@ -24,26 +24,26 @@ export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Pa
     if (!config.call || config.timeoutMs !== undefined) return undefined
     return 'roles' in config.call ? staff : shoppers
   }
-  const turnAway = turningAway(log)
+  const refuseBusy = busyRefusal(log)
   app.addHook('onRequest', async (request) => {
-    if (gateOf(request)?.isFull()) turnAway()
+    if (gateOf(request)?.isFull()) refuseBusy()
   })
   app.addHook('preValidation', async (request, { raw }) => {
     const gate = gateOf(request)
     if (!gate) return
-    const release = (await gate.enter()) ?? turnAway()
+    const release = (await gate.enter()) ?? refuseBusy()
     if (raw.destroyed) release()
     else raw.once('close', release)
   })
 }
 
-function turningAway(log: FastifyBaseLogger): () => never {
-  let [count, toldAt] = [0, -Infinity]
+function busyRefusal(log: FastifyBaseLogger): () => never {
+  let [count, loggedAt] = [0, -Infinity]
   return () => {
     count += 1
-    if (performance.now() - toldAt > TOLD_EVERY_MS) {
+    if (performance.now() - loggedAt > LOG_EVERY_MS) {
       log.warn({ count }, 'calls are refused: too many at once')
-      ;[count, toldAt] = [0, performance.now()]
+      ;[count, loggedAt] = [0, performance.now()]
     }
     return refuse('UNAVAILABLE')
   }

@@ -44,7 +44,7 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
   const report = (error: unknown) => log.warn({ code: codeOf(error) || 'unknown' }, 'imports cannot be worked on')
   const loop = startLoop({ work, sleepMs: async () => pace.pollMs, failedSleepMs: pace.pollMs, report })
   const heard = () => {
-    running?.look()
+    running?.check()
     void loop.wake()
   }
   const notices = onNotice(importing, 'imports', heard)
@@ -72,7 +72,7 @@ interface Pace {
 /** A running import. */
 interface Run {
   /** Checks at once whether it was stopped. */
-  look(): void
+  check(): void
   done: Promise<void>
 }
 
@@ -85,8 +85,8 @@ function runImport(importing: Importing, place: ImportFolder, held: Held, pace: 
   const { sql } = importing
   const reached: Reached = { bytes: 0, outcome: noneYet(), refusals: [] }
   const lost = new AbortController()
-  const look = () => void hold(sql, held, reached, pace, lost)
-  const timer = setInterval(look, pace.beatMs)
+  const check = () => void hold(sql, held, reached, pace, lost)
+  const timer = setInterval(check, pace.beatMs)
   const work = async () => {
     try {
       await takeIn(importing, place.pathOf(held.storedAs), held, reached, AbortSignal.any([leaving, lost.signal]))
@@ -99,7 +99,7 @@ function runImport(importing: Importing, place: ImportFolder, held: Held, pace: 
       clearInterval(timer)
     }
   }
-  return { look, done: work() }
+  return { check, done: work() }
 }
 
 async function takeIn(importing: Importing, path: string, held: Held, reached: Reached, signal: AbortSignal) {

@@ -72,16 +72,16 @@ function shown(order: SearchedOrder): FoundOrder {
     id: order.orderNumber,
     gid: `gid://shopify/Order/${order.id}`,
     amount: (Number(order.totalPaise) / 100).toFixed(2),
-    ...wayOf(order),
+    ...stateOf(order),
     ...(order.customerId === null ? {} : { customer_id: order.customerId }),
   }
 }
 
 /** What a sender may see who knows only the number, or an address or phone number, of the order. */
 function masked(order: SearchedOrder, id: string): FoundOrder {
-  return { id, ...wayOf(order), masked: true }
+  return { id, ...stateOf(order), masked: true }
 }
 
-function wayOf({ createdAt, dispatched, cancelled, rto, delivered }: SearchedOrder) {
+function stateOf({ createdAt, dispatched, cancelled, rto, delivered }: SearchedOrder) {
   return { date: createdAt.toISOString(), dispatched, cancelled, rto, delivered }
 }

@@ -26,7 +26,7 @@ export async function deliver(delivery: Delivery, row: Leased, leaving: AbortCon
   try {
     await Promise.race([attempt(delivery.deliverers, row, leaving.signal), aborted(leaving.signal)])
     await markDone(delivery.sql, row)
-    delivery.log.debug(nameOf(row), 'an effect was delivered')
+    delivery.log.debug(nameOf(row), 'a job was delivered')
   } catch (error) {
     // After an abort the handler's own error only repeats it.
     const cause: unknown = leaving.signal.aborted ? leaving.signal.reason : error

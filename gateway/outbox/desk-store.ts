@@ -42,7 +42,7 @@ export interface Wanted {
 
 /** The jobs in this state, newest first. */
 export async function outboxRows(sql: ISql, { state, kind, before, most }: Wanted): Promise<OutboxRow[]> {
-  const standing = {
+  const inState = {
     parked: sql`done_at IS NULL AND parked_at IS NOT NULL`,
     failed: sql`done_at IS NULL AND parked_at IS NULL AND last_error IS NOT NULL`,
     waiting: sql`done_at IS NULL AND parked_at IS NULL AND last_error IS NULL`,
@@ -51,7 +51,7 @@ export async function outboxRows(sql: ISql, { state, kind, before, most }: Wante
   return sql<OutboxRow[]>`
     SELECT id::text, kind, key, created_at AS "createdAt", due_at AS "dueAt", done_at AS "doneAt", attempts,
       last_error AS "lastError"
-    FROM outbox WHERE ${standing} ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
+    FROM outbox WHERE ${inState} ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
       ${before ? sql`AND id < ${before}::bigint` : sql``}
     ORDER BY outbox.id DESC LIMIT ${most}`
 }
@@ -73,9 +73,9 @@ const OF_A_REQUEST = new Set(['request', 'step', 'pickup'])
 
 /** The numbers that customers and staff know for the subjects of these jobs, by key; missing where there is none. */
 export async function numbersOf(sql: ISql, keys: readonly string[]): Promise<Map<string, string>> {
-  const told = keys.map((key) => ({ key, ...purposeOf(key) }))
+  const subjects = keys.map((key) => ({ key, ...purposeOf(key) }))
   const of = (kind: string) =>
-    told.filter(({ numbers, number }) => numbers === kind && number).map(({ number }) => number)
+    subjects.filter(({ numbers, number }) => numbers === kind && number).map(({ number }) => number)
   const found = await sql<{ kind: string; number: string; shown: string }[]>`
     SELECT 'request' AS kind, r.id::text AS number, o.order_number || '.' || r.n AS shown
     FROM requests r JOIN orders o ON o.id = r.order_id WHERE r.id = ANY (${of('request')}::bigint[])
@@ -98,5 +98,5 @@ export async function numbersOf(sql: ISql, keys: readonly string[]): Promise<Map
   const shown = new Map(
     found.map(({ kind, number, shown }) => [`${kind} ${number}`, OF_A_REQUEST.has(kind) ? shownNumber(shown) : shown]),
   )
-  return new Map(told.map(({ key, numbers, number }) => [key, shown.get(`${numbers} ${number}`) ?? '']))
+  return new Map(subjects.map(({ key, numbers, number }) => [key, shown.get(`${numbers} ${number}`) ?? '']))
 }

@@ -7,7 +7,7 @@ import { POLICY_NAMES } from '#rules/policies/policy.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { keptPolicy } from './policy.ts'
+import { policyCache } from './policy.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 let database: Database
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await shop.sql`UPDATE policies SET set_values = '{}'`
-  for (const { context } of [shop, other]) keptPolicy.forget(context)
+  for (const { context } of [shop, other]) policyCache.forget(context)
 })
 
 const stored = async () => (await shop.sql`SELECT set_values, version FROM policies`)[0]

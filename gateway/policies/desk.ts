@@ -12,7 +12,7 @@ import {
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { givenPolicy, keptPolicy } from './policy.ts'
+import { givenPolicy, policyCache } from './policy.ts'
 import {
   holdPolicies,
   lastPolicyChanges,
@@ -30,16 +30,16 @@ export const policiesDesk: DeskHandlers<typeof POLICY_CALLS> = {
   'policies.show': (context, { before }) => shown(context, before),
 
   'policies.change': async (context, { version, changes, confirm = false }, { staff }) => {
-    const wanted = new Map(changes.map(({ name, value }) => soundChange(name, value)))
+    const wanted = new Map(changes.map(({ name, value }) => validChange(name, value)))
     if (wanted.size < changes.length) refuse('INVALID_BODY')
     await change(context, wanted, { version, confirm, by: staff.id })
-    keptPolicy.forget(context)
+    policyCache.forget(context)
     return shown(context)
   },
 }
 
 /** A value that the policy accepts; null restores the default. */
-function soundChange(name: string, value: unknown): [PolicyName, PolicyValue | null] {
+function validChange(name: string, value: unknown): [PolicyName, PolicyValue | null] {
   if (!isPolicyName(name)) return refuse('INVALID_BODY')
   if (value === null || isPolicyValue(name, value)) return [name, value]
   return refuse('POLICY_OUT_OF_BOUNDS', name)

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
 /** The shop's policy from the cache; up to date within a moment of a change on any server. */
-export const policyOf = (context: Context): Promise<Policy> => keptPolicy.now(context)
+export const policyOf = (context: Context): Promise<Policy> => policyCache.now(context)
 
 /** The same read from the database: in a transaction, what holds for it. */
 export async function readPolicy(sql: ISql, config: Config): Promise<Policy> {
@@ -24,4 +24,4 @@ export function givenPolicy(config: Config): Policy {
 }
 
 /** See {@link policyOf}. */
-export const keptPolicy = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))
+export const policyCache = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))

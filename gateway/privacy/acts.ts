@@ -49,7 +49,7 @@ async function dataOf(sql: ISql, customerId: string): Promise<Record<string, unk
       'codes', ${listOf(sql, sql`jsonb_build_object('channel', h.channel, 'contact', h.contact, 'at', h.created_at, 'proved_at', h.proved_at)`, sql`h.customer_id = ${customerId}`, sql`shopper_challenges h`, sql`h.created_at`)},
       'mails', ${mails(sql, customerId)},
       'blocked', ${blocked(sql, customerId)},
-      'told_by_the_shop', ${told(sql, customerId)}
+      'told_by_the_shop', ${shopMessages(sql, customerId)}
     ) AS data`
   const { customer, ...lists } = row.data
   const isNothing = customer === null && Object.values(lists).every((list) => (list as unknown[]).length === 0)
@@ -112,6 +112,6 @@ const blocked = (sql: ISql, customerId: string) => sql`(
     SELECT lower(email) FROM customers WHERE id = ${customerId} UNION SELECT lower(email) FROM orders WHERE customer_id = ${customerId}))`
 
 /** Their texts contain nothing beyond what the orders hold. */
-const told = (sql: ISql, customerId: string) => sql`(
+const shopMessages = (sql: ISql, customerId: string) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('topic', m.topic, 'at', m.received_at) ORDER BY m.id), '[]')
   FROM shop_messages m WHERE m.body <> '' AND m.body ~ ${`(^|[^0-9])${customerId}([^0-9]|$)`})`

@@ -68,14 +68,14 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
   const { settlement } = detail
   const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
   // Where everything was rejected or released, the mail lists everything.
-  const kept = request.items.filter((item) => !turnedDown(item))
+  const accepted = request.items.filter((item) => !turnedDown(item))
   return {
     first_name: request.firstName,
     link,
     type: request.type === 'Exchange' ? 'exchange' : 'return',
     request: shownNumber(fulfilmentId(request.orderNumber, request.n)),
     order: request.orderName,
-    items: linesOf(request, kept.length > 0 ? kept : request.items),
+    items: linesOf(request, accepted.length > 0 ? accepted : request.items),
     rejected_items: linesOf(request, request.items.filter(turnedDown)),
     reason: detail.reason ?? '',
     fee: rupeesText(request.feeRupees * 100),

@@ -5,13 +5,13 @@ import { isoTime } from '#adapters/shopify/shapes.ts'
 import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
-import { rated } from '../http/rated.ts'
+import { logLimit } from '../http/log-limit.ts'
 import { refusedMessages } from './unreadable-store.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024
 const LONGEST_HEADER = 255
-const MOST_TOLD_A_MINUTE = 30
+const MOST_LOGGED_A_MINUTE = 30
 const SHOP_HEADER = 'x-shopify-shop-domain'
 
 /**
@@ -20,7 +20,7 @@ const SHOP_HEADER = 'x-shopify-shop-domain'
  */
 export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
-  const mayTell = rated(MOST_TOLD_A_MINUTE, context.now)
+  const mayLog = logLimit(MOST_LOGGED_A_MINUTE, context.now)
   return async (scope) => {
     // Within this plugin only: the signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
@@ -32,7 +32,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { headers } = request
       if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets)) {
-        if (mayTell()) context.log.warn('a delivery was refused: its signature is missing or wrong')
+        if (mayLog()) context.log.warn('a delivery was refused: its signature is missing or wrong')
         return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
       }
       const topic = textOf(headers, 'x-shopify-topic')
@@ -46,7 +46,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         return answer(reply, 400, { error: 'INVALID_BODY', message: 'The header X-Shopify-Shop-Domain is missing.' })
       if (sender === 'another shop') {
         refusedMessages.inc({ why: 'another shop' })
-        if (mayTell()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
+        if (mayLog()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
         // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
       }

@@ -4,7 +4,7 @@ import type { DeskCall } from '#contract/desk/call.ts'
 import { noteCall } from '../audit/note-call.ts'
 import type { Context } from '../http/context.ts'
 import { codeOf, refuse } from '../http/failures.ts'
-import { answer, keyOf, refuseUnsound, schemaOf } from '../http/answer.ts'
+import { answer, keyOf, refuseUnstorable, schemaOf } from '../http/answer.ts'
 import type { DeskHandler, DeskHandlers, Staff } from '../http/caller.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
 import { staffOf } from './session.ts'
@@ -18,7 +18,12 @@ export function deskRoutes<Calls extends Record<string, DeskCall>>(
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name as keyof Calls] as DeskHandler<TSchema, TSchema>
-    const options = { ...guards(context, call), schema: schemaOf(call), config: { call }, preValidation: refuseUnsound }
+    const options = {
+      ...guards(context, call),
+      schema: schemaOf(call),
+      config: { call },
+      preValidation: refuseUnstorable,
+    }
     api.post(call.path, options, (request, reply) => act(context, call, handler, request, reply))
   }
 }
@@ -38,7 +43,7 @@ export function deskUpload<Request extends TSchema, Response extends TSchema>(
     config: { call, timeoutMs },
     async preValidation(request: FastifyRequest) {
       request.body = request.query
-      await refuseUnsound(request)
+      await refuseUnstorable(request)
     },
   }
   api.post(call.path, options, (request, reply) =>
@@ -62,7 +67,7 @@ export function deskFile<Request extends TSchema>(
     exposeHeadRoute: false,
     async preValidation(request: FastifyRequest) {
       request.body = request.params
-      await refuseUnsound(request)
+      await refuseUnstorable(request)
     },
   }
   api.get(path, options, async (request, reply) => {

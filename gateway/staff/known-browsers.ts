@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 
-type Kept = Pick<Context, 'sql' | 'config' | 'now'>
+type BrowserContext = Pick<Context, 'sql' | 'config' | 'now'>
 
 const NAME = 'wapsi-desk-device'
 const DAYS = 180
 
 /** The browser of a request, if this staff member logged in with it before. */
 export async function knownDevice(
-  context: Kept,
+  context: BrowserContext,
   request: FastifyRequest,
   staffId: string,
 ): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function knownDevice(
 
 /** Remembers this browser as the staff member's own. */
 export async function rememberDevice(
-  context: Kept,
+  context: BrowserContext,
   request: FastifyRequest,
   reply: FastifyReply,
   staffId: string,
@@ -36,7 +36,7 @@ export async function rememberDevice(
 }
 
 /** The mark that we gave this browser; made-up marks do not count. */
-async function ownDevice(context: Kept, request: FastifyRequest) {
+async function ownDevice(context: BrowserContext, request: FastifyRequest) {
   const device = deviceOf(context, request)
   if (!device) return undefined
   const [given] = await context.sql`SELECT 1 FROM staff_devices WHERE device = ${device.hash} LIMIT 1`
@@ -45,7 +45,7 @@ async function ownDevice(context: Kept, request: FastifyRequest) {
 
 const newDevice = () => withHash(randomBytes(32).toString('base64url'))
 
-function deviceOf({ config }: Kept, { headers }: FastifyRequest) {
+function deviceOf({ config }: BrowserContext, { headers }: FastifyRequest) {
   const token = cookieOf(headers.cookie, cookieName(config, NAME))
   return token && /^[\w-]{43}$/.test(token) ? withHash(token) : undefined
 }

@@ -25,9 +25,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const kept = keptOf(hash)
-  const derived = await derive(password, kept.salt, kept.cost)
-  return kept.hash.length === derived.length && timingSafeEqual(kept.hash, derived)
+  const stored = parsedHash(hash)
+  const derived = await derive(password, stored.salt, stored.cost)
+  return stored.hash.length === derived.length && timingSafeEqual(stored.hash, derived)
 }
 
 /** Whether a hash has today's cost. */
@@ -35,8 +35,8 @@ export const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
 
-function keptOf(kept: string) {
-  const [N, r, p, salt = '', hash = ''] = kept.startsWith('scrypt$') ? kept.split('$').slice(1) : []
+function parsedHash(stored: string) {
+  const [N, r, p, salt = '', hash = ''] = stored.startsWith('scrypt$') ? stored.split('$').slice(1) : []
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   return { cost: hash === '' ? TODAY : cost, salt: bytesOf(salt), hash: bytesOf(hash) }
 }

@@ -15,16 +15,16 @@ export interface Difference {
 export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promise<Difference[]> {
   if (rows.length === 0) return []
   const found = await sql<(Omit<Difference, 'before' | 'after'> & { before: number[] | null; after: number[] })[]>`
-    SELECT told.line, told.item, told.size,
+    SELECT given.line, given.item, given.size,
       CASE WHEN s.item_name IS NOT NULL THEN ARRAY[s.inventory, s.po, s.finishing, s.stitching, s.cutting] END AS before,
-      ARRAY[coalesce(told.inventory, s.inventory, 0), coalesce(told.po, s.po, 0), coalesce(told.finishing, s.finishing, 0),
-        coalesce(told.stitching, s.stitching, 0), coalesce(told.cutting, s.cutting, 0)] AS after
-    FROM jsonb_to_recordset(${sql.json(rows)}) AS told(line integer, item text, size text, inventory integer, po integer,
+      ARRAY[coalesce(given.inventory, s.inventory, 0), coalesce(given.po, s.po, 0), coalesce(given.finishing, s.finishing, 0),
+        coalesce(given.stitching, s.stitching, 0), coalesce(given.cutting, s.cutting, 0)] AS after
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS given(line integer, item text, size text, inventory integer, po integer,
       finishing integer, stitching integer, cutting integer)
-    LEFT JOIN stock s ON s.item_name = told.item AND s.size = told.size
-    WHERE s.item_name IS NULL OR s.inventory <> told.inventory OR s.po <> told.po OR s.finishing <> told.finishing
-      OR s.stitching <> told.stitching OR s.cutting <> told.cutting
-    ORDER BY told.line`
+    LEFT JOIN stock s ON s.item_name = given.item AND s.size = given.size
+    WHERE s.item_name IS NULL OR s.inventory <> given.inventory OR s.po <> given.po OR s.finishing <> given.finishing
+      OR s.stitching <> given.stitching OR s.cutting <> given.cutting
+    ORDER BY given.line`
   return found.map(({ line, item, size, before, after }) => ({
     line,
     item,
@@ -36,10 +36,10 @@ export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promi
 
 /** Locks the stored rows until the transaction ends. */
 export async function holdRows(sql: ISql, rows: readonly StockRow[]): Promise<void> {
-  const told = sql.json(rows.map(({ item, size }) => ({ item, size })))
+  const given = sql.json(rows.map(({ item, size }) => ({ item, size })))
   await sql`
-    SELECT 1 FROM stock s JOIN jsonb_to_recordset(${told}) AS told(item text, size text)
-      ON s.item_name = told.item AND s.size = told.size
+    SELECT 1 FROM stock s JOIN jsonb_to_recordset(${given}) AS given(item text, size text)
+      ON s.item_name = given.item AND s.size = given.size
     ORDER BY s.item_name, s.size FOR UPDATE OF s`
 }
 

@@ -11,14 +11,14 @@ import { keepFilesOut, putStock } from './store.ts'
 
 /** What an import of this CSV would do. */
 export async function previewStock(sql: ISql, csv: string): Promise<StockPreview> {
-  return shown(csv, await look(sql, csv))
+  return shown(csv, await compare(sql, csv))
 }
 
 /** Imports a previewed CSV as a whole; undefined when it would do something else by now. */
 export async function applyPreviewed(sql: Sql, csv: string, key: string, staffId: string): Promise<StockOutcome> {
   return sql.begin(async (transaction) => {
     if (!(await keepFilesOut(transaction))) refuse('IMPORT_RUNNING')
-    const found = await look(transaction, csv, { hold: true })
+    const found = await compare(transaction, csv, { hold: true })
     const { sums, key: nowKey } = shown(csv, found)
     // Sent twice, the second request finds it done.
     if (sums.taken + sums.changed === 0) return sums
@@ -40,7 +40,7 @@ interface Found {
   refused: StockPreview['refused']
 }
 
-async function look(sql: ISql, csv: string, { hold = false } = {}): Promise<Found> {
+async function compare(sql: ISql, csv: string, { hold = false } = {}): Promise<Found> {
   const found: Found = { lots: [], differences: [], refused: [] }
   const reader = {
     refuse: (line: number, reason: string) => void found.refused.push({ line, reason }),

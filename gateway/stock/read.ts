@@ -21,7 +21,7 @@ export async function* readStock(lots: AsyncIterable<Lot>, reader: Reader): Asyn
     const rest = columns === undefined ? lines.slice(1) : lines
     columns ??= lines[0] && columnsOf(lines[0].text)
     if (typeof columns === 'string') return reader.refuse(lines[0]?.line ?? 1, columns)
-    yield { rows: columns ? await once(told(rest, columns, reader), reader) : [], bytes }
+    yield { rows: columns ? await once(validRows(rest, columns, reader), reader) : [], bytes }
   }
   if (columns === undefined) reader.refuse(1, 'the file is empty')
 }
@@ -47,7 +47,7 @@ async function once(rows: StockRow[], reader: Reader): Promise<StockRow[]> {
   return rows.filter(({ line }) => !doubled.has(line))
 }
 
-function told(lines: readonly Line[], columns: Columns, { refuse }: Reader): StockRow[] {
+function validRows(lines: readonly Line[], columns: Columns, { refuse }: Reader): StockRow[] {
   const rows: StockRow[] = []
   for (const found of rowsOf(lines, columns.delimiter)) {
     const row = 'refusal' in found ? found.refusal : stockRowOf(found.line, found.cells, columns)

@@ -62,17 +62,17 @@ async function holds(connection: ReservedSql): Promise<boolean> {
 
 /** Records the line of each item and size of the file; returns the lines whose row occurred earlier, and where. */
 export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Promise<Map<number, number>> {
-  const told = sql.json(rows.map(({ item, size, line }) => ({ item, size, line })))
+  const given = sql.json(rows.map(({ item, size, line }) => ({ item, size, line })))
   const noted = await sql`
     INSERT INTO stock_in_file
     SELECT DISTINCT ON (item, size) item, size, line
-    FROM jsonb_to_recordset(${told}) AS told(item text, size text, line integer) ORDER BY item, size, line
+    FROM jsonb_to_recordset(${given}) AS given(item text, size text, line integer) ORDER BY item, size, line
     ON CONFLICT DO NOTHING`
   if (noted.count === rows.length) return new Map()
   const doubled = await sql<{ line: number; before: number }[]>`
-    SELECT told.line, before.line AS before
-    FROM jsonb_to_recordset(${told}) AS told(item text, size text, line integer)
-    JOIN stock_in_file before USING (item, size) WHERE before.line <> told.line`
+    SELECT given.line, before.line AS before
+    FROM jsonb_to_recordset(${given}) AS given(item text, size text, line integer)
+    JOIN stock_in_file before USING (item, size) WHERE before.line <> given.line`
   return new Map(doubled.map(({ line, before }) => [line, before]))
 }
 
@@ -80,15 +80,15 @@ export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Pr
 export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: string | null): Promise<Stocked> {
   if (rows.length === 0) return { taken: 0, changed: 0 }
   const [stocked] = await sql<[Stocked]>`
-    WITH told AS (
-      SELECT * FROM jsonb_to_recordset(${sql.json(rows)}) AS told(item text, size text, inventory integer, po integer,
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${sql.json(rows)}) AS given(item text, size text, inventory integer, po integer,
         finishing integer, stitching integer, cutting integer)
     ), before AS MATERIALIZED (
-      SELECT s.*, ARRAY[coalesce(told.inventory, s.inventory), coalesce(told.po, s.po), coalesce(told.finishing, s.finishing),
-        coalesce(told.stitching, s.stitching), coalesce(told.cutting, s.cutting)] AS after
-      FROM told JOIN stock s ON s.item_name = told.item AND s.size = told.size
-      WHERE s.inventory <> told.inventory OR s.po <> told.po OR s.finishing <> told.finishing
-        OR s.stitching <> told.stitching OR s.cutting <> told.cutting
+      SELECT s.*, ARRAY[coalesce(given.inventory, s.inventory), coalesce(given.po, s.po), coalesce(given.finishing, s.finishing),
+        coalesce(given.stitching, s.stitching), coalesce(given.cutting, s.cutting)] AS after
+      FROM given JOIN stock s ON s.item_name = given.item AND s.size = given.size
+      WHERE s.inventory <> given.inventory OR s.po <> given.po OR s.finishing <> given.finishing
+        OR s.stitching <> given.stitching OR s.cutting <> given.cutting
       ORDER BY s.item_name, s.size FOR UPDATE OF s
     ), changed AS (
       UPDATE stock s SET inventory = b.after[1], po = b.after[2], finishing = b.after[3], stitching = b.after[4],
@@ -99,7 +99,7 @@ export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: st
       INSERT INTO stock (item_name, size, inventory, po, finishing, stitching, cutting)
       SELECT item, size, coalesce(inventory, 0), coalesce(po, 0), coalesce(finishing, 0), coalesce(stitching, 0),
         coalesce(cutting, 0)
-      FROM told
+      FROM given
       ON CONFLICT DO NOTHING
       RETURNING *
     ), noted AS (

@@ -46,7 +46,7 @@ export async function isClosedWith(sql: ISql, publicId: string, requestKey: stri
  * The other ticket that occupies this ticket's order: its name if it belongs to the same customer, else null; undefined
  * when there is none.
  */
-export async function ticketInTheWay(sql: ISql, publicId: string): Promise<{ publicId: string | null } | undefined> {
+export async function ticketOfSameOrder(sql: ISql, publicId: string): Promise<{ publicId: string | null } | undefined> {
   const [other] = await sql<{ publicId: string | null }[]>`
     SELECT CASE WHEN other.customer_id = t.customer_id THEN other.public_id END AS "publicId"
     FROM tickets t JOIN tickets other ON other.order_id = t.order_id AND other.keeps_order AND other.id <> t.id

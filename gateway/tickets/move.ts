@@ -7,10 +7,10 @@ import { mayReopen } from '#rules/tickets/status.ts'
 import { isRaceLost, untilDecided } from '#database/lost-race.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { closerOf, endClosure, insertClosure, isClosedWith, type Mover, ticketInTheWay } from './closure-store.ts'
+import { closerOf, endClosure, insertClosure, isClosedWith, type Mover, ticketOfSameOrder } from './closure-store.ts'
 import { found, type Named } from './named.ts'
 import { mailClosed } from './jobs.ts'
-import { changeTicket, type Change, type ChangedTicket, standingOf } from './store.ts'
+import { changeTicket, type Change, type ChangedTicket, ticketStateOf } from './store.ts'
 
 /** The state of a ticket after a move. */
 export type Moved = ResponseOf<typeof contract>['data']
@@ -38,7 +38,7 @@ export async function closeTicketAs(context: Context, named: Named, mover: Mover
 /** The ticket's state, if this closing was done before. */
 async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover): Promise<Moved | undefined> {
   if (requestKey === undefined || !(await isClosedWith(sql, publicId, requestKey))) return undefined
-  const ticket = await standingOf(sql, publicId)
+  const ticket = await ticketStateOf(sql, publicId)
   return ticket && moved(ticket)
 }
 
@@ -60,16 +60,16 @@ export async function reopenTicketAs(context: Context, named: Named, mover: Move
   const closedBy = CLOSERS.filter((closer) => mayReopen(mover.by, closer))
   const change: Change = { ...found(named), act: 'reopen', at, by: mover.by, closedBy }
   const reopen = () =>
-    moveInTurn(context, change, async (sql, ticket) => {
+    moveInTransaction(context, change, async (sql, ticket) => {
       // Who closed it is read again now that the ticket is locked: it may have been closed anew meanwhile.
       if (!(await endClosure(sql, ticket.id, closedBy, mover, at))) refuse('REOPEN_NOT_ALLOWED')
     })
-  return untilDecided(() => reopen().catch((error: unknown) => refuseIfInTheWay(context, change, error)))
+  return untilDecided(() => reopen().catch((error: unknown) => refuseIfOrderTaken(context, change, error)))
 }
 
 /** A reopening violates a constraint when another ticket has the same order. */
-async function refuseIfInTheWay(context: Context, { publicId }: Change, error: unknown): Promise<never> {
-  const other = isRaceLost(error) ? await ticketInTheWay(context.sql, publicId) : undefined
+async function refuseIfOrderTaken(context: Context, { publicId }: Change, error: unknown): Promise<never> {
+  const other = isRaceLost(error) ? await ticketOfSameOrder(context.sql, publicId) : undefined
   if (other) refuse('TICKET_EXISTS', other.publicId ?? undefined)
   throw error
 }
@@ -92,12 +92,16 @@ export async function takeTicket(
   const act = executiveId === '' ? 'release' : 'take'
   const seenExecutive = seen === undefined ? {} : { seenExecutive: seen }
   const by = staffId === undefined ? {} : { staffId }
-  return moveInTurn(context, { ...found(named), act, at: context.now(), executiveId, ...by, ...seenExecutive }, check)
+  return moveInTransaction(
+    context,
+    { ...found(named), act, at: context.now(), executiveId, ...by, ...seenExecutive },
+    check,
+  )
 }
 
 /** Sets the priority of a ticket. */
 export async function rateTicket(context: Context, named: Named, priority: Priority): Promise<Moved> {
-  return moveInTurn(context, { ...found(named), act: 'rate', at: context.now(), priority })
+  return moveInTransaction(context, { ...found(named), act: 'rate', at: context.now(), priority })
 }
 
 /**
@@ -119,7 +123,7 @@ export async function refuseChange(
 }
 
 /** One move in one transaction: first the ticket, which is then locked, then everything that belongs to the move. */
-async function moveInTurn(
+async function moveInTransaction(
   context: Context,
   change: Change,
   complete?: (sql: ISql, ticket: ChangedTicket) => Promise<void>,

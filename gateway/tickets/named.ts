@@ -1,7 +1,7 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { standingOf } from './store.ts'
+import { ticketStateOf } from './store.ts'
 
 /** A ticket as the calls name it. With a customer, only that customer's tickets are searched. */
 export interface Named {
@@ -17,5 +17,5 @@ export function found({ ticketId, customerId }: Named): { publicId: string; cust
 /** The customer of a ticket, for data that belongs to the customer, such as a photo. */
 export async function customerOfTicket({ sql }: Pick<Context, 'sql'>, ticketId: string): Promise<string> {
   const { publicId } = found({ ticketId, customerId: undefined })
-  return (await standingOf(sql, publicId))?.customerId ?? refuse('TICKET_NOT_FOUND')
+  return (await ticketStateOf(sql, publicId))?.customerId ?? refuse('TICKET_NOT_FOUND')
 }

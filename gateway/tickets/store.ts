@@ -161,7 +161,7 @@ export interface ChangedTicket {
 }
 
 /** The state of the ticket of this name. */
-export async function standingOf(sql: ISql, publicId: string): Promise<ChangedTicket | undefined> {
+export async function ticketStateOf(sql: ISql, publicId: string): Promise<ChangedTicket | undefined> {
   const [ticket] = await sql<ChangedTicket[]>`
     SELECT id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
       version, updated_at AS "updatedAt"

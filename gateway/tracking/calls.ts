@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
-import { refreshParcel, mayTellMore } from './couriers/refresh.ts'
+import { refreshParcel, mayHaveNews } from './couriers/refresh.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
 import { listedOrder, namedOrder, shownParcel, shownScans } from './shown.ts'
 import { shipmentOf, type StoredShipment } from './shipment-store.ts'
@@ -58,7 +58,7 @@ export const shiprocket = (context: Context, { awb }: RequestOf<typeof contract.
 async function show(context: Context, typed: string): Promise<Shipment> {
   const wanted = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
   const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
-  if (!mayTellMore(context, sendingOf(known))) return shown(context, known)
+  if (!mayHaveNews(context, sendingOf(known))) return shown(context, known)
   await refreshParcel(context, known.awb)
   // Read again even if another request did the refresh: the answer may have arrived since.
   return shown(context, (await shipmentOf(context.sql, wanted)) ?? known)

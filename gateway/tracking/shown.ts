@@ -37,7 +37,7 @@ const NOT_EXPECTED: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto
 /** A parcel, by the courier's data if there is any, else by the shop's. */
 export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, sending: Sending): Parcel {
   const { awb, shopCourier, courierName, expectedOn, heardAt, lastScanAt, lastPlace } = sending
-  const { state, stateAt, attempts, milestones } = standingOf(sending)
+  const { state, stateAt, attempts, milestones } = settledOf(sending)
   const movedAt = new Date(Math.max(...[sending.packedAt, stateAt, lastScanAt].map((at) => (at ? Date.parse(at) : 0))))
   const late = latenessOf({ state, movedAt, expectedOn }, now())
   return {
@@ -81,7 +81,7 @@ function isoOf(time: string): string {
  * The state of a parcel: by its courier's data, and until there is any by the shop's, which also says when it was
  * packed.
  */
-function standingOf(sending: Sending): Settled {
+function settledOf(sending: Sending): Settled {
   const { state, stateAt, attempts, milestones } = sending.state ? sending : settle(wordsOfTheShop(sending))
   return {
     state,

@@ -32,7 +32,7 @@ export function uploads(context: Context) {
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refused('PHOTO_TOO_LARGE') : error
     })
     const { onRequest: guard } = guardsOf(context, put)
-    const onRequest = guard ? [guard, takeTurns()] : takeTurns()
+    const onRequest = guard ? [guard, limitParallel()] : limitParallel()
     const options = {
       schema: uploadSchema(),
       config: { call: put, timeoutMs: PHOTO_TIMEOUT_MS },
@@ -55,7 +55,7 @@ function uploadSchema() {
   return { ...schemaOf(put), body, querystring: putQuery }
 }
 
-function takeTurns() {
+function limitParallel() {
   const slots = semaphore(JSON_AT_ONCE, JSON_TIMEOUT_MS)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.mediaType !== 'application/json') return

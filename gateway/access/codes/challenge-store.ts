@@ -62,11 +62,11 @@ export async function keepCode(
   sql: ISql,
   { hash, send, codeHash, at }: { hash: string; send: number; codeHash: string; at: Date },
 ): Promise<{ customerId: string | null; channel: CodeChannel } | undefined> {
-  const [kept] = await sql<{ customerId: string | null; channel: CodeChannel }[]>`
+  const [stored] = await sql<{ customerId: string | null; channel: CodeChannel }[]>`
     UPDATE shopper_challenges SET code_hash = ${codeHash}, code_made_at = ${at}
     WHERE token_hash = ${hash} AND sends = ${send} AND proved_at IS NULL AND sent_at > ${tooOld(at)}
     RETURNING customer_id AS "customerId", channel`
-  return kept
+  return stored
 }
 
 /**

@@ -15,12 +15,12 @@ export function isCode(
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
   challenge: string,
   code: string,
-  kept: string | null,
+  stored: string | null,
 ) {
-  const right = Buffer.alloc(32, kept ?? '', 'base64url')
+  const right = Buffer.alloc(32, stored ?? '', 'base64url')
   const secrets = LINK_SECRETS.length > 0 ? LINK_SECRETS : ['']
   const matches = secrets.map((secret) => timingSafeEqual(hashBy(secret, challenge, code), right))
-  return kept !== null && matches.includes(true)
+  return stored !== null && matches.includes(true)
 }
 
 const hashBy = (secret: string, challenge: string, code: string) => hmacOf(secret, 'code', `${challenge} ${code}`)

@@ -22,15 +22,15 @@ const NOT_OURS: readonly RegExp[] = [
 ]
 
 /** A sentence without quoted text, numbers of five digits and more, e-mail addresses and keys. */
-export function sayings(text: string): string {
+export function redacted(text: string): string {
   // Long text is cut first, to bound the time of the search.
   const short = text.slice(0, 5 * LONGEST)
   const withoutMail = short.replaceAll(/\S+/g, (word) => (word.includes('@') ? CUT : word))
-  return NOT_OURS.reduce((told, part) => told.replaceAll(part, CUT), withoutMail).slice(0, LONGEST)
+  return NOT_OURS.reduce((sentence, part) => sentence.replaceAll(part, CUT), withoutMail).slice(0, LONGEST)
 }
 
 /** What the log stores of an error. */
-interface Told {
+interface LoggedError {
   type: string
   code?: string
   reason?: string
@@ -41,14 +41,14 @@ interface Told {
 }
 
 /** An error as it may be logged: where it happened, and why, in the words of the runtime, the database or our own. */
-export function tellsOf(error: unknown): Told | undefined {
+export function loggedErrorOf(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
   const { constraint_name: rule } = error as { constraint_name?: unknown }
   const code = codeOf(error)
   return {
     type: /^\w{1,40}$/.test(error.name) ? error.name : 'Error',
     ...(code === '' ? {} : { code }),
-    ...(hasOwnWords(error) ? { reason: sayings(error.message) } : {}),
+    ...(hasOwnWords(error) ? { reason: redacted(error.message) } : {}),
     ...(typeof rule === 'string' && /^[a-z_0-9]{1,63}$/.test(rule) ? { rule } : {}),
     at: framesOf(error),
   }

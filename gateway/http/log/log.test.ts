@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
 import { FIELDS, openLog } from './log.ts'
-import { sayings } from './log-words.ts'
+import { redacted } from './log-words.ts'
 
 function told(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
   const lines: string[] = []
@@ -121,11 +121,11 @@ test.each([
   ['cookie 4fJ2kQw9-Zx_81LmNoPqRsTuVwXyZaBcDeFgHiJkLmN', 'cookie …'],
   ['अनीता said\u202e\n{"level":50}', '… said…{…:50}'],
 ])('%j becomes %j', (text, expected) => {
-  expect(sayings(text)).toBe(expected)
+  expect(redacted(text)).toBe(expected)
 })
 
 test('a sentence is no longer than a line', () => {
-  expect(sayings('a '.repeat(500_000))).toHaveLength(200)
+  expect(redacted('a '.repeat(500_000))).toHaveLength(200)
 })
 
 test('every field that the gateway logs is named, and nothing gives a logger fields of its own', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
-import { sayings, tellsOf } from './log-words.ts'
+import { redacted, loggedErrorOf } from './log-words.ts'
 
 /**
  * The only fields that a log line may have beside its message, each only with a value of the given kind. Text from
@@ -16,7 +16,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   count,
   directive: word,
   door: word,
-  err: tellsOf,
+  err: loggedErrorOf,
   failed: route,
   host,
   id: key,
@@ -24,7 +24,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   kind: word,
   message: key,
   pickup: key,
-  reason: (value) => (typeof value === 'string' ? sayings(value) : undefined),
+  reason: (value) => (typeof value === 'string' ? redacted(value) : undefined),
   signal: word,
   topic,
 }
@@ -41,15 +41,15 @@ function say(this: Logger, said: unknown[], method: unknown): void {
   const [first, second] = said
   const sentence = [first, second].find((one) => typeof one === 'string') ?? 'something happened'
   const fields = first instanceof Error ? { err: first } : typeof first === 'object' ? first : {}
-  ;(method as Method).call(this, known(fields ?? {}), sayings(sentence))
+  ;(method as Method).call(this, allowedFields(fields ?? {}), redacted(sentence))
 }
 
-function known(fields: object): Record<string, unknown> {
-  const kept = Object.entries(fields).flatMap(([name, value]) => {
-    const told = Object.hasOwn(FIELDS, name) ? FIELDS[name]?.(value) : undefined
-    return told === undefined ? [] : [[name, told]]
+function allowedFields(fields: object): Record<string, unknown> {
+  const allowed = Object.entries(fields).flatMap(([name, value]) => {
+    const logged = Object.hasOwn(FIELDS, name) ? FIELDS[name]?.(value) : undefined
+    return logged === undefined ? [] : [[name, logged]]
   })
-  return Object.fromEntries(kept) as Record<string, unknown>
+  return Object.fromEntries(allowed) as Record<string, unknown>
 }
 
 /** A name from our own code or from a standard. */

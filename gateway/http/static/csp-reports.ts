@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { CSP_REPORT_PATH } from '../headers.ts'
-import { rated } from '../rated.ts'
+import { logLimit } from '../log-limit.ts'
 
 const LARGEST_REPORT_BYTES = 16 * 1024
 /** Any caller can send reports, so the log takes only this many a minute. */
@@ -20,7 +20,7 @@ const WITHOUT_ADDRESS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 
  * personal data.
  */
 export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
-  const mayTell = rated(MOST_A_MINUTE, now)
+  const mayLog = logLimit(MOST_A_MINUTE, now)
   return async (app: FastifyInstance) => {
     app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
@@ -28,7 +28,7 @@ export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
     const options = { schema: { hide: true }, bodyLimit: LARGEST_REPORT_BYTES }
     app.post(CSP_REPORT_PATH, options, async ({ body }, reply) => {
       const stopped = typeof body === 'string' ? readReport(body) : undefined
-      if (stopped && mayTell()) log.warn(stopped, 'a page wanted what its policy forbids')
+      if (stopped && mayLog()) log.warn(stopped, 'a page wanted what its policy forbids')
       return reply.code(204).send()
     })
   }

@@ -22,7 +22,7 @@ export interface Named {
 }
 
 /** The state of a request after an act. */
-export type Stands = Pick<FoundRequest, 'status' | 'version'> & { id: string }
+export type RequestState = Pick<FoundRequest, 'status' | 'version'> & { id: string }
 
 /** The request that a call names. */
 export async function named(context: Context, id: string): Promise<FoundRequest> {
@@ -40,10 +40,10 @@ export async function actOn(
   act: RequestAct,
   agent: Agent,
   perform: (sql: ISql) => Promise<MovedRequest | undefined>,
-): Promise<Stands> {
+): Promise<RequestState> {
   const inTurn = async (sql: ISql) => {
     const moved = await perform(sql)
-    return moved ? stands(request, moved) : doneBefore(sql, { request, seen }, act, agent)
+    return moved ? stateOf(request, moved) : doneBefore(sql, { request, seen }, act, agent)
   }
   return untilDecided(() => context.sql.begin(inTurn).catch(refuseIfKeyOfAnotherAct))
 }
@@ -55,18 +55,21 @@ function refuseIfKeyOfAnotherAct(error: unknown): never {
   throw error
 }
 
-const stands = (request: FoundRequest, { status, version }: Pick<FoundRequest, 'status' | 'version'>): Stands => ({
+const stateOf = (
+  request: FoundRequest,
+  { status, version }: Pick<FoundRequest, 'status' | 'version'>,
+): RequestState => ({
   id: fulfilmentId(request.orderNumber, request.n),
   status,
   version,
 })
 
-async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, agent: Agent): Promise<Stands> {
+async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, agent: Agent): Promise<RequestState> {
   const { staffId, requestKey } = agent
   const did = requestKey === undefined ? undefined : await actOfKey(sql, request.id, staffId, requestKey)
   if (did !== undefined && did !== act) refuse('KEY_REUSED')
   const now = (await findRequest(sql, fulfilmentId(request.orderNumber, request.n))) ?? refuse('NOT_FOUND')
-  if (did !== undefined) return stands(now, now)
+  if (did !== undefined) return stateOf(now, now)
   const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
   if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
   const isOfSettled = requestAfter(now.status, act) !== null && forSettled(act) === false

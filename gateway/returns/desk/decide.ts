@@ -4,7 +4,7 @@ import { needsReason, parted } from '#rules/returns/partly.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type Stands } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { decideItems, itemIdsOf } from '../moves-store.ts'
 import { settleIn } from './settle.ts'
@@ -19,7 +19,12 @@ export interface Decision {
 }
 
 /** Approves a request, whole or in part, or rejects it; an approval can also settle it. */
-export async function decideRequest(context: Context, named: Named, wanted: Decision, agent: Agent): Promise<Stands> {
+export async function decideRequest(
+  context: Context,
+  named: Named,
+  wanted: Decision,
+  agent: Agent,
+): Promise<RequestState> {
   const { decision, settlement } = wanted
   if (settlement && (decision === 'reject' || !isFitting(named.request, settlement))) refuse('SETTLEMENT_UNFIT')
   return actOn(context, named, decision, agent, (sql) =>
@@ -30,7 +35,7 @@ export async function decideRequest(context: Context, named: Named, wanted: Deci
 }
 
 /** Takes a rejection back. */
-export async function reconsiderRequest(context: Context, named: Named, agent: Agent): Promise<Stands> {
+export async function reconsiderRequest(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'reconsider', agent, (sql) =>
     moveRequest(sql, context, { ...moveOf(named, agent), act: 'reconsider' }),
   )
@@ -42,7 +47,7 @@ export async function releaseItems(
   named: Named,
   { reason, tell }: { reason: string; tell: boolean },
   agent: Agent,
-): Promise<Stands> {
+): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   const move = { ...moveOf(named, agent), act: 'release', detail: { reason: said }, mails: tell } as const
   return actOn(context, named, 'release', agent, (sql) => moveRequest(sql, context, move))

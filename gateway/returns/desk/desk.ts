@@ -23,8 +23,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.bulk': async (context, wanted, caller) => ({ outcomes: await actOnMany(context, wanted, agentOf(caller)) }),
   'returns.reconsider': async (context, { id, seen }, caller) =>
     reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
-  'returns.release': async (context, { id, seen, ...told }, caller) =>
-    releaseItems(context, await asSeen(context, id, seen), told, agentOf(caller)),
+  'returns.release': async (context, { id, seen, ...wanted }, caller) =>
+    releaseItems(context, await asSeen(context, id, seen), wanted, agentOf(caller)),
   'returns.cancel': async (context, { id, seen, reason }, caller) =>
     cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
   'returns.settle': async (context, { id, seen, correct = false, confirm = false, ...settlement }, caller) => {

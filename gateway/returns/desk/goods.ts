@@ -4,13 +4,18 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type Stands } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { moveRequest } from '../moves.ts'
 import { markRestocked, piecesOf } from './goods-store.ts'
 import { itemIdsOf } from '../moves-store.ts'
 
 /** Ends a request whose goods are still with the customer. */
-export async function cancelRequest(context: Context, named: Named, reason: string, agent: Agent): Promise<Stands> {
+export async function cancelRequest(
+  context: Context,
+  named: Named,
+  reason: string,
+  agent: Agent,
+): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'cancel', agent, async (sql) => {
     const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } })
@@ -20,7 +25,7 @@ export async function cancelRequest(context: Context, named: Named, reason: stri
 }
 
 /** Notes that the goods have arrived, with or without a pick-up. */
-export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<Stands> {
+export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'arrive', agent, async (sql) => {
     const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'arrive' })
     if (moved) await endPickup(sql, context, moved.id)
@@ -37,7 +42,12 @@ export interface Finding {
 }
 
 /** Accepts goods that arrived and puts some back in stock; or refuses them, and they go back to the customer. */
-export async function inspectGoods(context: Context, named: Named, found: Finding, agent: Agent): Promise<Stands> {
+export async function inspectGoods(
+  context: Context,
+  named: Named,
+  found: Finding,
+  agent: Agent,
+): Promise<RequestState> {
   const isRefused = found.result === 'refuse'
   const said = saidReason(found.reason)
   if (isRefused && said === undefined) refuse('REASON_NEEDED')

@@ -4,7 +4,7 @@ import { amountProblem } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, moveOf, type Named, type Stands } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
@@ -18,7 +18,12 @@ export interface Settling {
 }
 
 /** Records how a request was settled. */
-export async function settleRequest(context: Context, named: Named, settling: Settling, agent: Agent): Promise<Stands> {
+export async function settleRequest(
+  context: Context,
+  named: Named,
+  settling: Settling,
+  agent: Agent,
+): Promise<RequestState> {
   if (!isFitting(named.request, settling.settlement)) refuse('SETTLEMENT_UNFIT')
   return actOn(context, named, settling.correct ? 'resettle' : 'settle', agent, (sql) =>
     settleIn(sql, context, { ...moveOf(named, agent), ...settling }),

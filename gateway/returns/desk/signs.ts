@@ -18,14 +18,14 @@ export async function signsOf(
   if (keys.length === 0) return new Map()
   const facts = await factsOf(sql, keys)
   return new Map(
-    facts.map((one) => [one.key, warningsOf({ ...judged(policy, one), soldOut: soldOut(wished.get(one.key)) })]),
+    facts.map((one) => [one.key, warningsOf({ ...warningFacts(policy, one), soldOut: soldOut(wished.get(one.key)) })]),
   )
 }
 
 const soldOut = (lines: ReadonlyMap<string, WishedStock> = new Map()) =>
   [...lines.values()].filter(({ stage }) => stage === 'planned').length
 
-function judged(policy: Policy, stored: StoredFacts) {
+function warningFacts(policy: Policy, stored: StoredFacts) {
   const { createdAt, deliveredAt, latestDeliveredAt, customerId, type, tags, exchangedBefore, ...facts } = stored
   const window = {
     extended: policy.extendedWindowCustomers.includes(customerId),

@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, moveOf, type Named, type Stands } from '../desk/act.ts'
+import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
 import { askPickup } from './ask.ts'
 import { fetchers } from './choose.ts'
 
@@ -21,7 +21,7 @@ export async function askByStaff(
   named: Named,
   { wantedOn, carrier }: { wantedOn: string; carrier?: Carrier | undefined },
   agent: Agent,
-): Promise<Stands> {
+): Promise<RequestState> {
   return actOn(context, named, 'ask_pickup', agent, async (sql) => {
     const asked = await askPickup(sql, context, { ...moveOf(named, agent), wantedOn, carrier })
     return asked?.moved

@@ -31,9 +31,9 @@ export async function insertPickup(
  * longer waits.
  */
 export async function keepCarrier(sql: ISql, pickupId: string, carrier: Carrier): Promise<boolean> {
-  const kept = await sql`
+  const stored = await sql`
     UPDATE pickups SET carrier = ${carrier} WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier})`
-  return kept.count > 0
+  return stored.count > 0
 }
 
 interface Booking {

@@ -3,7 +3,7 @@ import { CANCEL_COD, CANCEL_PREPAID, CANCELLATION, CATEGORIES } from '#rules/tic
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { arrived, formOf } from '../../tickets/testing/tickets.ts'
-import { keptQuestions } from './lists.ts'
+import { questionsCache } from './lists.ts'
 
 let shop: TestShop
 let agent: TestStaff
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => {
   await shop.sql`DELETE FROM question_lists`
-  keptQuestions.forget(shop.context)
+  questionsCache.forget(shop.context)
 })
 
 const list = { category: 'Exchanges', questions: ['Can I have another colour?', 'Else?'], offered: true, version: 0 }

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteChange } from '../mails/changes-store.ts'
-import { keptQuestions } from './lists.ts'
+import { questionsCache } from './lists.ts'
 import { listStates, setList, setLists } from './store.ts'
 
 /** The calls about the questions offered to customers. */
@@ -42,7 +42,7 @@ async function set(
     if (!withLists(await setLists(sql)).some(({ offered }) => offered)) refuse('NOTHING_OFFERED')
     await noteChange(sql, { kind: 'questions', name: category, after: list && { ...list }, by, at })
   })
-  keptQuestions.forget(context)
+  questionsCache.forget(context)
   const all = await categories(context)
   return { category: all.find(({ name }) => name === category) ?? refuse('NOT_FOUND') }
 }

@@ -11,10 +11,10 @@ export interface ShopQuestions {
 }
 
 /** The shop's questions from the cache; up to date within a moment of a change on any server. */
-export const questionsOf = (context: Context): Promise<ShopQuestions> => keptQuestions.now(context)
+export const questionsOf = (context: Context): Promise<ShopQuestions> => questionsCache.now(context)
 
 /** See {@link questionsOf}. */
-export const keptQuestions = notifyCache('question_lists', async ({ sql }: Context): Promise<ShopQuestions> => {
+export const questionsCache = notifyCache('question_lists', async ({ sql }: Context): Promise<ShopQuestions> => {
   const lists = await setLists(sql)
   return { categories: withLists(lists), isChanged: lists.size > 0 }
 })

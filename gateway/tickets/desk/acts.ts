@@ -10,7 +10,7 @@ import { executiveOf } from './shown.ts'
 import { rateTicket, reopenTicketAs, takeTicket } from '../move.ts'
 import { mergeTickets } from '../merge.ts'
 import { insertNote, type NewNote, noteOfKey } from './note-store.ts'
-import { isAssignable, standsAt } from './people-store.ts'
+import { isAssignable, stateWithAgent } from './people-store.ts'
 
 const MESSAGE_NUMBER = /^\d{1,18}$/
 
@@ -31,7 +31,7 @@ export async function answer(
     staffId: staff.id,
     ...closing,
   })
-  return { ...(await standing(context, ticketId)), messageId: sent.id }
+  return { ...(await stateAfter(context, ticketId)), messageId: sent.id }
 }
 
 /** Adds a note, exactly once with its key. The ticket's row does not change, so no customer's page is notified. */
@@ -72,7 +72,7 @@ export async function assign(
       },
     },
   )
-  return standing(context, ticketId)
+  return stateAfter(context, ticketId)
 }
 
 /** Closes a ticket; agents cannot close it as the retailer. */
@@ -83,7 +83,7 @@ export async function close(
 ): Promise<Stands> {
   if (closedBy === 'retailer' && staff.role === 'agent') refuse('NOT_ALLOWED')
   await closeTicket(context, { ticketId, closedBy, staffId: staff.id, requestKey })
-  return standing(context, ticketId)
+  return stateAfter(context, ticketId)
 }
 
 /** Reopens a ticket, whichever side closed it. */
@@ -94,7 +94,7 @@ export async function reopen(
 ): Promise<Stands> {
   const by = staff.role === 'agent' ? 'customercare' : 'retailer'
   await reopenTicketAs(context, { ticketId, customerId: undefined }, { by, staffId: staff.id })
-  return standing(context, ticketId)
+  return stateAfter(context, ticketId)
 }
 
 /** Sets the priority of a ticket. */
@@ -103,7 +103,7 @@ export async function prioritise(
   { ticketId, priority }: DeskRequest<'tickets.priority'>,
 ): Promise<Stands> {
   await rateTicket(context, { ticketId, customerId: undefined }, priority)
-  return standing(context, ticketId)
+  return stateAfter(context, ticketId)
 }
 
 /** Merges a duplicate into another ticket. */
@@ -113,13 +113,13 @@ export async function merge(
   { staff }: DeskCaller,
 ): Promise<Stands> {
   await mergeTickets(context, { ticketId, into, staffId: staff.id })
-  return standing(context, ticketId)
+  return stateAfter(context, ticketId)
 }
 
 /** The state of a ticket after the act. */
-async function standing({ sql }: Context, ticketId: string): Promise<Stands> {
+async function stateAfter({ sql }: Context, ticketId: string): Promise<Stands> {
   const { publicId } = found({ ticketId, customerId: undefined })
-  const stands = (await standsAt(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
-  const { status, version, priority } = stands
-  return { ticketId: publicId, status, version, priority, ...executiveOf(stands) }
+  const state = (await stateWithAgent(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
+  const { status, version, priority } = state
+  return { ticketId: publicId, status, version, priority, ...executiveOf(state) }
 }

@@ -16,7 +16,7 @@ export async function isAssignable(sql: ISql, staffId: string): Promise<boolean>
 }
 
 /** The state of a ticket, with the name of its agent. */
-export interface Standing {
+export interface TicketState {
   publicId: string
   status: TicketStatus
   version: number
@@ -26,9 +26,9 @@ export interface Standing {
 }
 
 /** The current state of the ticket of this name. */
-export async function standsAt(sql: ISql, publicId: string): Promise<Standing | undefined> {
-  const [standing] = await sql<Standing[]>`
+export async function stateWithAgent(sql: ISql, publicId: string): Promise<TicketState | undefined> {
+  const [found] = await sql<TicketState[]>`
     SELECT t.public_id AS "publicId", t.status, t.version, t.priority, t.executive_id AS "executiveId", s.name AS "executiveName"
     FROM tickets t LEFT JOIN staff s ON s.id = t.executive_id WHERE t.public_id = ${publicId}`
-  return standing
+  return found
 }

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { MOST_COUNTED, type TicketView } from '#contract/desk/tickets.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
-import { after, inView, type Looking, orderOf, placeColumn, sorted, type Within } from './views.ts'
+import { after, inView, type Viewer, orderOf, placeColumn, sorted, type Within } from './views.ts'
 
 /** How many tickets of the queue are wanted. */
 export interface Wanted extends Within {
@@ -9,12 +9,12 @@ export interface Wanted extends Within {
 }
 
 /** A page of a view in its order, or without a view of all tickets, newest first. */
-export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wanted): Promise<StoredRow[]> {
+export async function queueOf(sql: ISql, { view, place, limit, ...viewer }: Wanted): Promise<StoredRow[]> {
   const order = orderOf(view)
   return sql<StoredRow[]>`
     WITH page AS (
       SELECT t.id, ${placeColumn(sql, order)} AS place FROM tickets t
-      WHERE ${view ? inView(sql, view, looking) : sql`true`} AND ${after(sql, order, place)}
+      WHERE ${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, order, place)}
       ORDER BY ${sorted(sql, order)} LIMIT ${limit}
     )
     ${rowsOf(sql)}
@@ -25,9 +25,9 @@ export async function queueOf(sql: ISql, { view, place, limit, ...looking }: Wan
 export type Counts = Record<TicketView | 'mineWaiting', number>
 
 /** The counts of all views, in one statement. */
-export async function countsOf(sql: ISql, looking: Looking): Promise<Counts> {
+export async function countsOf(sql: ISql, viewer: Viewer): Promise<Counts> {
   const count = (view: TicketView, and = sql`true`) => sql`
-    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, looking)} AND ${and} LIMIT ${MOST_COUNTED + 1}::int) v)`
+    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, viewer)} AND ${and} LIMIT ${MOST_COUNTED + 1}::int) v)`
   const [counts] = await sql<[Counts]>`
     SELECT ${count('mine')} AS mine, ${count('unassigned')} AS unassigned, ${count('waiting')} AS waiting,
       ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live, ${count('closed')} AS closed,
@@ -36,7 +36,7 @@ export async function countsOf(sql: ISql, looking: Looking): Promise<Counts> {
 }
 
 /** A ticket that a colleague assigned. */
-export interface Given {
+export interface Assigned {
   ticketId: string
   question: string
   by: string
@@ -46,8 +46,8 @@ export interface Given {
 const MOST_GIVEN = 10
 
 /** The live tickets that a colleague assigned to a staff member within a day, newest first. */
-export async function givenTo(sql: ISql, { staffId, now }: Looking): Promise<Given[]> {
-  return sql<Given[]>`
+export async function assignedTo(sql: ISql, { staffId, now }: Viewer): Promise<Assigned[]> {
+  return sql<Assigned[]>`
     SELECT t.public_id AS "ticketId", t.question, s.name AS by, t.assigned_at AS at
     FROM tickets t JOIN staff s ON s.id = t.assigned_by
     WHERE t.status <> 'closed' AND t.executive_id = ${staffId} AND t.assigned_by <> ${staffId}

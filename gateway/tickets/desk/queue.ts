@@ -4,7 +4,7 @@ import { readSearch, type Search } from '#rules/tickets/search.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskCaller } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
-import { countsOf, givenTo, queueOf, type Wanted } from './queue-store.ts'
+import { countsOf, assignedTo, queueOf, type Wanted } from './queue-store.ts'
 import { searchTickets } from './search-store.ts'
 import { shownQueued } from './shown.ts'
 import { cursorOf, placeOf } from './views.ts'
@@ -49,7 +49,7 @@ export async function showMark(
 
 /** How many tickets each view has, and what was assigned to the caller. */
 export async function showCounts(context: Context, { staff }: DeskCaller): Promise<DeskResponse<'tickets.counts'>> {
-  const looking = { staffId: staff.id, now: context.now() }
-  const [counts, given] = await Promise.all([countsOf(context.sql, looking), givenTo(context.sql, looking)])
+  const viewer = { staffId: staff.id, now: context.now() }
+  const [counts, given] = await Promise.all([countsOf(context.sql, viewer), assignedTo(context.sql, viewer)])
   return { ...counts, given: given.map((one) => ({ ...one, at: one.at.toISOString() })) }
 }

@@ -17,7 +17,7 @@ import {
   ticketsBeside,
   ticketsOrder,
 } from './timeline-store.ts'
-import { standingOf } from '../store.ts'
+import { ticketStateOf } from '../store.ts'
 
 const MOST_ENTRIES = 300
 const MOST_ORDERS = 20
@@ -27,7 +27,7 @@ const MOST_TICKETS = 50
 export async function showTimeline(context: Context, { ticketId }: { ticketId: string }): Promise<Timeline> {
   const { sql } = context
   const { publicId } = found({ ticketId, customerId: undefined })
-  const { id } = (await standingOf(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
+  const { id } = (await ticketStateOf(sql, publicId)) ?? refuse('TICKET_NOT_FOUND')
   const [order, orders, tickets, { codGateways }] = await Promise.all([
     ticketsOrder(sql, id),
     otherOrders(sql, id, MOST_ORDERS),

@@ -2,13 +2,13 @@ import type { ISql } from 'postgres'
 import type { TicketView } from '#contract/desk/tickets.ts'
 
 /** Who opens a view, and when. */
-export interface Looking {
+export interface Viewer {
   staffId: string
   now: Date
 }
 
 /** The condition of a view on tickets t; each has an index of its own. */
-export function inView(sql: ISql, view: TicketView, { staffId, now }: Looking) {
+export function inView(sql: ISql, view: TicketView, { staffId, now }: Viewer) {
   const live = sql`t.status <> 'closed'`
   const views = {
     mine: () => sql`${live} AND t.executive_id = ${staffId}`,
@@ -62,14 +62,14 @@ export function after(sql: ISql, order: Order, place: Place | undefined) {
 }
 
 /** A view, or all tickets, from a cursor on. */
-export interface Within extends Looking {
+export interface Within extends Viewer {
   view: TicketView | undefined
   place: Place | undefined
 }
 
 /** The condition for tickets shown there, newest first. */
-export function newestIn(sql: ISql, { view, place, ...looking }: Within) {
-  return sql`${view ? inView(sql, view, looking) : sql`true`} AND ${after(sql, 'newest', place)}`
+export function newestIn(sql: ISql, { view, place, ...viewer }: Within) {
+  return sql`${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, 'newest', place)}`
 }
 
 /** A cursor as the wire carries it. */

@@ -2,8 +2,8 @@ import type { Carrier } from '#contract/tracking.ts'
 import { otherCarrier } from '#rules/tracking/courier.ts'
 import type { Context } from '../../http/context.ts'
 import { ask, askApart } from './ask-apart.ts'
-import { noteFailure, takeTurn } from './courier-throttle.ts'
-import { storeHeard } from './scan-store.ts'
+import { noteFailure, takeSlot } from './courier-throttle.ts'
+import { storeAnswer } from './scan-store.ts'
 
 interface Unknown {
   /** The courier that was asked and does not know the parcels. */
@@ -27,7 +27,7 @@ export async function askOther(
   const other = otherCarrier(carrier)
   const courier = couriers[other]
   if (!courier || awbs.length === 0) return true
-  const myTurn = () => takeTurn(sql, other, { mostMs, signal })
+  const myTurn = () => takeSlot(sql, other, { mostMs, signal })
   try {
     if (!(await myTurn())) return false
     const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs, signal })
@@ -37,7 +37,7 @@ export async function askOther(
     await sql`
       UPDATE parcels SET other_asked_at = ${now()}, carrier = CASE WHEN awb = ANY (${known}) THEN ${other} ELSE carrier END
       WHERE awb = ANY (${asked})`
-    if (known.length > 0) await storeHeard(sql, { awbs: known, found, now: now() })
+    if (known.length > 0) await storeAnswer(sql, { awbs: known, found, now: now() })
   } catch (error) {
     if (!signal?.aborted) await noteFailure(context, other, error)
   }

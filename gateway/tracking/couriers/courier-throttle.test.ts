@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
-import { rest, takeTurn } from './courier-throttle.ts'
+import { rest, takeSlot } from './courier-throttle.ts'
 
 let database: Database
 beforeAll(async () => (database = await freshDatabase()))
@@ -19,7 +19,7 @@ const nextIn = (interval: string) =>
 
 const abandoned = AbortSignal.abort()
 const take = (mostMs: number) =>
-  takeTurn(database.sql, 'delhivery', { mostMs, signal: abandoned }).catch(() => 'waits' as const)
+  takeSlot(database.sql, 'delhivery', { mostMs, signal: abandoned }).catch(() => 'waits' as const)
 
 test('ten askers at once get turns half a second apart; one who will not wait so long takes none', async () => {
   expect(await take(0)).toBe(true)
@@ -30,7 +30,7 @@ test('ten askers at once get turns half a second apart; one who will not wait so
   expect(await next()).toMatchObject({ at: at + 5_000 })
   expect(await take(300)).toBe(false)
   expect(await next()).toMatchObject({ at: at + 5_000 })
-  expect(await takeTurn(database.sql, 'shiprocket', { mostMs: 0 })).toBe(true)
+  expect(await takeSlot(database.sql, 'shiprocket', { mostMs: 0 })).toBe(true)
 })
 
 test('a courier that asks to be left alone is, for an hour at most', async () => {

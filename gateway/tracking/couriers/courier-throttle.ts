@@ -12,21 +12,21 @@ const LONGEST_REST_MS = 3_600_000
  * Takes the next slot to call a courier and waits for it; false, without taking it, when the wait would be longer than
  * `mostMs`. The database's clock counts, since all servers share it.
  */
-export async function takeTurn(
+export async function takeSlot(
   sql: ISql,
   carrier: Carrier,
   { mostMs, signal }: { mostMs: number; signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   // A slot further away than any pause comes from a clock that was set back, and is ignored.
-  const [turn] = await sql<{ waitMs: number }[]>`
+  const [slot] = await sql<{ waitMs: number }[]>`
     UPDATE courier_turns SET next_at = interval '1 ms' * ${GAP_MS}::int
       + CASE WHEN next_at > clock_timestamp() + interval '1 ms' * ${LONGEST_REST_MS}::int THEN clock_timestamp()
         ELSE greatest(next_at, clock_timestamp()) END
     WHERE carrier = ${carrier} AND (next_at <= clock_timestamp() + interval '1 ms' * ${mostMs}::int
       OR next_at > clock_timestamp() + interval '1 ms' * ${LONGEST_REST_MS}::int)
     RETURNING (extract(epoch FROM next_at - clock_timestamp()) * 1000 - ${GAP_MS}::int)::float8 AS "waitMs"`
-  if (!turn) return false
-  if (turn.waitMs > 0) await wait(turn.waitMs, undefined, { signal })
+  if (!slot) return false
+  if (slot.waitMs > 0) await wait(slot.waitMs, undefined, { signal })
   return true
 }
 
@@ -40,7 +40,7 @@ export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<
 
 /** Logs a courier's failure, and pauses the courier for as long as it asks for. */
 export async function noteFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
-  const outside = error instanceof UpstreamError ? error : undefined
-  log.warn({ carrier, reason: outside?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
-  if (outside?.retryAfterMs !== undefined) await rest(sql, carrier, outside.retryAfterMs)
+  const upstream = error instanceof UpstreamError ? error : undefined
+  log.warn({ carrier, reason: upstream?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
+  if (upstream?.retryAfterMs !== undefined) await rest(sql, carrier, upstream.retryAfterMs)
 }

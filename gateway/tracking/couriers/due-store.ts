@@ -59,7 +59,7 @@ export async function release(sql: ISql, claimed: readonly Claimed[], now: Date)
 }
 
 /** So soon after a call there is nothing new. */
-const HURRIED_AGAIN_AFTER_MS = 30_000
+const CHECK_AGAIN_AFTER_MS = 30_000
 
 /**
  * Makes the parcel of this AWB (upper case) due at once, unless it is not ours or has arrived. One that was asked about
@@ -67,14 +67,14 @@ const HURRIED_AGAIN_AFTER_MS = 30_000
  */
 export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void> {
   await sql`
-    WITH hurried AS (
+    WITH advanced AS (
       UPDATE parcels p SET look_at = soon.at
       FROM (
-        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${HURRIED_AGAIN_AFTER_MS}::int) AS at
+        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
         FROM fulfilments f JOIN parcels c ON c.awb = f.awb
         WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled'
         UNION ALL
-        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${HURRIED_AGAIN_AFTER_MS}::int) AS at
+        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
         FROM pickups k JOIN parcels c ON c.awb = k.awb
         WHERE upper(k.awb) = ${awb} AND k.awb IS NOT NULL
         LIMIT 1
@@ -83,7 +83,7 @@ export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void
         AND (p.look_at IS NULL OR p.look_at > soon.at)
       RETURNING p.awb
     )
-    SELECT pg_notify('parcels', '') FROM hurried`
+    SELECT pg_notify('parcels', '') FROM advanced`
 }
 
 function inOrder(claimed: readonly Claimed[]): Claimed[] {

@@ -28,7 +28,7 @@ export async function noteFetched(
 }
 
 /** The state of such a parcel, for its row. It is not delivered to a customer, so it has no milestones. */
-export function fetchedStanding(
+export function fetchedState(
   { awb, sentAt }: { awb: string; sentAt: Date },
   scans: readonly CourierScan[],
   followed: Followed | undefined,

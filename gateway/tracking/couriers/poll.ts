@@ -7,7 +7,7 @@ import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
 import { noteFailure } from './courier-throttle.ts'
 import type { OnFetched } from './fetched-store.ts'
-import { storeHeard } from './scan-store.ts'
+import { storeAnswer } from './scan-store.ts'
 
 /** Well within the lease of the claimed parcels. */
 const TIMEOUT_MS = 20_000
@@ -41,7 +41,7 @@ export async function askAboutDue(
   try {
     const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs: TIMEOUT_MS, signal })
     const { found, left } = await askApart(awbs, askOnce, mayAskAgain)
-    const unknown = await storeHeard(sql, {
+    const unknown = await storeAnswer(sql, {
       awbs: awbs.filter((awb) => !left.has(awb)),
       found,
       now: context.now(),

@@ -4,9 +4,9 @@ import type { Context } from '../../http/context.ts'
 import { ask } from './ask-apart.ts'
 import { askOther } from './ask-other.ts'
 import { askedFor, carriersOf } from './carriers.ts'
-import { noteFailure, takeTurn } from './courier-throttle.ts'
+import { noteFailure, takeSlot } from './courier-throttle.ts'
 import type { Sending } from '../order-store.ts'
-import { storeHeard } from './scan-store.ts'
+import { storeAnswer } from './scan-store.ts'
 
 /**
  * A customer's page waits at most 3.5 seconds for a courier, but not for a free slot: the worker asks a moment later.
@@ -20,7 +20,7 @@ const TRY_AGAIN_AFTER_MS = 30_000
 const running = new WeakMap<Context, Map<string, Promise<void>>>()
 
 /** Whether the courier may have news of this parcel: it has not arrived, and the last news is five minutes old. */
-export function mayTellMore(
+export function mayHaveNews(
   context: Context,
   { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,
 ): boolean {
@@ -34,20 +34,20 @@ export function mayTellMore(
  * ask once; later ones on this server wait for the same answer.
  */
 export async function refreshParcel(context: Context, awb: string): Promise<void> {
-  const looks = running.get(context) ?? new Map<string, Promise<void>>()
-  running.set(context, looks)
-  const look = looks.get(awb) ?? askFor(context, awb).finally(() => looks.delete(awb))
-  looks.set(awb, look)
-  await look
+  const refreshes = running.get(context) ?? new Map<string, Promise<void>>()
+  running.set(context, refreshes)
+  const refresh = refreshes.get(awb) ?? askFor(context, awb).finally(() => refreshes.delete(awb))
+  refreshes.set(awb, refresh)
+  await refresh
 }
 
 async function askFor(context: Context, awb: string): Promise<void> {
   const { sql } = context
-  if (!(await isTurnFree(sql, awb, carriersOf(context)))) return handOver(sql, awb, context.now())
-  const its = await claimLook(sql, awb, context.now())
+  if (!(await isSlotFree(sql, awb, carriersOf(context)))) return handOver(sql, awb, context.now())
+  const its = await claimRefresh(sql, awb, context.now())
   const carrier = its && askedFor(context, its)
   if (!carrier) return
-  if (await takeTurn(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, awb, carrier)
+  if (await takeSlot(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, awb, carrier)
   else await handBack(sql, awb, context.now())
 }
 
@@ -58,7 +58,7 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
   const deadline = performance.now() + TIMEOUT_MS
   try {
     const found = await ask(courier, [awb], { timeoutMs: TIMEOUT_MS })
-    const unknown = await storeHeard(sql, { awbs: [awb], found, now: context.now() })
+    const unknown = await storeAnswer(sql, { awbs: [awb], found, now: context.now() })
     const timeoutMs = Math.ceil(deadline - performance.now())
     const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
     if (timeoutMs <= 0 || !(await askOther(context, second))) await leaveToWorker(sql, awb, context.now())
@@ -72,7 +72,7 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
  * The courier to ask, for one caller alone, the worker included; undefined when the parcel has arrived, or was asked
  * about just now.
  */
-async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
+async function claimRefresh(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [claimed] = await sql<{ carrier: Carrier }[]>`
     UPDATE parcels SET asked_at = ${now},
@@ -86,7 +86,7 @@ async function claimLook(sql: ISql, awb: string, now: Date): Promise<Carrier | u
 }
 
 /** Whether the courier has a free slot now. Checking first spares most of many parallel requests their writes. */
-async function isTurnFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
+async function isSlotFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
   const [free] = await sql`
     SELECT 1 FROM parcels p JOIN courier_turns t
       ON t.carrier = ANY (${carriers}) AND (t.carrier = p.carrier OR p.carrier <> ALL (${carriers}))

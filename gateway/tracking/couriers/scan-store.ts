@@ -3,10 +3,10 @@ import type { Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
-import { fetchedStanding, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
+import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
 /** A courier's answer about some parcels, and its time. */
-export interface Heard {
+export interface CourierAnswer {
   awbs: readonly string[]
   found: ReadonlyMap<string, Followed>
   now: Date
@@ -19,20 +19,20 @@ export interface Heard {
  * scans, while its row is locked, so that a late or repeated answer only adds. An unknown parcel is asked about again
  * later. Returns the parcels that no courier has ever known, and about which the other one was not asked lately.
  */
-export async function storeHeard(sql: Sql, { awbs, found, now, onFetched }: Heard): Promise<string[]> {
-  const told = awbs.flatMap((awb) => {
+export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: CourierAnswer): Promise<string[]> {
+  const answers = awbs.flatMap((awb) => {
     const followed = found.get(awb)
-    return followed ? [sound(awb, followed)] : []
+    return followed ? [clean(awb, followed)] : []
   })
   return await sql.begin(async (transaction) => {
     const parcels = await hold(transaction, awbs)
     const fetched = parcels.filter((parcel) => parcel.fetched)
-    await addScans(transaction, told, new Set(fetched.map(({ awb }) => awb)))
+    await addScans(transaction, answers, new Set(fetched.map(({ awb }) => awb)))
     const scans = await scansOf(transaction, awbs)
     const settled = parcels.map((parcel) => {
-      const followed = told.find(({ awb }) => awb === parcel.awb)
+      const followed = answers.find(({ awb }) => awb === parcel.awb)
       const known = scans.get(parcel.awb) ?? []
-      return (parcel.fetched ? fetchedStanding : standing)(parcel, known, followed, now)
+      return (parcel.fetched ? fetchedState : standing)(parcel, known, followed, now)
     })
     await transaction`
       UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
@@ -75,8 +75,8 @@ async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
 }
 
 /** The meaning of a scan depends on the direction of the parcel. */
-async function addScans(sql: ISql, told: readonly Followed[], fetched: ReadonlySet<string>): Promise<void> {
-  const rows = told.flatMap(({ awb, scans }) =>
+async function addScans(sql: ISql, answers: readonly Followed[], fetched: ReadonlySet<string>): Promise<void> {
+  const rows = answers.flatMap(({ awb, scans }) =>
     scans.map(({ fetched: state = null, ...scan }) => ({ awb, ...scan, ...(fetched.has(awb) ? { state } : {}) })),
   )
   await sql`
@@ -117,31 +117,31 @@ const LONGEST_TEXT = 255
 const MOST_SCANS = 300
 
 /** A courier's answer, cleaned: the newest scans, with valid times and texts that the database can store. */
-function sound(awb: string, { courierName, expectedOn, scans }: Followed): Followed {
+function clean(awb: string, { courierName, expectedOn, scans }: Followed): Followed {
   return {
     awb,
-    courierName: soundText(courierName),
+    courierName: cleanText(courierName),
     expectedOn: expectedOn !== null && /^\d{4}-\d\d-\d\d$/.test(expectedOn) ? expectedOn : null,
     scans: scans
       .filter(({ at }) => !Number.isNaN(Date.parse(at)))
       .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
       .slice(0, MOST_SCANS)
-      .map(soundScan),
+      .map(cleanScan),
   }
 }
 
-function soundScan({ at, state, fetched = null, code, text, location }: CourierScan): CourierScan {
+function cleanScan({ at, state, fetched = null, code, text, location }: CourierScan): CourierScan {
   return {
     at: new Date(at).toISOString(),
     state,
     fetched,
-    code: soundText(code),
-    text: soundText(text),
-    location: soundText(location),
+    code: cleanText(code),
+    text: cleanText(text),
+    location: cleanText(location),
   }
 }
 
 /** PostgreSQL cannot store NUL. */
-function soundText(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\0', '').slice(0, LONGEST_TEXT).toWellFormed()
 }

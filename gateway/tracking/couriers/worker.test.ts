@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { storeHeard } from './scan-store.ts'
+import { storeAnswer } from './scan-store.ts'
 import { courierOf, manyParcels, parcelOf, rested, scanOf, type TestCourier } from '../testing/tracking.ts'
 import { followDue, startFollowing } from './worker.ts'
 
@@ -105,7 +105,7 @@ test('it only goes on: a late scan is kept and changes nothing that came after i
 test('two servers that hear different things at once come to the same end, and never stand in each other’s way', async () => {
   const awbs = await manyParcels(shop, 50)
   const hear = (state: 'in_transit' | 'delivered', order: string[]) =>
-    storeHeard(shop.sql, {
+    storeAnswer(shop.sql, {
       awbs: order,
       now,
       found: new Map(

@@ -8,7 +8,7 @@ import { carriersOf, servedBy } from './carriers.ts'
 import { isAnyDue } from './due-store.ts'
 import type { OnFetched } from './fetched-store.ts'
 import { askAboutDue } from './poll.ts'
-import { takeTurn } from './courier-throttle.ts'
+import { takeSlot } from './courier-throttle.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** When more servers wait than have a slot in this time, the rest comes later. */
@@ -52,7 +52,7 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal, onFetch
   let pausedUntil = 0
   const pauseMs = () => pausedUntil - performance.now()
 
-  const myTurn = () => takeTurn(context.sql, carrier, { mostMs: LONGEST_WAIT_MS, signal })
+  const myTurn = () => takeSlot(context.sql, carrier, { mostMs: LONGEST_WAIT_MS, signal })
   const work = async () => {
     while (!signal.aborted && pauseMs() <= 0) {
       if (!(await isAnyDue(context.sql, servedBy(context, carrier), context.now()))) return

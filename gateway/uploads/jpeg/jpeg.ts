@@ -3,7 +3,7 @@ import { readBytes, type Bytes } from './bytes.ts'
 import { checkScan, fewestBytes, readFrame, type Frame } from './frame.ts'
 import { APP1, EOI, FRAMES, segmentOf, SOI, SOS, isRestart } from './markers.ts'
 import { orientationOf, orientationSegment } from './orientation.ts'
-import { keptOf } from './segments.ts'
+import { strippedOf } from './segments.ts'
 import { expectJpeg } from './sniff.ts'
 
 const MOST_SEGMENTS = 5000
@@ -41,8 +41,8 @@ async function* walk(bytes: Bytes, seen: Progress): AsyncGenerator<Buffer> {
   for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
     const marker = await nextMarker(bytes)
     if (marker === EOI) return
-    const kept = judge(marker, await nextContent(bytes), seen)
-    if (kept) yield kept
+    const segment = filterSegment(marker, await nextContent(bytes), seen)
+    if (segment) yield segment
     if (marker !== SOS) continue
     for await (const pixels of passScan(bytes)) {
       seen.pixelBytes += pixels.length
@@ -76,10 +76,10 @@ async function nextContent(bytes: Bytes): Promise<Buffer> {
   return view.subarray(2, length)
 }
 
-function judge(marker: number, content: Buffer, seen: Progress): Buffer | null {
+function filterSegment(marker: number, content: Buffer, seen: Progress): Buffer | null {
   if (FRAMES.includes(marker)) return frameSegment(marker, content, seen)
   if (marker === SOS) return scanSegment(content, seen)
-  if (marker !== APP1) return keptOf(marker, content)
+  if (marker !== APP1) return strippedOf(marker, content)
   const orientation = seen.oriented || seen.scans > 0 ? null : orientationOf(content)
   if (orientation === null) return null
   seen.oriented = true

@@ -5,7 +5,7 @@ import { APP0, APP14, APP2, DHT, DQT, DRI, isApplication, COM, segmentOf } from 
  * The part of a segment to keep, for all but frames, scans and EXIF: the tables and colours that the picture needs,
  * nothing that the camera or an editor added. Refuses segments that no photo contains.
  */
-export function keptOf(marker: number, content: Buffer): Buffer | null {
+export function strippedOf(marker: number, content: Buffer): Buffer | null {
   if (marker === DQT) return checked(marker, content, quantizationBytes)
   if (marker === DHT) return checked(marker, content, huffmanBytes)
   if (marker === DRI) return checked(marker, content, () => 2)

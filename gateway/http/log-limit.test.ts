@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { rated } from './rated.ts'
+import { logLimit } from './log-limit.ts'
 
 test('so much is told in a minute, and more in the next', () => {
   let at = new Date('2026-11-21T11:00:10Z')
-  const mayTell = rated(3, () => at)
-  const often = (times: number) => Array.from({ length: times }, mayTell).filter(Boolean).length
+  const mayLog = logLimit(3, () => at)
+  const often = (times: number) => Array.from({ length: times }, mayLog).filter(Boolean).length
   expect(often(10)).toBe(3)
   at = new Date('2026-11-21T11:00:59Z')
   expect(often(10)).toBe(0)
