@@ -46,7 +46,7 @@ test('a courier without its settings is not there', () => {
 test.each(CARRIERS)(
   '%s tells of the parcels that it knows, each under its AWB, and only what has happened',
   async (carrier) => {
-    const told = await ask(carrier, ['29452', 'nobodys', '29451'])
+    const told = await ask(carrier, ['29452', 'unknown', '29451'])
     expect([...told.keys()].toSorted()).toEqual(['29451', '29452'])
     const { awb, expectedOn, scans } = told.get('29451')!
     expect({ awb, expectedOn }).toEqual({ awb: '29451', expectedOn: '2026-11-22' })

@@ -22,7 +22,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['PU', 'In Transit', 'X-PRC', 'picked_up'],
   ['PU', 'In Transit', 'X-DLL2F', 'in_transit'],
   ['PU', 'Pending', 'X-IBD3F', 'in_transit'],
-  // At the warehouse's door, not at theirs.
+  // At the warehouse, not at the customer's address.
   ['PU', 'Dispatched', 'X-DDD3FD', 'in_transit'],
   ['PU', 'Pending', 'EOD-11', 'in_transit'],
   ['DL', 'DTO', 'RD-AC', 'delivered'],

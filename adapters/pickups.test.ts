@@ -29,9 +29,9 @@ afterEach(() => {
 })
 afterAll(() => Promise.all(CARRIERS.map((carrier) => fakes[carrier].close())))
 
-// Each test its own door: a breaker that one has opened is not the next one's.
-const doorOf = (carrier: Carrier) => openCouriers(readConfig(fakes[carrier].settings), () => NOW)[carrier]!
-const pickupsOf = (carrier: Carrier) => doorOf(carrier).pickups!
+// A new client for each test, since each has a circuit breaker.
+const clientOf = (carrier: Carrier) => openCouriers(readConfig(fakes[carrier].settings), () => NOW)[carrier]!
+const pickupsOf = (carrier: Carrier) => clientOf(carrier).pickups!
 
 let n = 0
 function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
@@ -105,7 +105,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           sub_total: 3497.5,
         },
   )
-  const told = await doorOf(carrier).track([booked.awb], TIMEOUT)
+  const told = await clientOf(carrier).track([booked.awb], TIMEOUT)
   const scans = told.get(booked.awb)?.scans ?? []
   expect(settleFetched(scans.map(({ at, fetched = null }) => ({ at, state: fetched }))).state).toBe('booked')
 })

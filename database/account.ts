@@ -16,7 +16,7 @@ export interface Account {
 export function accountFor(folder: string, dataDir: string, binaries: Binaries): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(folder) ? statSync(folder) : undefined
-  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyUser()
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedUser()
   const closedPath = [dataDir, dirname(binaries.postgres)].some((path) => !reachable(path, user))
   const account = { ...user, closedPath }
   makeRunnable(binaries)
@@ -72,7 +72,7 @@ function probe(account: Account, binaries: Binaries): void {
   }
 }
 
-function nobodyUser(): { uid: number; gid: number } {
+function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string) => {
     try {
       return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))

@@ -38,7 +38,7 @@ const waits = ({ requestId }: Person) => shop.sql<{ soon: boolean }[]>`
   JOIN requests r ON o.key = 'received:' || r.id JOIN orders ON orders.id = r.order_id
   WHERE orders.order_number = ${requestId.split('.')[0] ?? ''}`
 
-test('only their own mails are hurried', async () => {
+test('only their own mails are sent sooner', async () => {
   const notify = (email: string) => asOwner('returns.notify', { status: 'Approved', email })
   expect(await notify(other.email)).toMatchObject({ ok: true, body: { accepted: true } })
   expect(await waits(other)).toEqual([{ soon: false }])

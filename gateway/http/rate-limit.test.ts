@@ -41,19 +41,19 @@ test('a good try is taken back', async () => {
 })
 
 test('who is kept out by one bucket uses up no other', async () => {
-  const both = () => countAttempts(context(), [bucket('their door'), { name: 'the street', most: 2, minutes: 60 }])
+  const both = () => countAttempts(context(), [bucket('one counter'), { name: 'the street', most: 2, minutes: 60 }])
   expect([await both(), await both(), await both(), await both()]).toEqual([0, 0, 3600, 3600])
   expect([
-    await left('their door'),
-    await left('their door'),
-    await left('their door'),
-    await left('their door'),
+    await left('one counter'),
+    await left('one counter'),
+    await left('one counter'),
+    await left('one counter'),
   ]).toEqual([0, 0, 0, 900])
 })
 
 test('nor does a crowd that comes while there is room for one more', async () => {
-  const door = { name: 'a busy door', most: 5, minutes: 15 }
-  const both = () => countAttempts(context(), [door, { name: 'a busy street', most: 2, minutes: 15 }])
+  const busy = { name: 'a busy counter', most: 5, minutes: 15 }
+  const both = () => countAttempts(context(), [busy, { name: 'a busy street', most: 2, minutes: 15 }])
   await both()
   // All have looked before any of them is counted.
   let crowd: Promise<number>[] = []
@@ -65,7 +65,7 @@ test('nor does a crowd that comes while there is room for one more', async () =>
     await expect.poll(waiting).toHaveLength(6)
   })
   expect((await Promise.all(crowd)).filter((seconds) => seconds === 0)).toHaveLength(1)
-  const alone = await Promise.all(Array.from({ length: 50 }, () => countAttempts(context(), [door])))
+  const alone = await Promise.all(Array.from({ length: 50 }, () => countAttempts(context(), [busy])))
   expect(alone.filter((seconds) => seconds === 0)).toHaveLength(3)
 })
 

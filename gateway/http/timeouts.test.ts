@@ -33,7 +33,7 @@ function talk(begin: string) {
 const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na`
 
-test('a body that does not arrive ends the connection; where there is more patience it is waited for', async () => {
+test('a body that does not arrive ends the connection; where the timeout is longer it is waited for', async () => {
   const [short, long] = [talk(post('/short')), talk(post('/long'))]
   expect(await short.ended).toBe('')
   long.socket.write('b')

@@ -42,7 +42,7 @@ test('a promise wakes the worker at once', async () => {
   expect(keys).toEqual(['a'])
 })
 
-test('a promise for later is kept then, and at once when it is hurried', async () => {
+test('a job for later runs then, and at once when it is expedited', async () => {
   const keptAt = new Map<string, number>()
   start({ mail: async (_mail, key) => void keptAt.set(key, Date.now()) }, { pollMs: 60_000 })
   const inMs = (ms: number) => new Date(Date.now() + ms)

@@ -75,7 +75,7 @@ describe('returns.notify', () => {
     return row as { waits: number; isDue: boolean; payload: { to: string } }
   }
 
-  test('hurries the one mail of the request, to the contact on the order or with proof to the typed address', async () => {
+  test('expedites the one mail of the request, to the contact on the order or with proof to the typed address', async () => {
     const order = await delivered()
     const email = 'someone.else@example.com'
     await shop.send('returns.submit', { ...(await exchangeOf(shop, order)), email })

@@ -96,7 +96,7 @@ function beginningOf(way: SlowWay, path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(8)
 }
 
-/** Not more at once than a server's door holds before it has answered the knock. */
+/** Not more at once than the server's accept queue holds. */
 const KNOCKING = 200
 
 async function openMany(url: string, count: number, opened: (socket: Socket) => void): Promise<void> {

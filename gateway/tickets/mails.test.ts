@@ -101,7 +101,7 @@ describe('tickets.notify', () => {
     shop.send('tickets.notify', { status: 'ticket_created', email: 'else@example.com', ticketId, customerId })
   const accepted = { ok: true, status: 200, body: { accepted: true } }
 
-  test('hurries the one mail, which goes where it would have gone', async () => {
+  test('expedites the one mail, which goes where it would have gone', async () => {
     const order = await arrived(shop, ANITA)
     await shop.sql`UPDATE orders SET email = 'order@example.com' WHERE id = ${order.orderId}`
     const ticket = await raised(shop, {}, order)

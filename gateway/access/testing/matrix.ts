@@ -66,7 +66,7 @@ export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFO
     // Who is no one has nothing of their own.
     const theirs = sender.person ? { others } : { others, another: people[1] }
     compare(found, sender, await withoutChange(shop, { found, sender, people }, { ...theirs, ...nowhere }))
-    if (sender.person) await aboutHerself(shop, { found, sender, people }, sender.person, others)
+    if (sender.person) await aboutThemselves(shop, { found, sender, people }, sender.person, others)
   }
   return found
 }
@@ -113,7 +113,7 @@ function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, H
 }
 
 /** What they may do changes what is theirs, and nothing of the other. */
-async function aboutHerself(shop: TestShop, going: Going, own: Person, { canaries }: Person): Promise<void> {
+async function aboutThemselves(shop: TestShop, going: Going, own: Person, { canaries }: Person): Promise<void> {
   const { found, sender } = going
   const before = await rowsWith(shop.sql, canaries)
   for (const sent of sentAbout(own)) {

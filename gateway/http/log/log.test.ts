@@ -97,7 +97,7 @@ describe('an error', () => {
     })
   })
 
-  test('of an outside world has its own words', () => {
+  test('of an integration has its own words', () => {
     expect(told((log) => log.error({ err: new UpstreamError('mail: EENVELOPE 550') }, 'so')).err).toMatchObject({
       reason: 'mail: EENVELOPE 550',
     })

@@ -50,7 +50,7 @@ export interface Planted {
   photoIds: string[]
 }
 
-/** Leaves something of a person at every door: orders, a request, a ticket, photos, notes, mails, searches, the block list. */
+/** Stores something of a person everywhere: orders, a request, a ticket, photos, notes, mails, searches, the block list. */
 export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<Planted> {
   const { context } = shop
   const [order, other] = [1, 3].map((daysAgo) => shop.world.deliveredOrder(shopper, { daysAgo })) as [

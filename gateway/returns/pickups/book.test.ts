@@ -151,15 +151,15 @@ test('what the courier has and does not show is looked for for an hour, then it 
 
 test('called off while the courier is told: it is told to stay away', async () => {
   const { id, pickupId, requestId } = await asked('delhivery')
-  const door = shop.context.couriers.delhivery!.pickups!
-  const { book } = door
-  door.book = async (wanted, timeout) => {
+  const fetcher = shop.context.couriers.delhivery!.pickups!
+  const { book } = fetcher
+  fetcher.book = async (wanted, timeout) => {
     const booked = await book(wanted, timeout)
     await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
     return booked
   }
   await bookPickup(shop.context, pickupId, NEVER)
-  door.book = book
+  fetcher.book = book
   await shop.deliver()
   expect(await standingOf(shop, id)).toMatchObject({
     pickups: [{ state: 'cancelled', awb: bookingsOf('delhivery', id)[0]!.awb }],
@@ -169,9 +169,9 @@ test('called off while the courier is told: it is told to stay away', async () =
 
 test('a courier that does not answer is skipped; when none says yes it is tried again', async () => {
   shop.fakes.delhivery.fail('ok')
-  const door = shop.context.couriers.delhivery!.pickups!
-  const { serves } = door
-  door.serves = async () => {
+  const fetcher = shop.context.couriers.delhivery!.pickups!
+  const { serves } = fetcher
+  fetcher.serves = async () => {
     throw new UpstreamError('down')
   }
   const { id, pickupId } = await asked()
@@ -180,7 +180,7 @@ test('a courier that does not answer is skipped; when none says yes it is tried 
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ carrier: '' }] })
   shop.fakes.shiprocket.bookings.unserved()
   await bookPickup(shop.context, pickupId, NEVER)
-  door.serves = serves
+  fetcher.serves = serves
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ carrier: 'shiprocket' }] })
 })
 

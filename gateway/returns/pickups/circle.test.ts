@@ -138,7 +138,7 @@ test('the first courier comes after all while another is booked: that one is cal
   expect(shiprocket.bookings.all().find(({ awb }) => awb === pickups[1]?.awb)).toMatchObject({ cancelled: true })
 })
 
-test('a push hurries the look at a parcel that is fetched', async () => {
+test('a push makes a collected parcel due at once', async () => {
   const id = await shop.approved()
   await ask(id, 'shiprocket')
   await shop.pass(0.01)

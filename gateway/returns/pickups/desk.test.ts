@@ -227,16 +227,16 @@ test('who fetches from a PIN: the one that delivered comes first, and silence is
     body: { couriers: [{ carrier: 'shiprocket' }, { carrier: 'delhivery' }] },
   })
   await shop.sql`UPDATE parcels SET carrier = 'delhivery' WHERE NOT fetched`
-  const door = shop.context.couriers.delhivery!.pickups!
-  const { serves } = door
-  door.serves = async () => {
+  const fetcher = shop.context.couriers.delhivery!.pickups!
+  const { serves } = fetcher
+  fetcher.serves = async () => {
     throw new UpstreamError('it is down')
   }
   expect(await check()).toMatchObject({
     ok: true,
     body: { couriers: [{ carrier: 'delhivery' }, { carrier: 'shiprocket', serves: true }], preferred: 'shiprocket' },
   })
-  door.serves = serves
+  fetcher.serves = serves
 })
 
 test('acts are logged with the ids and choices', async () => {

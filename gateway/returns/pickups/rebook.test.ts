@@ -15,13 +15,13 @@ const rebook = (requestId: string, wantedOn = '2026-11-25', of = customerId) =>
   shop.send('returns.rebook', { customerId: of, requestId, wantedOn })
 
 /** A request whose pick-up failed, after so many that they asked for themselves. */
-async function failed(askedByHer = 0): Promise<string> {
+async function failed(askedByCustomer = 0): Promise<string> {
   const id = await shop.approved()
   await shop.sql`
     WITH request AS (UPDATE requests SET status = 'pickup_failed' WHERE id = (SELECT max(id) FROM requests) RETURNING id)
     INSERT INTO pickups (request_id, n, state, wanted_on, asked_by, asked_at, reason)
-    SELECT id, n, 'failed', '2026-11-20', CASE WHEN n <= ${askedByHer}::int THEN 'shopper' ELSE 'staff' END, now(), 'nobody_there'
-    FROM request, generate_series(1, ${askedByHer}::int + 1) n`
+    SELECT id, n, 'failed', '2026-11-20', CASE WHEN n <= ${askedByCustomer}::int THEN 'shopper' ELSE 'staff' END, now(), 'nobody_there'
+    FROM request, generate_series(1, ${askedByCustomer}::int + 1) n`
   return id
 }
 

@@ -54,7 +54,7 @@ async function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await exited
 }
 
-/** So many delivered orders, brought in through the webhook door. */
+/** So many delivered orders, received by the webhook. */
 export async function stock(url: string, count: number): Promise<DemoOrder[]> {
   const now = new Date()
   const world = newWorld({ now })

@@ -19,7 +19,7 @@ export interface Shopper {
 }
 
 /** Well formed, and never given to a ticket. */
-export const NOBODYS_TICKET = '0000-0000-00000'
+export const UNKNOWN_TICKET = '0000-0000-00000'
 const STRANGER = '999'
 
 /** Does an act for real, the shopper's by HTTP and care's by care's functions, and tells in the model's words what came of it. */
@@ -127,7 +127,7 @@ async function care<Data>(doing: Promise<Data>): Promise<Answer<{ data: Data }>>
 }
 
 function idOf({ ids }: Shopper, { name }: Act): string {
-  return ids.get(name) ?? NOBODYS_TICKET
+  return ids.get(name) ?? UNKNOWN_TICKET
 }
 
 function inModelWords({ ids }: Shopper, { about, ...outcome }: Outcome): Outcome {

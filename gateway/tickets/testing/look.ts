@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { NOBODYS_TICKET, type Shopper } from './acts.ts'
+import { UNKNOWN_TICKET, type Shopper } from './acts.ts'
 import type { Model } from './model.ts'
 
 /** What the shop shows of these tickets, and lists of all, in the words of the model. */
@@ -15,7 +15,7 @@ export function looksBy(model: Model, shopper: Shopper, names: string[]) {
 }
 
 async function shown({ shop, customerId, ids }: Shopper, name: string) {
-  const answer = await shop.send('tickets.show', { ticketId: ids.get(name) ?? NOBODYS_TICKET, customerId })
+  const answer = await shop.send('tickets.show', { ticketId: ids.get(name) ?? UNKNOWN_TICKET, customerId })
   if (!answer.ok) return answer.refusal.error
   const { package_status: status, closed_by: closedBy, version, unread, messages } = answer.body.data
   const thread = messages.map((message) => `${message[SENT_BY]} ${message.message}`).toSorted()

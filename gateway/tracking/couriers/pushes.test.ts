@@ -30,7 +30,7 @@ const push = (body: unknown) =>
 
 const lookAt = async () => (await parcelOf(shop, awb)).lookAt
 
-describe('hurries the next look', () => {
+describe('makes its parcel due at once', () => {
   test.each([
     ['delhivery', { authorization: 'dl-secret' }],
     ['delhivery', { authorization: 'Token dl-secret' }],
