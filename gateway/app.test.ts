@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from './testing/shop.ts'
+import { shopOfFile } from './testing/shop-of-file.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const answerTo = async (method: string, path: string, body?: string) => {
   const response = await fetch(`${shop.url}/api${path}`, {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { codeIn, know, openCodes } from './access/testing/codes.ts'
 import { opened, requested } from './returns/testing/desk.ts'
 import { exchangeOf } from './returns/testing/returns.ts'
-import type { TestStaff } from './staff/testing/staff.ts'
-import { openTestShop, type TestShop } from './testing/shop.ts'
+import { shopOfFile } from './testing/shop-of-file.ts'
 import { raised } from './tickets/testing/tickets.ts'
 import { onItsWay } from './tracking/testing/tracking.ts'
 
-let shop: TestShop
-let admin: TestStaff
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.staff('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.staff('admin')
 
 const hindi = (number: string) => number.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
 const assamese = (number: string) => number.replaceAll(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))

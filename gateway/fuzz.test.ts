@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { fuzz } from './testing/fuzz.ts'
-import { openTestShop, type TestShop } from './testing/shop.ts'
+import { shopOfFile } from './testing/shop-of-file.ts'
 
 const BODIES = inject('long') ? 3000 : 600
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 
 test(
   'whatever is sent to a call, it is answered in the envelope, and never by a failure of ours',

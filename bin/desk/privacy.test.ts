@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dumped, marked, naming, plant, type Planted } from '#gateway/privacy/testing/privacy.ts'
-import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { expect, inject, test } from 'vitest'
+import { dumped, marked, naming, plant } from '#gateway/privacy/testing/privacy.ts'
+import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { privacyAct } from './privacy.ts'
 
-let shop: TestShop
-let hers: Planted
 const asha = marked('Qzasha', '11122233')
-beforeAll(async () => {
-  shop = await openTestShop()
-  hers = await plant(shop, asha)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const hers = await plant(shop, asha)
 
 /** What a command says that is given these words. */
 async function said(...words: string[]): Promise<string> {

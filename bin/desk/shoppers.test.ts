@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { readLink, signedPath } from '#gateway/access/links/links.ts'
 import { demoSecret } from '../demo-secret.ts'
 import { shopperAct } from './shoppers.ts'
@@ -9,16 +9,12 @@ import { runDesk } from '../testing/desk.ts'
 
 const SECRET = 'a secret of the tests that is long enough'
 const ANITAS = ANITA.id ?? ''
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-  await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
-})
-afterAll(() => shop.close())
 
 const audited = () => shop.sql`SELECT act, outcome, detail FROM audit ORDER BY id`
 const verified = { ACCESS_MODE: 'verified', LINK_SECRETS: SECRET, PUBLIC_URL: 'https://care.example' }
 
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
+await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
 test('a link lets her in, to the screen that is named; the audit log says for whom, and not the link', async () => {
   const { code, out } = await desk(['link', ANITAS, '/orderlist'], verified)
   expect([code, out.split('\n')[0]]).toEqual([

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
+import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { staffAct } from './staff.ts'
 import { runDesk } from '../testing/desk.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const rows = () => shop.sql`SELECT name, email, role FROM staff ORDER BY created_at, email`
 const linkIn = (out: string) => /token=([\w-]+)/.exec(out)?.[1] ?? ''

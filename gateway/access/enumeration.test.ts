@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, inject, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { enumerate } from './testing/enumeration.ts'
 import { LIMITED } from './testing/limits.ts'
 
 const ASKS = inject('long') ? 2000 : 800
 const ADDRESSES = ASKS / 40
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop(LIMITED)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile(LIMITED)
 
 test('a caller who goes from number to number is soon stopped, and learns nothing about customers', async () => {
   const { personal, shown, answered, ...rest } = await enumerate(shop, { asks: ASKS, addresses: ADDRESSES })

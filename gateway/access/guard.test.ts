@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { signLink } from './links/links.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 
 const ask = (cookie: string, customerId: string) =>
   shop.post('tickets.list', JSON.stringify({ customerId }), { cookie, [PORTAL_HEADER]: '1' })

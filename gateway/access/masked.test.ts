@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
-import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { personalWords, sent } from '../tracking/testing/tracking.ts'
 
-let shop: TestShop
-let order: DemoOrder
-let awb: string
 /** Who typed something: no one whom the shop knows, they whose order it is, someone else. */
 const WHO = { unknown: null, owner: ANITA.id, another: MEERA.id }
 type Who = keyof typeof WHO
 
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-  const travelling = await sent(shop)
-  order = travelling.order
-  awb = travelling.awbs[0] ?? ''
-  await shop.take(shop.world.inTransitOrder({ ...MEERA, id: null, email: 'guest@example.com' }).messages)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
+const travelling = await sent(shop)
+const order = travelling.order
+const awb = travelling.awbs[0] ?? ''
+await shop.take(shop.world.inTransitOrder({ ...MEERA, id: null, email: 'guest@example.com' }).messages)
 
 async function asked<Name extends CallName>(who: Who, name: Name, body: CallRequest<Name>) {
   const cookie = WHO[who] === null ? '' : await shop.sessionOf(WHO[who])

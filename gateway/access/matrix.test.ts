@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { runMatrix } from './testing/matrix.ts'
 import { ABSENT } from './testing/people.ts'
 import { sentAbout } from './testing/sent.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 
 test('every call is in the matrix', () => {
   const tried = new Set(sentAbout(ABSENT).map(({ name }) => name))

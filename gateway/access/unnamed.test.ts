@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CallName, PATHS, PORTAL_HEADER, WATCH_TICKET_PATH } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { type Person, putPerson, shopOf } from './testing/people.ts'
 import { photo } from '../uploads/testing/uploads.ts'
 
-let shop: TestShop
-let owner: Person
-let other: Person
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-  owner = await putPerson(shop, 1)
-  other = await putPerson(shop, 2)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
+const owner = await putPerson(shop, 1)
+const other = await putPerson(shop, 2)
 
 const proofOf = async ({ customerId }: Person) => ({ cookie: await shop.sessionOf(customerId), [PORTAL_HEADER]: '1' })
 const asOwner = async (name: CallName, body: object) => shop.post(name, JSON.stringify(body), await proofOf(owner))

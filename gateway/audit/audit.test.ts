@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { type Entry, noteAct } from './note.ts'
 import { verifyFrom } from './verify.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const AT = new Date('2026-03-04T20:00:00Z')
 const note = (entry: Partial<Entry>) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
 
 test('an address that is fine', async () => {
   expect(await shop.send('blocklist.check', { email: 'anita@example.com' })).toEqual({

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let shop: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE blocked_emails`)
 
 const add = (email: string, note = '', by = keeper) => by.send('blocklist.add', { email, note })

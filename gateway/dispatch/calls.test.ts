@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')
 const TEE = piece('slub-tee', 'M', 'Ink')
 const ITEM = 'Everyday Slub Tee - Ink'
@@ -14,10 +13,7 @@ const NONE: Quantities = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutt
 /** So odd that it is seen when it gets out. */
 const MANY = 8317
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE stock, inventory_levels`)
 
 async function taken(order: DemoOrder): Promise<DemoOrder> {

@@ -1,19 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let shop: TestShop
 let desk = ''
 let shopperCookie = ''
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified' })
-  desk = (await shop.staff('admin')).cookie
-  shopperCookie = await shop.sessionOf('7001')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
+desk = (await shop.staff('admin')).cookie
+shopperCookie = await shop.sessionOf('7001')
 
 const PATHS = [...Object.values(CALLS), ...Object.values(DESK_CALLS)].map(({ path }) => path)
 const JSON_TYPE = 'application/json'

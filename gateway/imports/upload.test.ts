@@ -1,21 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/desk/imports.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { addImport } from './store.ts'
 import { stockFile, uploadImport } from './testing/imports.ts'
 
-let shop: TestShop
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`UPDATE imports SET state = 'done' WHERE state <> 'done'`)
 
 const stored = () => {

@@ -1,24 +1,18 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import type { ImportRun } from '#contract/desk/imports.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
 import { withStock } from '../stock/store.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { importFolder } from './data-folder.ts'
 import { stockFile, uploadImport } from './testing/imports.ts'
 import { type Importer, startImporting } from './worker.ts'
 
-let shop: TestShop
-let keeper: TestStaff
 const workers: Importer[] = []
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const keeper = await shop.staff('retailer')
 beforeEach(async () => {
   await shop.sql`TRUNCATE stock, stock_changes, imports`
   const place = await importFolder(shop.context.config.DATA_DIR)

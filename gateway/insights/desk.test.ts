@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answered, closedByCustomer, raised } from '../tickets/testing/tickets.ts'
 
 const NOW = new Date()
@@ -12,17 +11,11 @@ const DAY_MS = 86_400_000
 const dayAgo = (days: number) => indianDate(new Date(NOW.getTime() - days * DAY_MS))
 const DAYS = { from: dayAgo(200), to: dayAgo(0) }
 
-let shop: TestShop
-let retailer: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  retailer = await shop.staff('retailer')
-  await threeExchanges()
-  await someTickets()
-  await somePromises()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const retailer = await shop.staff('retailer')
+await threeExchanges()
+await someTickets()
+await somePromises()
 
 async function threeExchanges() {
   for (let made = 0; made < 3; made++) {

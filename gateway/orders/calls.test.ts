@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
-let shop: TestShop
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => NOW)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => NOW)
 
 async function detailsOf(order: { customerId: string; orderId: string }) {
   const answer = await shop.send(

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { FoundOrder } from '#contract/order-search.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')
 const GUEST: Shopper = { ...ANITA, id: null, email: 'guest@example.com', phone: '+919811122233' }
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, customers, fulfilments, fulfilment_deliveries, parcels CASCADE`)
 
 async function taken(order: DemoOrder): Promise<DemoOrder> {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { mailFor, openLog, promiseMails } from './testing/outbox.ts'
 import { startOutbox } from './worker.ts'
 
-let shop: TestShop
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE outbox`)
 
 const park = (reason = 'mail: ECONNREFUSED') =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { opened } from '../returns/testing/desk.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { formOf } from '../tickets/testing/tickets.ts'
 
-let shop: TestShop
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop({ SHEET_URL: 'http://127.0.0.1:9/exec' })
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ SHEET_URL: 'http://127.0.0.1:9/exec' })
+const keeper = await shop.staff('retailer')
 
 async function orderPaidBy(gateway: string) {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })

@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { POINTS } from '../insights/chart-store.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sweepPrivacy } from './sweep.ts'
-import {
-  dumped,
-  marked,
-  type Marked,
-  naming,
-  plant,
-  type Planted,
-  redactionOf,
-  stored,
-  tellSigned,
-} from './testing/privacy.ts'
+import { dumped, marked, type Marked, naming, plant, redactionOf, stored, tellSigned } from './testing/privacy.ts'
 
-let shop: TestShop
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
-let planted: Planted
-let others: Planted
-let admin: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop({
-    SHEET_URL: 'http://127.0.0.1:9/exec',
-    SHOPIFY_ACCESS_TOKEN: 'none',
-    SHOPIFY_URL: 'http://127.0.0.1:9',
-  })
-  planted = await plant(shop, asha)
-  others = await plant(shop, bela)
-  admin = await shop.staff('admin')
+const shop = await shopOfFile({
+  SHEET_URL: 'http://127.0.0.1:9/exec',
+  SHOPIFY_ACCESS_TOKEN: 'none',
+  SHOPIFY_URL: 'http://127.0.0.1:9',
 })
-afterAll(() => shop.close())
+const planted = await plant(shop, asha)
+const others = await plant(shop, bela)
+const admin = await shop.staff('admin')
 
 /** What of a person is kept anywhere. */
 const traces = async ({ words }: Marked) => naming([...(await dumped(shop.sql)), ...(await stored(shop))], words)

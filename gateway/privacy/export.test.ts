@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exportPerson } from './acts.ts'
-import { marked, plant, type Planted, tellSigned } from './testing/privacy.ts'
+import { marked, plant, tellSigned } from './testing/privacy.ts'
 
-let shop: TestShop
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
-let planted: Planted
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  planted = await plant(shop, asha)
-  await plant(shop, bela)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const planted = await plant(shop, asha)
+await plant(shop, bela)
 
 const dataRequest = {
   shop_id: 954889,

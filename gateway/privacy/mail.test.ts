@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/client.ts'
 import { startOutbox } from '../outbox/worker.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { erasePerson } from './acts.ts'
 import { dumped, marked, naming, plant } from './testing/privacy.ts'
 
-let shop: TestShop
 const asha = marked('Qzasha', '11122233')
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  await plant(shop, asha)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await plant(shop, asha)
 
 test.each(['arrives', 'fails'])(
   'a mail is on its way, and %s: nothing of it is kept, and no other goes out',

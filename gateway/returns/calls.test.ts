@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { lapseAnnouncements } from './store.ts'
 import { exchangeOf } from './testing/returns.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 async function delivered() {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })

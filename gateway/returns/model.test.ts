@@ -1,35 +1,19 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct } from '#contract/desk/request.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
-import {
-  BEGINNING,
-  found,
-  manyRequests,
-  type Model,
-  type ModelAct,
-  modelAfter,
-  performAct,
-  type Subject,
-} from './testing/model.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
+import { BEGINNING, found, manyRequests, type Model, type ModelAct, modelAfter, performAct } from './testing/model.ts'
 
 const RUNS = inject('long') ? 150 : 30
 const MOST_STEPS = 14
 /** More than the runs: when one fails, it is tried again shortened. */
 const SUBJECTS = 10 * RUNS
 
-let shop: TestShop
-let agent: TestStaff
-let subjects: Subject[]
 const reached = new Set<string>()
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  agent = await shop.staff('agent')
-  subjects = await manyRequests(shop, agent, SUBJECTS)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const agent = await shop.staff('agent')
+const subjects = await manyRequests(shop, agent, SUBJECTS)
 
 const anyAct: fc.Arbitrary<ModelAct> = fc.record({
   act: fc.constantFrom(...REQUEST_ACTS),

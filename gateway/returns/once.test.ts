@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exchangeOf, footprint, photo } from './testing/returns.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 async function submission(item = 0) {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })

@@ -1,20 +1,13 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { receive } from '../uploads/receive.ts'
 import { exif, photo } from '../uploads/testing/uploads.ts'
 import { opened, requested } from './testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
 
 const upload = (customerId: string | null, bytes: Buffer) => receive(shop.context, customerId!, Readable.from([bytes]))
 

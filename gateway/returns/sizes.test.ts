@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exactJson } from '#demo/exact-json.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { productPayload } from '#demo/payloads/product.ts'
 import { piece, type Piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exchangeOf, type Submission } from './testing/returns.ts'
 
 const TEE = piece('slub-tee', 'M', 'Ink')
 const HEELS = piece('muga-heels', '38')
 
-let shop: TestShop
-
-beforeAll(async () => void (shop = await openTestShop()))
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 interface Bought {
   item: Piece

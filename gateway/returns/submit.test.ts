@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exchangeOf, footprint, photo, type Submission } from './testing/returns.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ SHEET_URL: 'http://127.0.0.1:9/exec' })
-  await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ SHEET_URL: 'http://127.0.0.1:9/exec' })
+await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
 
 async function delivered(daysAgo = 2) {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo })

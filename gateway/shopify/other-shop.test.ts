@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DEMO_SHOP, headersOf } from '#demo/load.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { sweepPrivacy } from '../privacy/sweep.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { applyWaiting } from './apply.ts'
 
 const OTHER = 'other.myshopify.com'
-let shop: TestShop
 
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 beforeEach(async () => {
   await shop.sql`TRUNCATE shop_messages, privacy_requests, erased_customers`
   await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { unreadableOrder } from './testing/shopify.ts'
 
 const PERSON = 'anita.das@example.com'
-let shop: TestShop
-let admin: TestStaff
-let retailer: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.staff('admin')
-  retailer = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.staff('admin')
+const retailer = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE shop_messages, orders, line_items, customers CASCADE`)
 
 async function listed(who = retailer) {

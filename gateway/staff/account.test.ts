@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 import { sessionOf } from './testing/staff.ts'
 
 const NEW = 'river boat lamp seven'
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
 
 test('a password is changed by the one before; every other session ends', async () => {
   const { id, email, password, send } = await shop.staff('agent')

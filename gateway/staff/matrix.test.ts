@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { show } from '#contract/desk/files.ts'
 import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { WHO_MAY } from './testing/roles.ts'
 
 const CALLS: DeskCall[] = Object.values(DESK_CALLS)
 /** The photos, which a page shows by their address. */
 const PHOTO = `${DESK_FILE_PATH}/no-such-photo`
 
-let shop: TestShop
 let routes = ''
 const noteRoutes = async (app: FastifyInstance) => {
   app.addHook('onReady', async () => {
@@ -20,15 +19,12 @@ const noteRoutes = async (app: FastifyInstance) => {
 }
 const logged: string[] = []
 
-beforeAll(async () => {
-  shop = await openTestShop({}, undefined, [noteRoutes])
-  for (const level of ['info', 'warn'] as const)
-    vi.spyOn(shop.context.log, level).mockImplementation((...said: unknown[]) => void logged.push(JSON.stringify(said)))
-})
+const shop = await shopOfFile({}, undefined, [noteRoutes])
+for (const level of ['info', 'warn'] as const)
+  vi.spyOn(shop.context.log, level).mockImplementation((...said: unknown[]) => void logged.push(JSON.stringify(said)))
 beforeEach(() => {
   logged.length = 0
 })
-afterAll(() => shop.close())
 
 type Sender = { cookie: string; id?: string }
 

@@ -1,13 +1,9 @@
 import { scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
 
 const TODAY = /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/
 

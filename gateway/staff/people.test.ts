@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { addStaff } from './add.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const rowOf = async (id: string) => (await shop.sql`SELECT name, role, disabled_at FROM staff WHERE id = ${id}`)[0]
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '#fakes/authenticator/code.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 import type { TestStaff } from './testing/staff.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
 
 type Browser = ReturnType<typeof openBrowser>
 

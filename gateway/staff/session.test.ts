@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sendDesk } from '#contract/desk/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sessionOf } from './testing/staff.ts'
 
-let shop: TestShop
 let now: Date
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now ?? new Date())
-})
+const shop = await shopOfFile({}, () => now ?? new Date())
 beforeEach(() => {
   now = new Date()
 })
-afterAll(() => shop.close())
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
-let shop: TestShop
 let now = new Date()
 
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' }, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' }, () => now)
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)

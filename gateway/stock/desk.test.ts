@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { restock } from './restock.ts'
 
-let shop: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 beforeEach(async () => {
   await shop.sql`TRUNCATE stock, stock_changes`
   await shop.sql`

@@ -1,19 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { assert, asyncProperty, constantFrom, record, string, uniqueArray } from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import type { StockPreview } from '#contract/desk/stock.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { withStock } from './store.ts'
 
-let shop: TestShop
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const keeper = await shop.staff('retailer')
 beforeEach(async () => {
   await shop.sql`TRUNCATE stock, stock_changes`
   await shop.sql`INSERT INTO stock (item_name, size, inventory, po) VALUES ('Tee', 'M', 5, 2), ('Tee', 'L', 1, 1)`

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
   SEEDS,
@@ -16,13 +16,9 @@ import {
   write,
 } from './testing/tickets.ts'
 
-let shop: TestShop
 let now = new Date('2026-11-21T10:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 
 const badBody = { status: 400, refusal: { error: 'INVALID_BODY' } }
 

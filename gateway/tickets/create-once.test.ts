@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { photo } from '../returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { newTicketId } from './new-id.ts'
 import { arrived, footprint, formOf, moveTo, raised } from './testing/tickets.ts'
 
 vi.mock('./new-id.ts', { spy: true })
 
 const ROUNDS = inject('long') ? 10 : 3
-let shop: TestShop
 
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const newKey = () => crypto.randomUUID()
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { photo } from '../returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { SEEDS, arrived, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
 
 const CANCEL = { category: 'Order Cancellation', question: 'How do I cancel my COD order?' }
 

@@ -1,14 +1,9 @@
 import type { TransactionSql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { arrived, closedByCare, footprint, formOf, moveTo, raised, shown, write } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 /** Has a call wait in the middle for what `hold` locks; `meanwhile` commits before it goes on. */
 async function whileItWaits<Result>(

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { DemoOrder } from '#demo/orders.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
   answered,
@@ -17,15 +16,9 @@ import {
   write,
 } from './testing/tickets.ts'
 
-let shop: TestShop
-let order: DemoOrder
-
-beforeAll(async () => {
-  shop = await openTestShop({ TECHNICAL_ISSUE_CUSTOMERS: MEERA.id! })
-  order = await arrived(shop)
-  await arrived(shop, MEERA)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ TECHNICAL_ISSUE_CUSTOMERS: MEERA.id! })
+const order = await arrived(shop)
+await arrived(shop, MEERA)
 beforeEach(() => shop.sql`TRUNCATE tickets, ticket_messages, ticket_closures, files CASCADE`)
 
 type Wanted = Omit<CallRequest<'tickets.list'>, 'customerId'>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA, TENZIN } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://care.example' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ PUBLIC_URL: 'https://care.example' })
 
 /** How long the mail of a new ticket was to wait, and whether it is due. */
 const promised = async ({ ticketId }: { ticketId: string }) => {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from 'node:assert'
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, inject, test } from 'vitest'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { perform, type Shopper } from './testing/acts.ts'
 import { impossible, looks, looksBy, expectedTickets, storedTickets } from './testing/look.ts'
 import { type Act, ACTS, explained, type Model } from './testing/model.ts'
@@ -20,18 +20,14 @@ interface Life {
   model: Model
 }
 
-let shop: TestShop
 const lives: Life[] = []
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  await shop.sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names,
-      shipping_address, total_paise, created_at, version)
-    SELECT n, '#' || n, n, 7000000 + n / 2, 'Anita', 'anita@example.com', '', '{Razorpay}', '{}', 129900, now(), now()
-    FROM generate_series(2, ${SHOPPERS * 2 + 1}::int) n`
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.sql`
+  INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names,
+    shipping_address, total_paise, created_at, version)
+  SELECT n, '#' || n, n, 7000000 + n / 2, 'Anita', 'anita@example.com', '', '{Razorpay}', '{}', 129900, now(), now()
+  FROM generate_series(2, ${SHOPPERS * 2 + 1}::int) n`
 
 test(
   `${RUNS} random sequences of shopper and care acts against the real calls: the states never leave the table`,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { refuseChange } from './move.ts'
 import type { Change } from './store.ts'
@@ -18,13 +18,9 @@ import {
   untouched,
 } from './testing/tickets.ts'
 
-let shop: TestShop
 let now = new Date('2026-11-21T10:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 
 const LIVE = ['raised', 'answered', 'reopened'] as const
 const CLOSED = ['closedByCustomer', 'closedByCare', 'closedByRetailer'] as const

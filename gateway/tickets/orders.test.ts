@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { arrived, moveTo, raised } from './testing/tickets.ts'
 
-let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, tickets, ticket_messages, customers, files CASCADE`)
 
 async function ordersOf(customerId = ANITA.id!) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { exchangeOf, photo } from '../returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import { answerTicket } from './care.ts'
 import { arrived, footprint, formOf, raised, shown, write } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const photos = (count: number, customerId: string) =>
   Promise.all(Array.from({ length: count }, async () => ({ id: await photo(shop, customerId) })))

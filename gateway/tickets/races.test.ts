@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Answer } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Refused } from '../http/failures.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { reopenTicketAs } from './move.ts'
 import { closedByCare, closedByCustomer, formOf, mailsAbout, moveTo, raised, shown, write } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const ROUNDS = inject('long') ? 10 : 3
 const AT_ONCE = 8

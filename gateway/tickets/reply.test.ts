@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SENT_BY } from '#contract/wire.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import { photo } from '../returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
   SEEDS,
@@ -16,12 +16,7 @@ import {
   write,
 } from './testing/tickets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const newKey = () => crypto.randomUUID()
 

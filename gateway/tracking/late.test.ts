@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, onItsWay, rested, scanOf, type TestCourier } from './testing/tracking.ts'
 
 /** Fri 20 Nov 2026, noon in India. */
@@ -9,11 +9,9 @@ const NOON = new Date('2026-11-20T06:30:00Z')
 const DAY = 86_400_000
 
 let now = NOON
-let shop: TestShop
 let delhivery: TestCourier
 
-beforeAll(async () => (shop = await openTestShop({}, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(async () => {
   now = NOON
   delhivery = courierOf()

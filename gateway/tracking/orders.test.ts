@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper, TENZIN } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, named, onItsWay, personalWords, scanOf } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const LONG = '1'.repeat(10_000)
 
-let shop: TestShop
 let order: DemoOrder
 let awb: string
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => NOON)
-  ;({ order, awb } = await onItsWay(shop))
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => NOON)
+;({ order, awb } = await onItsWay(shop))
 
 async function byOrder(id: string): Promise<TrackedOrder> {
   const answer = await shop.send('tracking.byOrder', { id })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type FulfilmentNews, TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { noteParcel } from './parcel-store.ts'
 import { courierOf, manyParcels, parcelOf, scanOf } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 
 let now = NOON
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-  shop.context.couriers = {
-    delhivery: courierOf({ T1: [scanOf('in_transit', NOON)], T2: [scanOf('delivered', NOON)] }),
-  }
-  await manyParcels(shop, 3)
-  await shop.follow()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
+shop.context.couriers = {
+  delhivery: courierOf({ T1: [scanOf('in_transit', NOON)], T2: [scanOf('delivered', NOON)] }),
+}
+await manyParcels(shop, 3)
+await shop.follow()
 
 const told = (awb: string, patch: Partial<FulfilmentNews> = {}, prefixes = ['T'], toldAt = now) =>
   noteParcel(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/tracking.ts'
 import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { refreshParcel } from './couriers/refresh.ts'
 import {
   courierOf,
@@ -20,14 +20,12 @@ const NOON = new Date('2026-11-20T06:30:00Z')
 const MINUTE = 60_000
 
 let now = NOON
-let shop: TestShop
 let delhivery: TestCourier
 let awb: string
 
 const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 
-beforeAll(async () => (shop = await openTestShop({}, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(async () => {
   delhivery = courierOf()
   shop.context.couriers = { delhivery }

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, onItsWay, scanOf, sent, type TestCourier } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const DAY = 86_400_000
 
 let now = NOON
-let shop: TestShop
 let delhivery: TestCourier
 
 const days = (count: number) => new Date(NOON.getTime() + count * DAY)
 
-beforeAll(async () => (shop = await openTestShop({}, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(() => {
   now = NOON
   delhivery = courierOf()

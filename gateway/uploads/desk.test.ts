@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DESK_FILE_PATH, DESK_UPLOAD_PATH } from '#contract/desk/wire.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { opened } from '../tickets/testing/desk.ts'
-import { raised, type RaisedTicket, shown } from '../tickets/testing/tickets.ts'
+import { raised, shown } from '../tickets/testing/tickets.ts'
 import { COM, segmentOf } from './jpeg/markers.ts'
 import { exif, orientationOnly, photo, PLACE } from './testing/uploads.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let ticket: RaisedTicket
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ticket = await raised(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ticket = await raised(shop)
 
 const tagged = photo({ width: 64, height: 32, segments: [exif(6), segmentOf(COM, Buffer.from(PLACE))] })
 const clean = photo({ width: 64, height: 32, segments: [orientationOnly(6)] })

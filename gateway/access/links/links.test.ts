@@ -1,18 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { LINK_DAYS, type LinkPurpose, readLink, signedPath } from './links.ts'
 import { flipLinks } from '../testing/links.ts'
 
 const [OLD, NEW] = ['the secret of last year that is long enough', 'the secret of this year that is long enough']
 const MADE = new Date('2026-11-21T06:30:00Z')
 let now = MADE
-let shop: TestShop
 
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified', LINK_SECRETS: `${NEW},${OLD}` }, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified', LINK_SECRETS: `${NEW},${OLD}` }, () => now)
 
 const made = (purpose: LinkPurpose = 'mail', secret = NEW) =>
   signedPath(

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 
 const KEYS = [crypto.randomUUID(), crypto.randomUUID()] as const
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('retailer')
 
 describe('a request is decided', () => {
   test('approved: its items stay held, the customer sees it and gets one mail', async () => {

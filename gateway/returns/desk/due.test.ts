@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { storedPickup } from '../pickups/wanted-store.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { exchangeOf } from '../testing/returns.ts'
 import { act, askBack, opened, PIECES, requested, traces } from '../testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 
 /** A tee of ₹699 and a wrap top, with 20 % off. */
 async function discounted(): Promise<DemoOrder> {

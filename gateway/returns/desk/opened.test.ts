@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, opened, requested } from '../testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
 
 test('everything an agent needs to decide stands on one page', async () => {
   const reason = '<script>alert(1)</script> =SUM(A1) \u202e यह छोटा है'

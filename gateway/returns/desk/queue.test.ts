@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { askPickup } from '../pickups/ask.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request-store.ts'
 import { moveRequest } from '../moves.ts'
 import { act, type Requested, requested } from '../testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 async function page(view: ReturnView, search?: string, after?: string) {

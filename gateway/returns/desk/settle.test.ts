@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, mailsAbout, opened, requested, shownTo, traces } from '../testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
 
 async function approved(type: 'Exchange' | 'Return' = 'Return') {
   const one = await requested(shop, { type })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 
 const TOLD = { reason: 'Better photos came in a ticket.', tell: true }
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('retailer')
 
 async function rejected() {
   const one = await requested(shop)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, opened, requested } from '../testing/desk.ts'
 
-let shop: TestShop
-let asha: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
 
 /** Counts the first piece in the size that is asked for, and nothing else of it. */
 async function count(size: string, columns: { inventory?: number; stitching?: number }) {

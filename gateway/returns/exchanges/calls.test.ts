@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../testing/returns.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { grantExchange } from './care.ts'
 
-let shop: TestShop
 const now = new Date('2026-11-21T10:00:00Z')
 const ITEMS = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 /** An exchange of the first item of a new order. */

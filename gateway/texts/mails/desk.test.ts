@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { arrived, mailsAbout, raised } from '../../tickets/testing/tickets.ts'
 import { DEFAULT_MAILS } from './defaults.ts'
 
-let shop: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://care.example' })
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ PUBLIC_URL: 'https://care.example' })
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`DELETE FROM mail_templates`)
 
 const words = { name: 'ticket_raised', subject: 'Ticket {ticket}', text: 'Dear {first_name}, {question}', version: 0 }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailProblem } from '#rules/templates/mail-problem.ts'
 import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { DEFAULT_MAILS } from './defaults.ts'
 import { mailOf } from './mails.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const values = {
   first_name: 'Anita',

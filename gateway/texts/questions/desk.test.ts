@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { CANCEL_COD, CANCEL_PREPAID, CANCELLATION, CATEGORIES } from '#rules/tickets/questions.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { arrived, formOf } from '../../tickets/testing/tickets.ts'
 import { questionsCache } from './lists.ts'
 
-let shop: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 afterEach(async () => {
   await shop.sql`DELETE FROM question_lists`
   questionsCache.forget(shop.context)

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { replyProblem } from '#rules/templates/reply-problem.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 
-let shop: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('retailer')
 
 const all = async () => {
   const answer = await agent.send('replies.list', {})

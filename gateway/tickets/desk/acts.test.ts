@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerFrom, ask, lastSeen, leftAlone, opened, refusedAtDesk } from '../testing/desk.ts'
 import {
   arrived,
@@ -16,18 +16,10 @@ import {
   write,
 } from '../testing/tickets.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-let bikash: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-  bikash = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
+const bikash = await shop.staff('retailer')
 
 const UNKNOWN = '0000-0000-00000'
 /** A body of each act, for a ticket. */

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { ask, lastSeen, leftAlone, opened, refusedAtDesk } from '../testing/desk.ts'
 import { closedByCare, mailsAbout, raised, type RaisedTicket, shown, write } from '../testing/tickets.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-let bikash: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-  bikash = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
+const bikash = await shop.staff('retailer')
 
 async function raise(count: number): Promise<RaisedTicket[]> {
   const tickets: RaisedTicket[] = []

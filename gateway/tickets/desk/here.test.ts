@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { forgetGone } from './presence-store.ts'
 import { raised, write } from '../testing/tickets.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
 
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { leftAlone, opened, refusedAtDesk } from '../testing/desk.ts'
 import { arrived, closedByCare, formOf, mailsAbout, moveTo, raised, shown, write } from '../testing/tickets.ts'
 
-let shop: TestShop
-let asha: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
 
 /** A ticket of Anita's about no order. */
 async function loose(description: string, question = 'How do I exchange an item?') {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acknowledgeBy, settleBy } from '#rules/tickets/clocks.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, onItsWay, scanOf } from '../../tracking/testing/tracking.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 import { answerFrom, opened } from '../testing/desk.ts'
@@ -12,16 +11,10 @@ import { arrived, formOf, moveTo, raised, shown, write } from '../testing/ticket
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 let now = NOW
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
 
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TICKET_VIEWS, type QueuedTicket, type TicketView } from '#contract/desk/tickets.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { openTestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { closeTicket } from '../care.ts'
 import { answerFrom, ask } from '../testing/desk.ts'
 import { raised, write } from '../testing/tickets.ts'
@@ -11,17 +12,11 @@ const HOUR = 3_600_000
 
 // Moved only within the half hour of a session.
 let now = NOW
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop({}, () => now)
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-  await manyTickets(190)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
+await manyTickets(190)
 
 /** Tickets of every kind: statuses, ages, owners, priorities and waits mixed by their number. */
 async function manyTickets(count: number) {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { DeskAnswer } from '#contract/desk/client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { lastSeen, opened } from '../testing/desk.ts'
 import { formOf, mailsAbout, raised, shown, write } from '../testing/tickets.ts'
 
 const ROUNDS = inject('long') ? 10 : 3
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
 
 const outcome = (answer: DeskAnswer<unknown>) => (answer.ok ? 'ok' : answer.refusal.error)
 

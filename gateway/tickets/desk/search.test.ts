@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TicketView } from '#contract/desk/tickets.ts'
 import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { closeTicket } from '../care.ts'
 import { answerFrom, ask } from '../testing/desk.ts'
 import { arrived, formOf, type RaisedTicket, write } from '../testing/tickets.ts'
 
-let shop: TestShop
-let asha: TestStaff
 const tickets: Record<string, RaisedTicket> = {}
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  await raise('sleeves', ANITA, 'The sleeves of my Zari-Blouse are too tight, see https://example.com/size?x=M.')
-  await raise('parcel', MEERA, 'Where is my parcel? AWB 29451009240254 has not moved; I paid ₹1,499.')
-  await raise('saree', ANITA_HINDI, 'साड़ी का रंग अलग है। कृपया बदल दीजिए।')
-  await raise('mekhela', RITIKA, "Is the café-coloured mekhela 6.5 m long? It's a gift\u200b!", NO_ORDER)
-  await raise('tailor', ANITA, 'Who is the tailor? The seams are wonderful.', NO_ORDER)
-  await answerFrom(asha, tickets.sleeves!, 'Please send a photo of the LABEL.')
-  await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Their cousin weaves in Sualkuchi.' })
-  await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy: 'customercare' })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+await raise('sleeves', ANITA, 'The sleeves of my Zari-Blouse are too tight, see https://example.com/size?x=M.')
+await raise('parcel', MEERA, 'Where is my parcel? AWB 29451009240254 has not moved; I paid ₹1,499.')
+await raise('saree', ANITA_HINDI, 'साड़ी का रंग अलग है। कृपया बदल दीजिए।')
+await raise('mekhela', RITIKA, "Is the café-coloured mekhela 6.5 m long? It's a gift\u200b!", NO_ORDER)
+await raise('tailor', ANITA, 'Who is the tailor? The seams are wonderful.', NO_ORDER)
+await answerFrom(asha, tickets.sleeves!, 'Please send a photo of the LABEL.')
+await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Their cousin weaves in Sualkuchi.' })
+await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy: 'customercare' })
 
 async function raise(name: string, shopper: Shopper, description: string, orderNumber?: string) {
   const order = await arrived(shop, shopper)

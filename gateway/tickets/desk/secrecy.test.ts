@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { PATHS, type CallName } from '#contract/wire.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerFrom, opened } from '../testing/desk.ts'
 import { watch } from '../testing/stream.ts'
-import { formOf, moveTo, raised, type RaisedTicket, shown, write } from '../testing/tickets.ts'
+import { formOf, moveTo, raised, shown, write } from '../testing/tickets.ts'
 
 const CANARY = 'canary-zq7-notes-are-for-staff'
 
-let shop: TestShop
-let asha: TestStaff
-let ticket: RaisedTicket
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ticket = await raised(shop)
-  await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ticket = await raised(shop)
+await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
 
 /** What a shopper can send about their ticket, and what they could try. */
 function bodies(): Record<CallName, unknown[]> {

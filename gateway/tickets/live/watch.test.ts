@@ -1,24 +1,20 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { connect } from '#database/connect.ts'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { createApp } from '../../app.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 import { formOf, write } from '../testing/tickets.ts'
 import { type Stream, watch, watchAddress } from '../testing/stream.ts'
 
-let shop: TestShop
 const customer = ANITA.id ?? ''
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  for (const shopper of [ANITA, RITIKA]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 2 }).messages)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+for (const shopper of [ANITA, RITIKA]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 2 }).messages)
 
 /** A new ticket without an order. */
 async function raise(): Promise<string> {

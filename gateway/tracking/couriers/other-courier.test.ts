@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, parcelOf, rested, scanOf, sent, type TestCourier } from '../testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
@@ -9,14 +9,12 @@ const NOON = new Date('2026-11-20T06:30:00Z')
 const AWB = '19041000012345'
 
 let now = NOON
-let shop: TestShop
 let delhivery: TestCourier
 let shiprocket: TestCourier
 
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 
-beforeAll(async () => (shop = await openTestShop({}, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(async () => {
   now = NOON
   delhivery = courierOf()

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, onItsWay, parcelOf, scanOf } from '../testing/tracking.ts'
 
 const TOKENS = { DELHIVERY_PUSH_TOKEN: 'dl-secret', SHIPROCKET_PUSH_TOKEN: 'sr-secret' }
 
 let now = new Date('2026-11-20T06:30:00Z')
-let shop: TestShop
 let awb: string
 let planned: Date
 
-beforeAll(async () => (shop = await openTestShop(TOKENS, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile(TOKENS, () => now)
 beforeEach(async () => {
   ;({ awb } = await onItsWay(shop))
   shop.context.couriers = { delhivery: courierOf({ [awb]: [scanOf('in_transit', now)] }) }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { storeAnswer } from './scan-store.ts'
 import { courierOf, manyParcels, parcelOf, rested, scanOf, type TestCourier } from '../testing/tracking.ts'
 import { followDue, startFollowing } from './worker.ts'
@@ -11,15 +11,13 @@ const NOON = new Date('2026-11-20T06:30:00Z')
 const MINUTE = 60_000
 
 let now = NOON
-let shop: TestShop
 let delhivery: TestCourier
 let shiprocket: TestCourier
 
 const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
 const later = (minutes: number) => (now = after(minutes))
 
-beforeAll(async () => (shop = await openTestShop({}, () => now)))
-afterAll(() => shop.close())
+const shop = await shopOfFile({}, () => now)
 beforeEach(async () => {
   now = NOON
   delhivery = courierOf()
