@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/tickets.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { formOf } from '#gateway/tickets/testing/tickets.ts'
 import { ticketDoor } from '../shop/tickets.ts'
@@ -64,10 +65,9 @@ describe('loading them through the calls of the gateway', () => {
     const [loafers] = await listed(ANITA_HINDI.id)
     expect((await listed(RITIKA.id))[0]).toMatchObject({ package_status: 'open', unread: 1 })
     expect(torn).toMatchObject({ order_id: '1042', created_at: '2026-11-20T03:30:00.000Z' })
-    const answer = await shop.send('tickets.show', { ticketId: loafers?.original_order_id ?? '' })
-    if (!answer.ok) throw new Error(answer.refusal.error)
-    expect(answer.body.data.messages.map(({ files }) => files.length)).toEqual([0, 0, 1, 0, 0, 0, 0])
-    expect(answer.body.data.messages.at(-1)).toMatchObject({
+    const shown = okBody(await shop.send('tickets.show', { ticketId: loafers?.original_order_id ?? '' }))
+    expect(shown.data.messages.map(({ files }) => files.length)).toEqual([0, 0, 1, 0, 0, 0, 0])
+    expect(shown.data.messages.at(-1)).toMatchObject({
       message: 'बहुत-बहुत धन्यवाद, जोनाली जी!',
       time: '2026-11-20T14:30:00.000Z',
     })

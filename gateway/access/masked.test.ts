@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { personalWords, sent } from '../tracking/testing/tracking.ts'
 
@@ -17,9 +18,7 @@ await shop.take(shop.world.inTransitOrder({ ...MEERA, id: null, email: 'guest@ex
 
 async function asked<Name extends CallName>(who: Who, name: Name, body: CallRequest<Name>) {
   const cookie = WHO[who] === null ? '' : await shop.sessionOf(WHO[who])
-  const answer = await shop.post(name, JSON.stringify(body), { cookie, [PORTAL_HEADER]: '1' })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body as CallResponse<Name>
+  return okBody(await shop.post(name, JSON.stringify(body), { cookie, [PORTAL_HEADER]: '1' })) as CallResponse<Name>
 }
 
 const strangers = ['unknown', 'another'] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { type Entry, noteAct } from './note.ts'
 import { verifyFrom } from './verify.ts'
@@ -12,9 +13,7 @@ const note = (entry: Partial<Entry>) =>
 
 async function listed(wanted: DeskRequest<'audit.list'>) {
   const admin = await shop.staff('admin')
-  const answer = await admin.send('audit.list', wanted)
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await admin.send('audit.list', wanted))
 }
 
 test('an act is written down before it is done, with ids and choices and nothing that someone wrote', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const shop = await shopOfFile()
@@ -8,9 +9,7 @@ beforeEach(() => shop.sql`TRUNCATE blocked_emails`)
 
 const add = (email: string, note = '', by = keeper) => by.send('blocklist.add', { email, note })
 const listed = async (search = '') => {
-  const answer = await agent.send('blocklist.list', { search })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.rows
+  return okBody(await agent.send('blocklist.list', { search })).rows
 }
 const isBlocked = async (email: string) => !(await shop.send('blocklist.check', { email })).ok
 
@@ -58,10 +57,9 @@ test('page after page, every address once', async () => {
   const seen: string[] = []
   let before: string | undefined
   do {
-    const answer = await agent.send('blocklist.list', { search: '', ...(before ? { before } : {}) })
-    if (!answer.ok) throw new Error(answer.refusal.error)
-    seen.push(...answer.body.rows.map(({ email }) => email))
-    before = answer.body.next
+    const page = okBody(await agent.send('blocklist.list', { search: '', ...(before ? { before } : {}) }))
+    seen.push(...page.rows.map(({ email }) => email))
+    before = page.next
   } while (before)
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })

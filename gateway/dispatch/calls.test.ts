@@ -3,6 +3,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -26,9 +27,7 @@ const ordered = (items = [TEE]) => taken(shop.world.unfulfilledOrder(ANITA, { da
 const gidOf = ({ orderId }: DemoOrder) => `gid://shopify/Order/${orderId}`
 
 async function estimated(order: DemoOrder) {
-  const answer = await shop.send('dispatch.estimate', { gid: gidOf(order) })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('dispatch.estimate', { gid: gidOf(order) }))
 }
 
 async function stock(quantities: Partial<Quantities>, item = ITEM, size = 'M') {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import type { ImportRun } from '#contract/desk/imports.ts'
 import { withStock } from '../stock/store.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { importFolder } from './data-folder.ts'
 import { stockFile, uploadImport } from './testing/imports.ts'
@@ -29,9 +30,7 @@ function start(pace: Parameters<typeof startImporting>[1] = {}): Importer {
 }
 
 async function given(body: string, kind = 'stock', name = `${kind}.csv`): Promise<string> {
-  const answer = await uploadImport(shop, keeper, body, { kind, name })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.row.id
+  return okBody(await uploadImport(shop, keeper, body, { kind, name })).row.id
 }
 
 async function now(id: string): Promise<ImportRun> {

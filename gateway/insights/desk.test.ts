@@ -3,6 +3,7 @@ import type { Chart, Point } from '#contract/desk/insights.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answered, closedByCustomer, raised } from '../tickets/testing/tickets.ts'
 
@@ -22,8 +23,7 @@ async function threeExchanges() {
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: 1 })
     await shop.take(order.messages)
     const form = await exchangeOf(shop, order)
-    const answer = await shop.send('returns.submit', { ...form, reason: '=HYPERLINK("x")' })
-    if (!answer.ok) throw new Error(answer.refusal.error)
+    okBody(await shop.send('returns.submit', { ...form, reason: '=HYPERLINK("x")' }))
   }
 }
 
@@ -46,15 +46,12 @@ async function somePromises() {
 }
 
 async function pointsOf(chart: Chart): Promise<Point[]> {
-  const answer = await retailer.send('insights.show', { chart, ...DAYS })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.points
+  return okBody(await retailer.send('insights.show', { chart, ...DAYS })).points
 }
 
 async function rowsOf(chart: Chart, key?: string) {
-  const answer = await retailer.send('insights.rows', { chart, ...DAYS, ...(key === undefined ? {} : { key }) })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  const { columns, rows } = answer.body
+  const body = okBody(await retailer.send('insights.rows', { chart, ...DAYS, ...(key === undefined ? {} : { key }) }))
+  const { columns, rows } = body
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [columns[index] ?? '', cell])))
 }
 
@@ -149,11 +146,10 @@ describe('promises', () => {
 })
 
 test('no cell of the CSV starts a formula', async () => {
-  const answer = await retailer.send('insights.download', { chart: 'reasons', ...DAYS })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  expect(answer.body.csv).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(answer.body.csv.split('\r\n')).toHaveLength(3 + 2)
-  expect(answer.body.more).toBe(false)
+  const body = okBody(await retailer.send('insights.download', { chart: 'reasons', ...DAYS }))
+  expect(body.csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(body.csv.split('\r\n')).toHaveLength(3 + 2)
+  expect(body.more).toBe(false)
 })
 
 test('days that run backwards are refused, and so is an agent', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
@@ -8,14 +9,14 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 const shop = await shopOfFile({}, () => NOW)
 
 async function detailsOf(order: { customerId: string; orderId: string }) {
-  const answer = await shop.send(
-    'orders.details',
-    order.customerId
-      ? { customerId: order.customerId, orderId: order.orderId }
-      : { customerId: '1', orderId: order.orderId },
+  return okBody(
+    await shop.send(
+      'orders.details',
+      order.customerId
+        ? { customerId: order.customerId, orderId: order.orderId }
+        : { customerId: '1', orderId: order.orderId },
+    ),
   )
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
 }
 
 test('shows the order of its customer, with what was delivered when', async () => {

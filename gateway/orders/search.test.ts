@@ -5,6 +5,7 @@ import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
@@ -24,9 +25,7 @@ const ordered = (shopper: Shopper, daysAgo = 2) => taken(shop.world.unfulfilledO
 const asked = (identifier: string, isOrderNo = false) => shop.send('orders.search', { identifier, isOrderNo })
 
 async function found(identifier: string, isOrderNo = false): Promise<FoundOrder[]> {
-  const answer = await asked(identifier, isOrderNo)
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await asked(identifier, isOrderNo))
 }
 
 const numbers = async (identifier: string, isOrderNo = false) =>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { mailFor, openLog, promiseMails } from './testing/outbox.ts'
 import { startOutbox } from './worker.ts'
@@ -10,9 +11,7 @@ beforeEach(() => shop.sql`TRUNCATE outbox`)
 const park = (reason = 'mail: ECONNREFUSED') =>
   shop.sql`UPDATE outbox SET parked_at = now() - interval '1 hour', attempts = 12, due_at = now() - interval '1 hour', last_error = ${reason}`
 const listed = async (state: 'parked' | 'failed' | 'waiting' | 'done', more: { kind?: string } = {}) => {
-  const answer = await keeper.send('outbox.list', { state, ...more })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.rows
+  return okBody(await keeper.send('outbox.list', { state, ...more })).rows
 }
 const counts = async () => {
   const answer = await keeper.send('outbox.counts', {})
@@ -126,10 +125,9 @@ test('page after page, the last promised first', async () => {
   const seen: string[] = []
   let before: string | undefined
   do {
-    const answer = await keeper.send('outbox.list', { state: 'waiting', ...(before ? { before } : {}) })
-    if (!answer.ok) throw new Error(answer.refusal.error)
-    seen.push(...answer.body.rows.map(({ id }) => id))
-    before = answer.body.next
+    const page = okBody(await keeper.send('outbox.list', { state: 'waiting', ...(before ? { before } : {}) }))
+    seen.push(...page.rows.map(({ id }) => id))
+    before = page.next
   } while (before)
   expect(seen).toEqual(seen.toSorted((one, other) => Number(other) - Number(one)))
   expect(new Set(seen)).toHaveLength(120)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { opened } from '../returns/testing/desk.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { formOf } from '../tickets/testing/tickets.ts'
 
@@ -44,11 +45,10 @@ test('an order is COD for every reader once the shop has listed its gateway (D29
   const cod = { form: 'COD', ticket: 'COD', timeline: 'COD', request: 'COD', isWarned: true, sheet: 'COD' }
   expect(await readers(await orderPaidBy('Cash on Delivery (COD)'))).toEqual(cod)
   expect(await readers(await orderPaidBy('Gokwik-COD'))).toEqual(paid)
-  const shown = await keeper.send('policies.show', {})
-  if (!shown.ok) throw new Error(shown.refusal.error)
-  expect(shown.body.policies.at(-1)).toMatchObject({ name: 'codGateways', value: ['Cash on Delivery (COD)'] })
+  const body = okBody(await keeper.send('policies.show', {}))
+  expect(body.policies.at(-1)).toMatchObject({ name: 'codGateways', value: ['Cash on Delivery (COD)'] })
   const changed = await keeper.send('policies.change', {
-    version: shown.body.version,
+    version: body.version,
     changes: [{ name: 'codGateways', value: ['Cash on Delivery (COD)', 'GoKwik-COD'] }],
   })
   expect(changed).toMatchObject({ ok: true })

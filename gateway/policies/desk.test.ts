@@ -6,6 +6,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { POLICY_NAMES } from '#rules/policies/policy.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { policyCache } from './policy.ts'
 
@@ -42,9 +43,7 @@ const stored = async () => (await shop.sql`SELECT set_values, version FROM polic
 const version = async () => Number((await stored())?.['version'])
 type Changes = DeskRequest<'policies.change'>['changes']
 const change = async (...changes: Changes) => {
-  const answer = await keeper.send('policies.change', { version: await version(), changes, confirm: true })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await keeper.send('policies.change', { version: await version(), changes, confirm: true }))
 }
 const delivered = async (shopper = ANITA, daysAgo = 1) => {
   const order = shop.world.deliveredOrder(shopper, { daysAgo })
@@ -52,16 +51,13 @@ const delivered = async (shopper = ANITA, daysAgo = 1) => {
   return order
 }
 const detailsAt = async (server: TestShop, { customerId, orderId }: { customerId: string; orderId: string }) => {
-  const answer = await server.send('orders.details', { customerId, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await server.send('orders.details', { customerId, orderId }))
 }
 
 test('every policy, with what the server was started with', async () => {
-  const answer = await keeper.send('policies.show', {})
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  expect(answer.body.policies.map(({ name }) => name)).toEqual(POLICY_NAMES)
-  expect(answer.body.policies[0]).toEqual({
+  const { policies } = okBody(await keeper.send('policies.show', {}))
+  expect(policies.map(({ name }) => name)).toEqual(POLICY_NAMES)
+  expect(policies[0]).toEqual({
     name: 'returnWindowDays',
     value: 9,
     given: 9,
@@ -69,7 +65,7 @@ test('every policy, with what the server was started with', async () => {
     by: '',
     at: null,
   })
-  expect(answer.body.policies[2]).toMatchObject({ name: 'exchangeFee', value: 99, given: 99 })
+  expect(policies[2]).toMatchObject({ name: 'exchangeFee', value: 99, given: 99 })
 })
 
 describe('a policy that is changed', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exportPerson } from './acts.ts'
 import { marked, plant, tellSigned } from './testing/privacy.ts'
@@ -22,15 +23,12 @@ test('what Shopify asks for becomes a task of thirty days, which the download se
   const admin = await shop.staff('admin')
   expect(await admin.send('privacy.list', {})).toMatchObject({ ok: true, body: { rows: [] } })
   expect(await tellSigned(shop, 'customers/data_request', dataRequest)).toBe(200)
-  const asked = await admin.send('privacy.list', {})
-  if (!asked.ok) throw new Error(asked.refusal.error)
-  const [row] = asked.body.rows
+  const [row] = okBody(await admin.send('privacy.list', {})).rows
   expect(row).toMatchObject({ kind: 'export', customerId: asha.shopper.id, askedBy: 'shopify', doneAt: null })
   expect(Date.parse(row!.dueAt) - Date.parse(row!.askedAt)).toBe(30 * 86_400_000)
   // The message itself names their, and is not needed any more.
   expect(await shop.sql`SELECT body FROM shop_messages WHERE topic = 'customers/data_request'`).toEqual([{ body: '' }])
-  const given = await admin.send('privacy.export', { customerId: asha.shopper.id })
-  if (!given.ok) throw new Error(given.refusal.error)
+  okBody(await admin.send('privacy.export', { customerId: asha.shopper.id }))
   const after = await admin.send('privacy.list', {})
   expect(after).toMatchObject({ body: { rows: [{ id: row!.id, doneAt: expect.any(String) as string }] } })
   const audited =

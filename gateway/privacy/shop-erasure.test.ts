@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepPrivacy } from './sweep.ts'
 import { tellSigned } from './testing/privacy.ts'
@@ -20,9 +21,7 @@ const later = (hours: number) =>
   shop.sql`UPDATE privacy_requests SET asked_at = asked_at - ${hours} * interval '1 hour'`
 const people = async () => (await shop.sql`SELECT FROM customers WHERE first_name <> ''`).length
 const asked = async () => {
-  const answer = await admin.send('privacy.list', {})
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await admin.send('privacy.list', {}))
 }
 const answer = (id: string, given: 'confirmed' | 'objected') =>
   admin.send('privacy.answerErasure', { id, answer: given, isSure: true })

@@ -4,6 +4,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { productPayload } from '#demo/payloads/product.ts'
 import { piece, type Piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exchangeOf, type Submission } from './testing/returns.ts'
 
@@ -47,9 +48,8 @@ const without =
     variants.filter(({ title }) => !titles.includes(String(title)))
 
 async function lineOf({ customerId, orderId }: DemoOrder) {
-  const answer = await shop.send('orders.details', { customerId, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  const [line] = answer.body.orderDetails.line_items
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
+  const [line] = orderDetails.line_items
   return { size: line!.size, sizes: line!.sizes.map(({ size }) => size) }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { importFile } from './import.ts'
 import { tell } from './testing/shopify.ts'
@@ -59,9 +60,8 @@ async function importOrder(order: object, lines: object[]) {
 }
 
 async function standings(orderId: string) {
-  const answer = await shop.send('orders.details', { customerId: ANITA.id ?? '', orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.orderDetails.line_items.map(({ name, standing }) => [name, standing])
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId: ANITA.id ?? '', orderId }))
+  return orderDetails.line_items.map(({ name, standing }) => [name, standing])
 }
 const waiting = async (orderId: string) => {
   const [row] = await shop.sql<{ items: { name: string; units: number }[] }[]>`

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { unreadableOrder } from './testing/shopify.ts'
 
@@ -12,9 +13,7 @@ const retailer = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE shop_messages, orders, line_items, customers CASCADE`)
 
 async function listed(who = retailer) {
-  const answer = await who.send('messages.list', {})
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.rows
+  return okBody(await who.send('messages.list', {})).rows
 }
 async function metric(line: RegExp) {
   const metrics = await (await fetch(`${shop.url}/metrics`)).text()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { restock } from './restock.ts'
 
@@ -15,9 +16,8 @@ beforeEach(async () => {
 const INK = { item: 'Tee - Ink', size: 'M' }
 const rows = () => shop.sql`SELECT item_name, size, inventory, po FROM stock ORDER BY item_name, size`
 const listed = async (search: string) => {
-  const answer = await agent.send('stock.list', { search })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.rows.map(({ item, size }) => `${item} ${size}`)
+  const { rows } = okBody(await agent.send('stock.list', { search }))
+  return rows.map(({ item, size }) => `${item} ${size}`)
 }
 const edit = (value: number, seen: number, by = keeper) =>
   by.send('stock.edit', { ...INK, field: 'inventory', value, seen })
@@ -54,10 +54,9 @@ test('page after page, every row once', async () => {
   const seen: string[] = []
   let after: { item: string; size: string } | undefined
   do {
-    const answer = await agent.send('stock.list', { search: 'many', ...(after ? { after } : {}) })
-    if (!answer.ok) throw new Error(answer.refusal.error)
-    seen.push(...answer.body.rows.map(({ size }) => size))
-    after = answer.body.next
+    const page = okBody(await agent.send('stock.list', { search: 'many', ...(after ? { after } : {}) }))
+    seen.push(...page.rows.map(({ size }) => size))
+    after = page.next
   } while (after)
   expect(seen).toHaveLength(250)
   expect(new Set(seen)).toHaveLength(250)

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { assert, asyncProperty, constantFrom, record, string, uniqueArray } from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { StockPreview } from '#contract/desk/stock.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { withStock } from './store.ts'
 
@@ -17,15 +18,11 @@ const CSV = 'item,size,inventory,finishing\nTee,M,7,0\nTee,L,1,0\nNew,S,3,4\nTee
 const NONE = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0 }
 
 async function previewed(csv: string): Promise<StockPreview> {
-  const answer = await keeper.send('stock.preview', { csv })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await keeper.send('stock.preview', { csv }))
 }
 
 async function exported(): Promise<string> {
-  const answer = await keeper.send('stock.export', {})
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.csv
+  return okBody(await keeper.send('stock.export', {})).csv
 }
 
 test('what a file would do, and nothing is done', async () => {

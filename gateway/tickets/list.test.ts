@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
@@ -24,17 +25,14 @@ beforeEach(() => shop.sql`TRUNCATE tickets, ticket_messages, ticket_closures, fi
 type Wanted = Omit<CallRequest<'tickets.list'>, 'customerId'>
 
 async function listed(wanted: Wanted = {}, customerId = ANITA.id!) {
-  const answer = await shop.send('tickets.list', { customerId, ...wanted })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.data
+  return okBody(await shop.send('tickets.list', { customerId, ...wanted })).data
 }
 
 const idsOf = async (wanted: Wanted) => (await listed(wanted)).tickets.map((ticket) => ticket.original_order_id)
 
 async function about(text: string, patch: Partial<Form> = {}): Promise<string> {
-  const answer = await shop.send('tickets.create', formOf(ANITA.id!, 'None', { description: text, ...patch }))
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.data.original_order_id
+  return okBody(await shop.send('tickets.create', formOf(ANITA.id!, 'None', { description: text, ...patch }))).data
+    .original_order_id
 }
 
 test('tells of each ticket what its page tells, newest first, and of no one else’s', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { arrived, moveTo, raised } from './testing/tickets.ts'
 
@@ -9,9 +10,7 @@ const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, tickets, ticket_messages, customers, files CASCADE`)
 
 async function ordersOf(customerId = ANITA.id!) {
-  const answer = await shop.send('tickets.orders', { customerId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tickets.orders', { customerId }))
 }
 
 const placed = async (at: string) => {

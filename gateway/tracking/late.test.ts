@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, onItsWay, rested, scanOf, type TestCourier } from './testing/tracking.ts'
 
@@ -21,9 +22,7 @@ beforeEach(async () => {
 })
 
 async function tracked(id: string): Promise<TrackedOrder> {
-  const answer = await shop.send('tracking.byOrder', { id })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.byOrder', { id }))
 }
 
 test('a parcel says where and when it was scanned last, and that it is late once nothing is scanned for five days', async () => {

@@ -3,6 +3,7 @@ import type { TrackedOrder } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper, TENZIN } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, named, onItsWay, personalWords, scanOf } from './testing/tracking.ts'
 
@@ -16,21 +17,15 @@ const shop = await shopOfFile({}, () => NOON)
 ;({ order, awb } = await onItsWay(shop))
 
 async function byOrder(id: string): Promise<TrackedOrder> {
-  const answer = await shop.send('tracking.byOrder', { id })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.byOrder', { id }))
 }
 
 async function ofPhone(phone: string): Promise<TrackedOrder[]> {
-  const answer = await shop.send('tracking.byPhone', { phone })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.byPhone', { phone }))
 }
 
 async function ofAwb(typed: string): Promise<TrackedOrder[]> {
-  const answer = await shop.send('tracking.byAwb', { awb: typed })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.byAwb', { awb: typed }))
 }
 
 const numbersOf = (orders: TrackedOrder[]) => orders.map((one) => one.original_order_id)

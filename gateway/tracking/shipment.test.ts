@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/tracking.ts'
 import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { refreshParcel } from './couriers/refresh.ts'
 import {
@@ -35,9 +36,7 @@ beforeEach(async () => {
 afterEach(() => (now = NOON))
 
 async function looked(typed = awb): Promise<Shipment> {
-  const answer = await shop.send('tracking.delhivery', { AWB: typed })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.delhivery', { AWB: typed }))
 }
 
 test('a look asks the courier, and shows the scans, newest first', async () => {

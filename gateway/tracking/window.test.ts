@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, onItsWay, scanOf, sent, type TestCourier } from './testing/tracking.ts'
 
@@ -20,9 +21,8 @@ beforeEach(() => {
 })
 
 async function standings({ orderId }: DemoOrder): Promise<string[]> {
-  const answer = await shop.send('orders.details', { customerId: ANITA.id!, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return [...new Set(answer.body.orderDetails.line_items.map(({ standing }) => standing))]
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId: ANITA.id!, orderId }))
+  return [...new Set(orderDetails.line_items.map(({ standing }) => standing))]
 }
 
 test('the courier’s Delivered scan opens the window: the seventh day is in it, the eighth is not', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeIn, know, openCodes, otherThan } from '../testing/codes.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')
 let codes: Awaited<ReturnType<typeof openCodes>>
@@ -22,10 +23,9 @@ const later = (seconds: number) => {
 const mailsTo = (id: string) => codes.mails().filter(({ to }) => to === `p${id}@example.in`)
 
 async function sent(id: string) {
-  const answer = await codes.ask('customer', id)
-  if (!answer.ok) throw new Error(answer.refusal.error)
+  const { challenge } = okBody(await codes.ask('customer', id))
   await codes.drainOutbox()
-  return { challenge: answer.body.challenge, code: codeIn(mailsTo(id)[0]?.text) }
+  return { challenge: challenge, code: codeIn(mailsTo(id)[0]?.text) }
 }
 
 async function sentAgain(id: string, challenge: string) {

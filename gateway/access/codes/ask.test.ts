@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KnownBy } from '#contract/access.ts'
 import { codeIn, know, openCodes } from '../testing/codes.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 const [START, DAY] = [new Date('2026-11-21T10:00:00Z'), 86_400]
 let now = START
@@ -27,9 +28,7 @@ const later = (seconds: number) => {
 const mailsTo = (email: string) => codes.mails().filter(({ to }) => to === email)
 
 async function asked(by: KnownBy, value: string) {
-  const answer = await codes.ask(by, value)
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await codes.ask(by, value))
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { PORTAL_HEADER } from '#contract/wire.ts'
 import { countTryOf, useChallenge } from './challenge-store.ts'
 import { tokenHash } from '../hmac.ts'
 import { codeIn, know, openCodes, otherThan, wrongAtOnce } from '../testing/codes.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 let now = new Date('2026-11-21T10:00:00Z')
 let codes: Awaited<ReturnType<typeof openCodes>>
@@ -27,10 +28,9 @@ const lastCode = (email: string) => codeIn(codes.mails().find(({ to }) => to ===
 /** A code for someone who had none yet. */
 async function sent() {
   const { id = '', email = '' } = people[next++] ?? {}
-  const answer = await codes.ask('customer', id)
-  if (!answer.ok) throw new Error(answer.refusal.error)
+  const { challenge } = okBody(await codes.ask('customer', id))
   await codes.drainOutbox()
-  return { id, email, challenge: answer.body.challenge, code: lastCode(email) }
+  return { id, email, challenge: challenge, code: lastCode(email) }
 }
 
 test('a code is read over spaces and dashes, and works once', async () => {

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import { type CallName, PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { answerTicket } from '../../tickets/care.ts'
 import { raised, write } from '../../tickets/testing/tickets.ts'
@@ -52,8 +53,7 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   ]
   for (const order of [asked, told, travelling, waiting]) await shop.take(order.messages)
   const reason = `reason-zq${n}-of-the-return`
-  const submitted = await own.send('returns.submit', { ...(await exchangeOf(own, asked)), email, reason })
-  if (!submitted.ok) throw new Error(submitted.refusal.error)
+  const { data } = okBody(await own.send('returns.submit', { ...(await exchangeOf(own, asked)), email, reason }))
   const texts = ['asks', 'is-told', 'answers'].map((what) => `ticket-zq${n}-${what}`) as [string, string, string]
   const ticket = await raised(own, { email, description: texts[0] }, told)
   await answerTicket(shop.context, { ticketId: ticket.ticketId, message: texts[1] })
@@ -74,7 +74,7 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
     email,
     awb: sent.awb,
     ticketId: ticket.ticketId,
-    requestId: submitted.body.data.fulfillment_id,
+    requestId: data.fulfillment_id,
     fileId,
     challenge,
     canaries: [...personal, ...ids, reason, ...texts, ...amounts],
@@ -134,7 +134,5 @@ async function uploaded(shop: TestShop, customerId: string): Promise<string> {
 }
 
 async function challengeOf(shop: TestShop, customerId: string): Promise<string> {
-  const answer = await shop.send('access.ask', { by: 'customer', value: customerId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.challenge
+  return okBody(await shop.send('access.ask', { by: 'customer', value: customerId })).challenge
 }

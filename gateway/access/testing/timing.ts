@@ -3,6 +3,7 @@ import type { CodeAsked } from '#contract/access.ts'
 import { deliverers } from '../../deliverers.ts'
 import { startOutbox } from '../../outbox/worker.ts'
 import { type Codes, know } from './codes.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 /** Medians in milliseconds, and that of how much longer the one took than the other beside it. */
 export interface Times {
@@ -50,10 +51,7 @@ async function timed<Result>(act: () => Promise<Result>): Promise<{ ms: number; 
   return { ms: performance.now() - began, answer }
 }
 
-function challengeOf(answer: Answer<CodeAsked>): string {
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.challenge
-}
+const challengeOf = (answer: Answer<CodeAsked>) => okBody(answer).challenge
 
 function medians({ known, unknown }: Record<'known' | 'unknown', number[]>): Times {
   const differences = known.map((ms, turn) => ms - (unknown[turn] ?? 0))

@@ -8,6 +8,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import type { Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { answerTicket } from '../../tickets/care.ts'
 import { formOf } from '../../tickets/testing/tickets.ts'
@@ -60,12 +61,13 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
   await shop.take([...order.messages, ...other.messages])
   const photos = await Promise.all([1, 2].map(() => receive(context, shopper.id, Readable.from([photo()]))))
   const [first, second] = photos as [(typeof photos)[0], (typeof photos)[0]]
-  const raised = await shop.send('tickets.create', {
-    ...formOf(shopper.id, order.orderNumber, { description: said.description, email: shopper.email ?? '' }),
-    files: [first],
-  })
-  if (!raised.ok) throw new Error(raised.refusal.error)
-  const ticketId = raised.body.data.original_order_id
+  const { data } = okBody(
+    await shop.send('tickets.create', {
+      ...formOf(shopper.id, order.orderNumber, { description: said.description, email: shopper.email ?? '' }),
+      files: [first],
+    }),
+  )
+  const ticketId = data.original_order_id
   await answerTicket(context, { ticketId, message: said.answer })
   const exchange = await exchangeOf(shop, order)
   const address = {
@@ -75,16 +77,17 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
     address1: shopper.address1,
     phone: shopper.phone ?? '',
   }
-  const submitted = await shop.send('returns.submit', {
-    ...exchange,
-    address,
-    alternatePhone: shopper.phone ?? '',
-    email: shopper.email ?? '',
-    reason: said.reason,
-    files: [{ id: second.id }],
-  })
-  if (!submitted.ok) throw new Error(submitted.refusal.error)
-  const requestId = submitted.body.data.fulfillment_id
+  const body = okBody(
+    await shop.send('returns.submit', {
+      ...exchange,
+      address,
+      alternatePhone: shopper.phone ?? '',
+      email: shopper.email ?? '',
+      reason: said.reason,
+      files: [{ id: second.id }],
+    }),
+  )
+  const requestId = body.data.fulfillment_id
   const admin = await shop.staff('admin')
   const done = await Promise.all([
     admin.send('tickets.note', { ticketId, text: said.note }),
@@ -99,7 +102,7 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
   ])
   await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block}) ON CONFLICT DO NOTHING`
   await shop.sessionOf(shopper.id)
-  for (const answer of done.slice(0, 3)) if (!answer.ok) throw new Error(answer.refusal.error)
+  for (const answer of done.slice(0, 3)) okBody<unknown>(answer)
   return { order, requestId, ticketId, photoIds: [first.id, second.id] }
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { askPickup } from '../pickups/ask.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request-store.ts'
 import { moveRequest } from '../moves.ts'
@@ -12,13 +13,13 @@ const asha = await shop.staff('agent')
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 async function page(view: ReturnView, search?: string, after?: string) {
-  const answer = await asha.send('returns.queue', {
-    view,
-    ...(search === undefined ? {} : { search }),
-    ...(after ? { after } : {}),
-  })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(
+    await asha.send('returns.queue', {
+      view,
+      ...(search === undefined ? {} : { search }),
+      ...(after ? { after } : {}),
+    }),
+  )
 }
 
 const idsIn = async (view: ReturnView, search?: string) => (await page(view, search)).rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../testing/returns.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { grantExchange } from './care.ts'
 
@@ -16,8 +17,7 @@ beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 async function requested(shopper: Shopper = ANITA): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: ITEMS })
   await shop.take(order.messages)
-  const answer = await shop.send('returns.submit', await exchangeOf(shop, order))
-  if (!answer.ok) throw new Error(answer.refusal.error)
+  okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
   return order
 }
 
@@ -29,9 +29,7 @@ async function returned(): Promise<DemoOrder> {
 }
 
 async function historyOf(shopper: Shopper = ANITA) {
-  const answer = await shop.send('exchanges.history', { customer_id: shopper.id! })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.exchange_history
+  return okBody(await shop.send('exchanges.history', { customer_id: shopper.id! })).exchange_history
 }
 
 const refusedAs = (code: string) => expect.objectContaining({ code }) as Error

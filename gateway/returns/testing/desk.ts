@@ -4,6 +4,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { exchangeOf, photo, type Submission } from './returns.ts'
 
@@ -39,23 +40,21 @@ export async function askBack(shop: TestShop, order: DemoOrder, wish: Omit<Wish,
   const bodies = [await exchangeOf(shop, order, 0), ...(items === 2 ? [await exchangeOf(shop, order, 1)] : [])]
   const body = bodies[0] as Submission
   const products = bodies.flatMap((one) => one.products)
-  const answer = await shop.send('returns.submit', {
-    ...body,
-    type,
-    exchangeReason: type === 'Return' ? '0' : body.exchangeReason,
-    products: type === 'Return' ? products.map((one) => ({ ...one, size: one.originalSize })) : products,
-    files: [{ id: await photo(shop, order.customerId, sha256) }],
-    ...change,
-  })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.data.fulfillment_id
+  return okBody(
+    await shop.send('returns.submit', {
+      ...body,
+      type,
+      exchangeReason: type === 'Return' ? '0' : body.exchangeReason,
+      products: type === 'Return' ? products.map((one) => ({ ...one, size: one.originalSize })) : products,
+      files: [{ id: await photo(shop, order.customerId, sha256) }],
+      ...change,
+    }),
+  ).data.fulfillment_id
 }
 
 /** A request as the desk shows it. */
 export async function opened(agent: TestStaff, id: string): Promise<OpenedRequest> {
-  const answer = await agent.send('returns.open', { id })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await agent.send('returns.open', { id }))
 }
 
 type Acts =
@@ -103,14 +102,11 @@ export async function traces(shop: TestShop, { order }: Requested) {
 
 /** How the items of an order stand for its shopper. */
 export async function standings(shop: TestShop, { customerId, orderId }: DemoOrder): Promise<string[]> {
-  const answer = await shop.send('orders.details', { customerId, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.orderDetails.line_items.map((line) => line.standing)
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
+  return orderDetails.line_items.map((line) => line.standing)
 }
 
 /** Their requests on an order as they see them. */
 export async function shownTo(shop: TestShop, { customerId, orderId }: DemoOrder) {
-  const answer = await shop.send('orders.details', { customerId, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.exchangeHistoryDetails
+  return okBody(await shop.send('orders.details', { customerId, orderId })).exchangeHistoryDetails
 }

@@ -8,6 +8,7 @@ import { type DemoOrder, newWorld, productMessages } from '#demo/orders.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
 import type { Submission } from './returns.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 const SECRET = 'kill-secret'
 
@@ -88,9 +89,8 @@ export async function submitUntilKilled(url: string, orders: Iterator<DemoOrder>
 
 /** Sends an attempt, or sends it again; the number of the request is noted. */
 export async function submit(url: string, attempt: Attempt): Promise<string> {
-  const answer = await send('returns.submit', attempt.body, { base: `${url}/api`, requestKey: attempt.key })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  attempt.acknowledged = answer.body.data.fulfillment_id
+  const { data } = okBody(await send('returns.submit', attempt.body, { base: `${url}/api`, requestKey: attempt.key }))
+  attempt.acknowledged = data.fulfillment_id
   return attempt.acknowledged
 }
 

@@ -9,6 +9,7 @@ import { startOutbox } from '../../outbox/worker.ts'
 import { moveRequest } from '../moves.ts'
 import { findRequest } from '../request-store.ts'
 import { exchangeOf } from './returns.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { pickupDeliverers } from '../pickups/deliver.ts'
 
@@ -60,9 +61,8 @@ async function approved(shop: TestShop, shopper: Shopper): Promise<string> {
     items: [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')],
   })
   await shop.take(order.messages)
-  const answer = await shop.send('returns.submit', await exchangeOf(shop, order))
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  const id = answer.body.data.fulfillment_id
+  const { data } = okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
+  const id = data.fulfillment_id
   const request = await findRequest(shop.sql, id)
   if (!request) throw new Error('no such request')
   const by = { actor: 'staff', staffId: null } as const

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
 /** What SUBMIT sends. */
@@ -16,9 +17,8 @@ export async function photo(shop: TestShop, customerId: string, sha256?: string)
 /** A size exchange of the first item of an order, as the portal would send it. */
 export async function exchangeOf(shop: TestShop, order: DemoOrder, item = 0): Promise<Submission> {
   const { customerId, orderId, orderNumber } = order
-  const answer = await shop.send('orders.details', { customerId, orderId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  const line = answer.body.orderDetails.line_items[item]
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
+  const line = orderDetails.line_items[item]
   if (!line) throw new Error('no such line')
   const other = line.sizes.find(({ size, available }) => available && size !== line.size)
   return {

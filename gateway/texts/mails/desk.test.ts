@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { arrived, mailsAbout, raised } from '../../tickets/testing/tickets.ts'
 import { DEFAULT_MAILS } from './defaults.ts'
@@ -59,9 +60,8 @@ describe('the shop words a mail', () => {
     const text = { subject: 'A', text: 'B' }
     for (let version = 0; version < 21; version++) await keeper.send('templates.save', { name, ...text, version })
     await keeper.send('templates.reset', { name, version: 21 })
-    const first = await keeper.send('templates.history', { kind: 'mail', name })
-    if (!first.ok) throw new Error(first.refusal.error)
-    const { changes, more } = first.body
+    const body = okBody(await keeper.send('templates.history', { kind: 'mail', name }))
+    const { changes, more } = body
     expect([changes.length, more, changes[0]?.after, changes[1]?.after]).toEqual([20, true, null, text])
     const rest = await keeper.send('templates.history', { kind: 'mail', name, before: changes.at(-1)?.id ?? '' })
     expect(rest.ok && [rest.body.changes.length, rest.body.more]).toEqual([2, false])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { replyProblem } from '#rules/templates/reply-problem.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
 const shop = await shopOfFile()
@@ -7,9 +8,7 @@ const agent = await shop.staff('agent')
 const keeper = await shop.staff('retailer')
 
 const all = async () => {
-  const answer = await agent.send('replies.list', {})
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.replies
+  return okBody(await agent.send('replies.list', {})).replies
 }
 let counted = 0
 const parts = () => ({
@@ -20,9 +19,7 @@ const parts = () => ({
   version: 0,
 })
 const added = async (given = parts()) => {
-  const answer = await keeper.send('replies.save', given)
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.reply
+  return okBody(await keeper.send('replies.save', given)).reply
 }
 
 test('a new shop has eight, which can be filled, by title', async () => {

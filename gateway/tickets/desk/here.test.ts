@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { forgetGone } from './presence-store.ts'
 import { raised, write } from '../testing/tickets.ts'
@@ -15,9 +16,7 @@ const later = (seconds: number) => {
 }
 
 async function here(who: TestStaff, ticketId: string, writing = false) {
-  const answer = await who.send('tickets.here', { ticketId, writing })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await who.send('tickets.here', { ticketId, writing }))
 }
 
 test('two on one ticket see each other, and who writes; each only on that ticket, and not themselves', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { leftAlone, opened, refusedAtDesk } from '../testing/desk.ts'
 import { arrived, closedByCare, formOf, mailsAbout, moveTo, raised, shown, write } from '../testing/tickets.ts'
@@ -14,9 +15,8 @@ async function loose(description: string, question = 'How do I exchange an item?
   const category = question.includes('cancel') ? 'Order Cancellation' : 'Exchanges'
   const order = category === 'Exchanges' ? NO_ORDER : (await arrived(shop)).orderNumber
   const patch = { description, question, category, cancellationReason: category === 'Exchanges' ? '' : 'Order Delayed' }
-  const answer = await shop.send('tickets.create', formOf(customerId, order, patch))
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return { ticketId: answer.body.data.original_order_id, customerId }
+  const { data } = okBody(await shop.send('tickets.create', formOf(customerId, order, patch)))
+  return { ticketId: data.original_order_id, customerId }
 }
 
 const merge = (one: { ticketId: string }, other: { ticketId: string }) =>

@@ -3,6 +3,7 @@ import { acknowledgeBy, settleBy } from '#rules/tickets/clocks.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, onItsWay, scanOf } from '../../tracking/testing/tracking.ts'
 import { answerTicket, closeTicket } from '../care.ts'
@@ -19,9 +20,7 @@ const ritu = await shop.staff('agent')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 
 async function timelineOf(ticketId: string) {
-  const answer = await asha.send('tickets.timeline', { ticketId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await asha.send('tickets.timeline', { ticketId }))
 }
 
 describe('tickets.open', () => {

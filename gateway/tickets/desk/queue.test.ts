@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TICKET_VIEWS, type QueuedTicket, type TicketView } from '#contract/desk/tickets.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { closeTicket } from '../care.ts'
@@ -40,9 +41,7 @@ async function manyTickets(count: number) {
 }
 
 async function page(staff: TestStaff, view: TicketView | undefined, cursor?: string) {
-  const answer = await staff.send('tickets.queue', { ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await staff.send('tickets.queue', { ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) }))
 }
 
 async function all(staff: TestStaff, view?: TicketView): Promise<QueuedTicket[]> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TicketView } from '#contract/desk/tickets.ts'
 import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { closeTicket } from '../care.ts'
 import { answerFrom, ask } from '../testing/desk.ts'
@@ -23,17 +24,15 @@ await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy:
 async function raise(name: string, shopper: Shopper, description: string, orderNumber?: string) {
   const order = await arrived(shop, shopper)
   const form = formOf(order.customerId, orderNumber ?? order.orderNumber, { description, email: shopper.email ?? '' })
-  const answer = await shop.send('tickets.create', form)
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  tickets[name] = { ticketId: answer.body.data.original_order_id, customerId: order.customerId, order }
+  const { data } = okBody(await shop.send('tickets.create', form))
+  tickets[name] = { ticketId: data.original_order_id, customerId: order.customerId, order }
 }
 
 /** The names of what is found, in the order in which it is shown. */
 async function find(search: string, view?: TicketView): Promise<string[]> {
-  const answer = await asha.send('tickets.queue', { search, ...(view ? { view } : {}) })
-  if (!answer.ok) throw new Error(answer.refusal.error)
+  const body = okBody(await asha.send('tickets.queue', { search, ...(view ? { view } : {}) }))
   const names = Object.entries(tickets).map(([name, { ticketId }]) => [ticketId, name])
-  return answer.body.tickets.map(({ ticketId }) => Object.fromEntries(names)[ticketId] as string)
+  return body.tickets.map(({ ticketId }) => Object.fromEntries(names)[ticketId] as string)
 }
 
 const id = (name: string) => tickets[name]!.ticketId
@@ -191,11 +190,10 @@ test('pages: newest first, each once', async () => {
   )
   const first = await asha.send('tickets.queue', { search: 'paged' })
   if (!first.ok || first.body.next === undefined) throw new Error('no second page')
-  const second = await asha.send('tickets.queue', { search: 'paged', cursor: first.body.next })
-  if (!second.ok) throw new Error(second.refusal.error)
-  const numbers = [...first.body.tickets, ...second.body.tickets].map(({ number }) => Number(number))
+  const body = okBody(await asha.send('tickets.queue', { search: 'paged', cursor: first.body.next }))
+  const numbers = [...first.body.tickets, ...body.tickets].map(({ number }) => Number(number))
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
-  expect([new Set(numbers).size, second.body.next]).toEqual([60, undefined])
+  expect([new Set(numbers).size, body.next]).toEqual([60, undefined])
 })
 
 test('what is named stands among what holds the words, newest first, though there are more than a page', async () => {

@@ -6,6 +6,7 @@ import { ANITA, RITIKA } from '#demo/shoppers.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { createApp } from '../../app.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 import { formOf, write } from '../testing/tickets.ts'
@@ -18,9 +19,7 @@ for (const shopper of [ANITA, RITIKA]) await shop.take(shop.world.deliveredOrder
 
 /** A new ticket without an order. */
 async function raise(): Promise<string> {
-  const answer = await shop.send('tickets.create', formOf(customer))
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.data.original_order_id
+  return okBody(await shop.send('tickets.create', formOf(customer))).data.original_order_id
 }
 
 const say = (ticket: string, message: string) => write(shop, { ticketId: ticket, customerId: customer }, message)

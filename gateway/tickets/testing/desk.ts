@@ -3,6 +3,7 @@ import type { DeskAnswer } from '#contract/desk/client.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { type AnyRefusalCode, STATUS } from '../../http/failures.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { footprint } from './tickets.ts'
 
@@ -34,9 +35,7 @@ async function deskFootprint(shop: TestShop): Promise<unknown> {
 
 /** A ticket as the desk opens it. */
 export async function opened(staff: TestStaff, { ticketId }: { ticketId: string }): Promise<DeskTicket> {
-  const answer = await staff.send('tickets.open', { ticketId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await staff.send('tickets.open', { ticketId }))
 }
 
 /** The last message of a ticket, which an answer names as seen. */

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/call.ts'
 import { send } from '#contract/client.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { formOf } from './tickets.ts'
+import { okBody } from '../../testing/ok-body.ts'
 
 /** One submission of the loop: a ticket, or a message of one; what was sent under which key, and what was acknowledged. */
 export interface Attempt {
@@ -47,7 +48,6 @@ export async function submit(url: string, attempt: Attempt): Promise<string> {
 }
 
 function noted<Body>(attempt: Attempt, answer: Answer<Body>, idOf: (body: Body) => string): string {
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  attempt.acknowledged = idOf(answer.body)
+  attempt.acknowledged = idOf(okBody(answer))
   return attempt.acknowledged
 }

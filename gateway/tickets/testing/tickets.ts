@@ -7,6 +7,7 @@ import type { Ticket, TicketFile } from '#contract/tickets.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 
@@ -47,9 +48,8 @@ export function formOf(customerId: string, orderNumber: string = NO_ORDER, patch
 /** A new ticket about an order that arrived yesterday, or about the one given. */
 export async function raised(shop: TestShop, patch: Partial<Form> = {}, given?: DemoOrder): Promise<RaisedTicket> {
   const order = given ?? (await arrived(shop))
-  const answer = await shop.send('tickets.create', formOf(order.customerId, order.orderNumber, patch))
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return { ticketId: answer.body.data.original_order_id, customerId: order.customerId, order }
+  const { data } = okBody(await shop.send('tickets.create', formOf(order.customerId, order.orderNumber, patch)))
+  return { ticketId: data.original_order_id, customerId: order.customerId, order }
 }
 
 /** A ticket that care has answered: it is open, with one answer that the shopper has not seen. */
@@ -111,9 +111,7 @@ export function write(
 
 /** A ticket as its shopper sees it. */
 export async function shown(shop: TestShop, { ticketId, customerId }: Omit<RaisedTicket, 'order'>): Promise<Ticket> {
-  const answer = await shop.send('tickets.show', { ticketId, customerId })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body.data
+  return okBody(await shop.send('tickets.show', { ticketId, customerId })).data
 }
 
 /** The mails that were promised about a ticket, in order: to whom, under which key, with which subject. */

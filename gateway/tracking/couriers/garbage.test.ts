@@ -5,6 +5,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake, CourierMode } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { onItsWay, parcelOf, personalWords, rested } from '../testing/tracking.ts'
 
@@ -52,9 +53,7 @@ afterEach(() => {
 
 async function looked(awb: string): Promise<Shipment> {
   await rested(shop)
-  const answer = await shop.send('tracking.shiprocket', { awb })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.shiprocket', { awb }))
 }
 
 describe.each([

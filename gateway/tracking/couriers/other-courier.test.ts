@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, parcelOf, rested, scanOf, sent, type TestCourier } from '../testing/tracking.ts'
 
@@ -36,9 +37,7 @@ async function travels(awb = AWB, courier: 'Delhivery' | 'Xpressbees' = 'Delhive
 
 async function looked(awb = AWB) {
   await rested(shop)
-  const answer = await shop.send('tracking.delhivery', { AWB: awb })
-  if (!answer.ok) throw new Error(answer.refusal.error)
-  return answer.body
+  return okBody(await shop.send('tracking.delhivery', { AWB: awb }))
 }
 
 test("by the AWB's beginning, whatever the courier is called", async () => {
