@@ -5,11 +5,9 @@ import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
-let desk = ''
-let shopperCookie = ''
 const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
-desk = (await shop.staff('admin')).cookie
-shopperCookie = await shop.sessionOf('7001')
+const desk = (await shop.staff('admin')).cookie
+const shopperCookie = await shop.sessionOf('7001')
 
 const PATHS = [...Object.values(CALLS), ...Object.values(DESK_CALLS)].map(({ path }) => path)
 const JSON_TYPE = 'application/json'

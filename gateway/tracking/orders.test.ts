@@ -10,11 +10,8 @@ import { courierOf, named, onItsWay, personalWords, scanOf } from './testing/tra
 const NOON = new Date('2026-11-20T06:30:00Z')
 const LONG = '1'.repeat(10_000)
 
-let order: DemoOrder
-let awb: string
-
 const shop = await shopOfFile({}, () => NOON)
-;({ order, awb } = await onItsWay(shop))
+const { order, awb } = await onItsWay(shop)
 
 async function byOrder(id: string): Promise<TrackedOrder> {
   return okBody(await shop.send('tracking.byOrder', { id }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { findRequest } from '../request-store.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 
 let shop: PickupShop
@@ -14,11 +15,14 @@ const customerId = ANITA.id!
 const rebook = (requestId: string, wantedOn = '2026-11-25', of = customerId) =>
   shop.send('returns.rebook', { customerId: of, requestId, wantedOn })
 
+/** The request that people know by this number. */
+const requestOf = async (id: string) => (await findRequest(shop.sql, id))?.id ?? ''
+
 /** A request whose pick-up failed, after so many that they asked for themselves. */
 async function failed(askedByCustomer = 0): Promise<string> {
   const id = await shop.approved()
   await shop.sql`
-    WITH request AS (UPDATE requests SET status = 'pickup_failed' WHERE id = (SELECT max(id) FROM requests) RETURNING id)
+    WITH request AS (UPDATE requests SET status = 'pickup_failed' WHERE id = ${await requestOf(id)} RETURNING id)
     INSERT INTO pickups (request_id, n, state, wanted_on, asked_by, asked_at, reason)
     SELECT id, n, 'failed', '2026-11-20', CASE WHEN n <= ${askedByCustomer}::int THEN 'shopper' ELSE 'staff' END, now(), 'nobody_there'
     FROM request, generate_series(1, ${askedByCustomer}::int + 1) n`
@@ -75,7 +79,7 @@ test.each([
   'refused',
 ])('a request that is %s has no pick-up to ask for', async (status) => {
   const id = await shop.approved()
-  await shop.sql`UPDATE requests SET status = ${status} WHERE id = (SELECT max(id) FROM requests)`
+  await shop.sql`UPDATE requests SET status = ${status} WHERE id = ${await requestOf(id)}`
   expect(await rebook(id)).toMatchObject(refused(409, 'PICKUP_NOT_WAITING'))
   expect((await standingOf(shop, id)).pickups).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { TICKET_VIEWS, type QueuedTicket, type TicketView } from '#contract/desk/tickets.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
@@ -18,6 +18,7 @@ const shop = await shopOfFile({}, () => now)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('agent')
 await manyTickets(190)
+afterEach(() => void (now = NOW))
 
 /** Tickets of every kind: statuses, ages, owners, priorities and waits mixed by their number. */
 async function manyTickets(count: number) {
@@ -157,7 +158,6 @@ test('a list has another mark as soon as one of its rows is to be shown otherwis
     before = after
   }
   expect(await ask(shop, asha, 'tickets/mark', { pages: 11 })).toEqual({ status: 400, error: 'INVALID_BODY' })
-  now = NOW
 })
 
 test('who is assigned a ticket is told by whom, and not of what they took themselves', async () => {
@@ -220,7 +220,6 @@ test('a row tells who waits for what, since when, and what was said last', async
     closedBy: 'retailer',
     clocks: { settle: { state: 'kept' } },
   })
-  now = NOW
 })
 
 test('a cursor that was not given out, and bad bodies', async () => {
