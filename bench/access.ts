@@ -4,7 +4,7 @@ import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
 import { type Child, startChild } from './servers/child.ts'
 import { type Load, load } from './load/load.ts'
 import { mean } from './load/row.ts'
-import type { Place } from './data/tracking-keys.ts'
+import type { Place } from './fill/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const SECONDS = lasting(4)

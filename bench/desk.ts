@@ -4,13 +4,13 @@ import { readConfig } from '#config'
 import type { Chart } from '#contract/desk/insights.ts'
 import { sendDesk } from '#contract/desk/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'
-import { openDatabase } from '#database/connect.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { addStaff } from '#gateway/staff/add.ts'
 import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
+import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
-import { DESK_SIZE, fillDesk, rareWord } from './data/fill-desk.ts'
+import { DESK_SIZE, fillDesk, rareWord } from './fill/fill-desk.ts'
 import { load } from './load/load.ts'
 import { atShare } from './load/post.ts'
 import { mean, row } from './load/row.ts'
@@ -22,7 +22,7 @@ type Rows = Record<string, unknown>[]
 
 /** The desk of a shop with a year behind it: queue and search, the morning page, 500 approvals in one go. */
 export async function benchDesk(dataDir: string): Promise<{ queue: Rows; morning: Rows; bulk: Rows }> {
-  const database = await openDatabase({ dataDir })
+  const database = await openPart(dataDir)
   await fillDesk(database.sql)
   const settings = { DESK_SECRET: randomBytes(32).toString('hex') }
   const app = await startChild('app', database.url, dataDir, settings)

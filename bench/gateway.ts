@@ -4,7 +4,7 @@ import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
 import { row } from './load/row.ts'
 import { lasting } from './size.ts'
-import type { Place } from './data/tracking-keys.ts'
+import type { Place } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(5)
 const CALLERS = 16

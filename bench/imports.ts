@@ -6,27 +6,28 @@ import type { Envelope } from '#contract/call.ts'
 import { sendDesk } from '#contract/desk/client.ts'
 import type { DeskCallName, DeskRequest } from '#contract/desk/calls.ts'
 import { IMPORT_MEDIA_TYPE, type ImportRun } from '#contract/desk/imports.ts'
-import { openDatabase } from '#database/connect.ts'
 import { addStaff } from '#gateway/staff/add.ts'
 import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
+import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
 import { atShare } from './load/post.ts'
 import { sized } from './size.ts'
 
 const ROWS = sized(1_000_000, 10_000)
 const LOT = 1_000
+const POLL_MS = sized(500, 50)
 
 /** A CSV of 50 MB sent through the desk: how long it takes, how much memory; and the stock list with its million rows. */
 export async function benchImports(dataDir: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase({ dataDir })
+  const database = await openPart(dataDir)
   const settings = { DESK_SECRET: randomBytes(32).toString('hex') }
   const app = await startChild('app', database.url, dataDir, settings)
   try {
     const context = { sql: database.sql, auth: openAuth(database.sql, readConfig(settings)), now: () => new Date() }
     const id = await addStaff(context, { name: 'Bikash', email: 'bikash@staff.example', role: 'retailer' })
     const cookie = await sessionOf(context as Parameters<typeof sessionOf>[0], id ?? '')
-    await wait(1_000)
+    await wait(sized(1_000, 50))
     app.peakMb()
     await wait(300)
     const idle = app.peakMb()
@@ -61,7 +62,7 @@ async function importOne(app: Child, cookie: string, what: string, { rows, quant
   const up = performance.now()
   let row = body.row
   while (row.state === 'waiting' || row.state === 'running') {
-    await wait(500)
+    await wait(POLL_MS)
     const told = await sendDesk('imports.progress', { ids: [row.id] }, { base: `${app.url}/api`, cookie })
     if (told.ok) row = told.body.rows[0] ?? row
   }

@@ -5,7 +5,7 @@ import { type Child, startChild } from './servers/child.ts'
 import { load } from './load/load.ts'
 import { row } from './load/row.ts'
 import { isSmall, lasting } from './size.ts'
-import type { Place } from './data/tracking-keys.ts'
+import type { Place } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(4)
 const CALLERS = isSmall ? [16] : [16, 64]

@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { send } from '#contract/client.ts'
 import { SENT_BY, WATCH_TICKET_PATH } from '#contract/wire.ts'
-import { openDatabase } from '#database/connect.ts'
+import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
-import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './data/fill-tickets.ts'
-import { sized } from './size.ts'
+import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './fill/fill-tickets.ts'
+import { lasting, sized } from './size.ts'
 
 const STREAMS = sized(1_000, 50)
 const MESSAGES = sized(400, 20)
@@ -14,7 +14,7 @@ const WARM_UP = sized(200, 20)
 
 /** A thousand open threads on one server: what a stream costs it, and how long a message is on its way to the reader. */
 export async function benchLive(dataDir: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase({ dataDir })
+  const database = await openPart(dataDir)
   // Every tenth ticket is closed, and a closed one takes no message.
   await fillTickets(database.sql, STREAMS * 2)
   const server = await startChild('app', database.url, dataDir)
@@ -115,7 +115,7 @@ async function warmUp(server: Child, tickets: number[]): Promise<void> {
 }
 
 async function settledMb(server: Child): Promise<number> {
-  await sleep(3_000)
+  await sleep(lasting(3) * 1000)
   return server.nowMb()
 }
 

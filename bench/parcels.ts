@@ -1,7 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import { MOST_AWBS } from '#adapters/courier.ts'
-import { openDatabase } from '#database/connect.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
+import { openPart } from './fill/database.ts'
 import { simulateDay } from './simulation/simulated-day.ts'
 import { sized } from './size.ts'
 
@@ -27,12 +27,12 @@ const SHARES: Partial<Record<ParcelState, number>> = {
 /** 50,000 parcels within the limits of their courier: on paper, and by simulation of as many hours as fit into the seconds. */
 export async function benchParcels(
   dataDir: string,
-  seconds = sized(60, 2),
+  seconds = sized(60, 1),
   parcels = PARCELS,
 ): Promise<Record<string, unknown>[]> {
   console.log(`\n${parcels} parcels on paper, at noon: askings in five minutes, of ${ALLOWED} that the courier allows`)
   console.table(onPaper(parcels))
-  const database = await openDatabase({ dataDir })
+  const database = await openPart(dataDir)
   try {
     return [await simulateDay(database.sql, { parcels, seconds })]
   } finally {

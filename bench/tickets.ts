@@ -1,12 +1,12 @@
 import type { CallName } from '#contract/wire.ts'
 import { PATHS, SENT_BY } from '#contract/wire.ts'
 import type { Child } from './servers/child.ts'
-import { BUSY, customerOfTicket, isOpenTicket, nameOfTicket } from './data/fill-tickets.ts'
+import { BUSY, customerOfTicket, isOpenTicket, nameOfTicket } from './fill/fill-tickets.ts'
 import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
 import { mean, row } from './load/row.ts'
 import { lasting } from './size.ts'
-import type { Place } from './data/tracking-keys.ts'
+import type { Place } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(2)
 const CALLERS = 16

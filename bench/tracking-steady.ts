@@ -6,7 +6,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { arrivals } from './load/arrivals.ts'
 import { startChild } from './servers/child.ts'
 import { trackingWorks } from './tracking.ts'
-import { drawKeys, type Place } from './data/tracking-keys.ts'
+import { drawKeys, type Place } from './fill/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const RATE = 200

@@ -4,7 +4,7 @@ import { alone } from './load/alone.ts'
 import type { Child } from './servers/child.ts'
 import { load } from './load/load.ts'
 import { mean, row } from './load/row.ts'
-import { drawKeys, type Keys, oneOf, type Place } from './data/tracking-keys.ts'
+import { drawKeys, type Keys, oneOf, type Place } from './fill/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const SECONDS = lasting(2)

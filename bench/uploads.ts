@@ -1,6 +1,6 @@
-import { openDatabase } from '#database/connect.ts'
 import { PATHS } from '#contract/wire.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
+import { openPart } from './fill/database.ts'
 import { startChild } from './servers/child.ts'
 import { sized } from './size.ts'
 
@@ -9,7 +9,7 @@ const BYTES = sized(5_000_000, 500_000)
 
 /** A hundred photos of 5 MB sent at once: how much memory the server takes, and how long it takes. */
 export async function benchUploads(dataDir: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase({ dataDir })
+  const database = await openPart(dataDir)
   const server = await startChild('app', database.url, dataDir)
   const body = bigPhoto()
   const send = async () => {

@@ -11,7 +11,7 @@ export interface Load {
 
 /** A connection is good for a thousand requests, which the server says with the last; this client does not heed it. */
 const REQUESTS_OF_A_CONNECTION = 900
-const ROUNDS_OF_A_SMALL_RUN = 3
+const CALLERS_OF_A_SMALL_RUN = 4
 const LOOKED_AT_EVERY_MS = 20
 
 /** Sends `body(i)` for i = 0, 1, 2 … from so many callers for so many seconds; `rate` holds it to a rate. */
@@ -29,11 +29,9 @@ export async function load(options: {
   const result = await autocannon({
     url: options.url,
     method: 'POST',
-    connections: options.callers,
-    // Below a second the client measures nothing: a small run sends a few instead, and looks more often whether they are answered.
-    ...(isSmall
-      ? { amount: options.callers * ROUNDS_OF_A_SMALL_RUN, sampleInt: LOOKED_AT_EVERY_MS }
-      : { duration: options.seconds }),
+    connections: isSmall ? CALLERS_OF_A_SMALL_RUN : options.callers,
+    // Below a second the client measures nothing: in a small run each caller sends one, and is looked at more often.
+    ...(isSmall ? { amount: CALLERS_OF_A_SMALL_RUN, sampleInt: LOOKED_AT_EVERY_MS } : { duration: options.seconds }),
     reconnectRate: REQUESTS_OF_A_CONNECTION,
     ...(options.rate ? { overallRate: options.rate } : {}),
     requests: [

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { pino } from 'pino'
@@ -39,8 +40,9 @@ if (kind === 'app') startFollowing(context, followPickups)
 if (kind === 'app') startImporting(context)
 const app = await serverOf(kind)
 await app.listen({ port: 0, host: '127.0.0.1' })
+flushCompileCache()
 process.send?.({ port: (app.server.address() as AddressInfo).port })
-setInterval(() => process.send?.({ rss: process.memoryUsage().rss }, undefined, {}, () => undefined), 50)
+setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }, undefined, {}, () => undefined), 50)
 process.on('disconnect', () => process.exit(0))
 
 async function serverOf(which: string | undefined) {
