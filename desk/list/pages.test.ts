@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { changed, rowsOf } from './pages.ts'
 import { neighboursOf } from './place.ts'
-import { extended, NOTHING, toggled, within } from './rows.ts'
+import { extended, isSearchedOn, NOTHING, toggled, within } from './rows.ts'
+import { keptOf, keyOf } from './searched.ts'
 
 const ticket = (ticketId: string) => ({ ticketId }) as QueuedTicket
 const idOf = ({ ticketId }: QueuedTicket) => ticketId
@@ -35,4 +36,10 @@ test('rows are chosen one by one, and with Shift from the last one on, both ways
   expect([...extended(extended(one, 'a', order), 'd', order).ids].sort()).toEqual(order)
   expect([...extended(NOTHING, 'b', order).ids]).toEqual(['b'])
   expect([...within(extended(one, 'a', order), ['c', 'x']).ids]).toEqual(['c'])
+})
+
+test('other words are the same list searched on, another view is another list', () => {
+  const key = (to: string, words: string) => keyOf({ to, state: keptOf(words, 'asha') })
+  expect(isSearchedOn(key('/desk/tickets', 'mot'), key('/desk/tickets', 'motif'))).toBe(true)
+  expect(isSearchedOn(key('/desk/tickets', 'motif'), key('/desk/tickets?view=live', 'motif'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Place, PlaceBook } from './place.ts'
-import { keyOf, type Way } from './searched.ts'
+import { addressOf, keyOf, type Way } from './searched.ts'
 
 /** The chosen rows of a list, and the one from which Shift chooses on. */
 export interface Selection {
@@ -62,8 +62,11 @@ interface RowsOptions {
 export function useRows({ book, keepsChoice = false, way, ids: shown, pages }: RowsOptions): Rows {
   const key = keyOf(way)
   const [{ of, current, selection }, set] = useState(() => cursorOf(book, key, keepsChoice))
-  if (of !== key) set(cursorOf(book, key, keepsChoice))
   const ids = shown ?? []
+  if (of !== key) {
+    const kept = cursorOf(book, key, keepsChoice)
+    set(isSearchedOn(of, key) && kept.selection === NOTHING ? { ...kept, selection: within(selection, ids) } : kept)
+  }
   const at = ids.includes(current) ? current : (ids[0] ?? '')
   const chosen = within(selection, ids)
   const isAllChosen = ids.length > 0 && chosen.ids.size === ids.length
@@ -93,6 +96,12 @@ export function useRows({ book, keepsChoice = false, way, ids: shown, pages }: R
     toggleAll: () => choose(isAllChosen ? [] : ids),
   }
 }
+
+/**
+ * The same list, searched for other words. React commits the new list a moment after its call has gone out: a row that is chosen in
+ * between, or while the words are typed, stays chosen if the new list holds it.
+ */
+export const isSearchedOn = (before: string, now: string): boolean => addressOf(before) === addressOf(now)
 
 /** Puts the focus on a row and brings it into view, clear of what stands above and below. */
 function focusRow(book: PlaceBook, id: string): void {
