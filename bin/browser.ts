@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
  */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 const KNOWN = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** The fonts too: a bare machine has none, and Hindi names need theirs. */
-const PACKAGES = ['chromium-headless-shell', 'fonts-noto-core']
+/** A bare machine has no fonts either, and Hindi names need theirs. */
+const PACKAGES = ['chromium-headless-shell', ...(findBrowser() === undefined ? ['fonts-noto-core'] : [])]
 
 if (!existsSync(SHELL)) {
   console.log('No Chromium without windows here; getting one …')
