@@ -14,6 +14,7 @@ import { shedLoad } from './http/load-shedding.ts'
 import { shopperCalls } from './calls/shopper-calls.ts'
 import { shopLogin } from './staff/shop-login.ts'
 import { shopifyWebhooks } from './shopify/receive.ts'
+import { watchDesk } from './tickets/live/watch-desk.ts'
 import { watchTickets } from './tickets/live/watch.ts'
 import { openWatchers } from './tickets/live/watchers.ts'
 import { courierPushes } from './tracking/couriers/pushes.ts'
@@ -73,6 +74,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   await app.register(shopperCalls(context), { prefix: '/api' })
   await app.register(deskCalls(context))
   await app.register(watchTickets(context, watchers))
+  await app.register(watchDesk(context))
   await app.register(uploads(context))
   for (const plugin of wiring.plugins ?? []) await app.register(plugin)
   return app

@@ -101,7 +101,7 @@ export const people = deskCall('tickets.people', {
 
 /**
  * Says that the caller has a ticket before her, and whether she writes; answers who else has, and what tells that something is
- * new: the version and the number of notes. Asked every few seconds; who has not asked for 20 seconds has gone.
+ * new: the version and the number of notes. Asked again and again; who has not asked for 20 seconds has gone.
  */
 export const here = deskCall('tickets.here', {
   summary: 'Who else has a ticket before her, and whether it has changed.',
@@ -115,6 +115,17 @@ export const here = deskCall('tickets.here', {
     notes: Type.Integer(),
   }),
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Follows what changes at the desk, by a GET that is answered by a stream: see DESK_LIVE_PATH. It stands in no list. */
+export const live = deskCall('desk.live', {
+  summary: 'Tells a page of the desk that something changed, never what.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: Type.Unknown(),
+  refusals: ['UNAVAILABLE', 'SERVER_ERROR'],
 })
 
 /** Every call about tickets at the desk. */

@@ -18,6 +18,7 @@ export async function changeRequest(
   const after = movesBy(act)
   const settled = forSettled(act)
   const [request] = await sql<MovedRequest[]>`
+    WITH moved AS (
     UPDATE requests
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
       released_at = ${act === 'release' ? at : sql`released_at`}
@@ -26,7 +27,9 @@ export async function changeRequest(
       AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       AND (${seen ?? null}::integer IS NULL OR version = ${seen ?? null})
-    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled`
+    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled),
+    told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
+    SELECT moved.* FROM moved CROSS JOIN told`
   return request
 }
 

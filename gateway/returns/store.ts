@@ -30,12 +30,14 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
+    WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
       address, payment, fee_rupees)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
       ${sql.json(submission.address)}, ${request.payment}, ${request.fee})
-    RETURNING ${made(sql)}`
+    RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
+    SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(({ line, size }) => ({
     request_id: row.id,
     line_item_id: line.id,

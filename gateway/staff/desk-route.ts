@@ -76,6 +76,22 @@ export function deskFile<Request extends TSchema>(
   })
 }
 
+/** Registers a call that is a GET and is answered by a stream, which the handler begins. It takes no place from calls that end. */
+export function deskStream(
+  api: FastifyInstance,
+  context: Context,
+  call: DeskCall,
+  path: string,
+  handler: (staff: Staff, reply: FastifyReply) => Promise<void>,
+): void {
+  const options = { ...guards(context, call), schema: { hide: true }, exposeHeadRoute: false }
+  api.get(path, options, async (request, reply) => {
+    const { staff } = await noteAsked(context, call, request, {})
+    await handler(staff ?? refuse('SIGNED_OUT'), reply)
+    return reply
+  })
+}
+
 const guards = (context: Context, call: DeskCall) => ({
   onRequest: (request: FastifyRequest) => letIn(context, call, request),
   errorHandler: async (error: FastifyError, request: FastifyRequest) => refused(context, call, request, error),

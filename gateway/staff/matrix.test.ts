@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskCall } from '#contract/desk/call.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { show } from '#contract/desk/files.ts'
-import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
+import { DESK_FILE_PATH, DESK_LIVE_PATH } from '#contract/desk/wire.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { WHO_MAY } from './testing/roles.ts'
 
@@ -74,7 +74,8 @@ test.each(Object.entries(STRANGERS))('%s is let in nowhere, and it is logged', a
     const expected = roles === 'anyone' ? { status: 400, error: 'INVALID_BODY' } : { status: 401, error: 'SIGNED_OUT' }
     expect({ name, status, error }).toEqual({ name, ...expected })
   }
-  expect(await knock(PHOTO, sender, 'GET')).toEqual({ status: 401, error: 'SIGNED_OUT' })
+  for (const path of [PHOTO, DESK_LIVE_PATH])
+    expect(await knock(path, sender, 'GET')).toEqual({ status: 401, error: 'SIGNED_OUT' })
   for (const { name } of [...CALLS, show].filter(({ roles }) => roles !== 'anyone'))
     expect(logged.filter((line) => line.includes(`"${name}"`) && line.includes('SIGNED_OUT'))).toHaveLength(1)
 })
@@ -136,7 +137,9 @@ test('no page of another site sends any call', async () => {
 test('below the desk’s address there is nothing but these calls', () => {
   const known = CALLS.map(({ path }) => `/api${path} (POST)`)
   const found = pathsIn(routes).filter((route) => route.startsWith('/api/desk'))
-  expect(found.toSorted()).toEqual([...known, `/api${DESK_FILE_PATH}/:id (GET)`].toSorted())
+  expect(found.toSorted()).toEqual(
+    [...known, `/api${DESK_FILE_PATH}/:id (GET)`, `/api${DESK_LIVE_PATH} (GET)`].toSorted(),
+  )
 })
 
 /** Every address with its methods, from the tree that Fastify prints: a branch adds to what it hangs on. */

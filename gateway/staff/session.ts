@@ -31,6 +31,16 @@ export async function staffOf(
   return { id, name, email, role: role as Role, secondFactor: twoFactorEnabled === true, session: session.id }
 }
 
+/** Those of these sessions by which a call would still be let in, by the rules of {@link staffOf}. */
+export async function liveSessions({ sql, now }: Pick<Context, 'sql' | 'now'>, ids: string[]): Promise<Set<string>> {
+  const before = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
+  const rows = await sql<{ id: string }[]>`
+    SELECT s.id FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+    WHERE s.id = ANY(${ids}) AND p.disabled_at IS NULL AND s.expires_at > ${now()}
+      AND s.created_at > ${before(LONGEST_SESSION_HOURS * 60)} AND s.updated_at > ${before(IDLE_MINUTES)}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Ends the previous session of the browser at a log-in: its cookie is replaced, so it could not be ended later. */
 export async function endSessionBefore({ auth, sql }: Context, { headers }: FastifyRequest): Promise<void> {
   if (!headers.cookie) return

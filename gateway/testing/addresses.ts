@@ -31,6 +31,7 @@ export const NO_PAGES: Record<string, readonly string[]> = {
   '/enter': ['/enter', '/enter?l=no.link.ofours', '/enter?t=none&to=/mytickets'],
   '/api/desk/auth/callback/shop': ['/api/desk/auth/callback/shop', '/api/desk/auth/callback/shop?code=1&state=2'],
   '/api/desk/files/:id': ['/api/desk/files/none'],
+  '/api/desk/live': ['/api/desk/live'],
   '/api/tickets/watch': ['/api/tickets/watch', '/api/tickets/watch?ticket=K7Q2-M9XD-PA4TR&customer=1'],
   '/files/:id': ['/files/none?customer=1'],
   '/demo/shoppers': ['/demo/shoppers'],

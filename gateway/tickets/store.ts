@@ -118,12 +118,14 @@ export interface NewTicket {
 /** Writes a ticket and returns its running number. A second one for the same order violates a constraint. */
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
+    WITH made AS (
     INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category, question,
       cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
     VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
       ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
       ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
-    RETURNING id`
+    RETURNING id)
+    SELECT id, pg_notify('desk', ${`ticket ${ticket.publicId}`}) FROM made`
   return row.id
 }
 

@@ -112,5 +112,7 @@ async function replaceSettlement(sql: ISql, { requestId, settlement, at, staffId
 /** An exchange that became an order carries its number. */
 async function markSettled(sql: ISql, requestId: string, { kind, reference }: Settlement, at: Date): Promise<void> {
   const newOrderNo = kind === 'order' ? reference : null
-  await sql`UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId}`
+  await sql`
+    WITH settled AS (UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM settled`
 }

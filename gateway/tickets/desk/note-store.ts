@@ -13,9 +13,11 @@ export interface NewNote {
  */
 export async function insertNote(sql: ISql, note: NewNote): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
+    WITH written AS (
     INSERT INTO ticket_notes (ticket_id, staff_id, body, request_key, created_at)
     SELECT id, ${note.staffId}, ${note.body}, ${note.requestKey ?? null}, ${note.at} FROM tickets WHERE public_id = ${note.publicId}
-    ON CONFLICT DO NOTHING RETURNING id`
+    ON CONFLICT DO NOTHING RETURNING id)
+    SELECT id, pg_notify('desk', ${`note ${note.publicId}`}) FROM written`
   return row?.id
 }
 

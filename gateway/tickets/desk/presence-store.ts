@@ -19,7 +19,7 @@ export interface Presence {
 
 /**
  * Records that a staff member has a ticket open, and returns the others who have; undefined when there is no such
- * ticket.
+ * ticket. Tells pages when they came, or began or ceased to write.
  */
 export async function heartbeat(
   sql: ISql,
@@ -30,13 +30,18 @@ export async function heartbeat(
       INSERT INTO ticket_presence (ticket_id, staff_id, writing, seen_at)
       SELECT id, ${staffId}, ${writing}, ${now} FROM ticket
       ON CONFLICT (ticket_id, staff_id) DO UPDATE SET writing = excluded.writing, seen_at = excluded.seen_at
+    ), known AS (
+      SELECT FROM ticket_presence p JOIN ticket t ON t.id = p.ticket_id
+      WHERE p.staff_id = ${staffId} AND p.writing = ${writing} AND p.seen_at > ${goneBefore(now)}
+    ), told AS MATERIALIZED (
+      SELECT pg_notify('desk', ${`here ${publicId}`}) FROM ticket WHERE NOT EXISTS (SELECT FROM known)
     )
     SELECT t.version,
       (SELECT count(*)::int FROM ticket_notes n WHERE n.ticket_id = t.id) AS notes,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'writing', p.writing) ORDER BY s.name, s.id), '[]')
         FROM ticket_presence p JOIN staff s ON s.id = p.staff_id
         WHERE p.ticket_id = t.id AND p.staff_id <> ${staffId} AND p.seen_at > ${goneBefore(now)}) AS others
-    FROM ticket t`
+    FROM ticket t LEFT JOIN told ON true`
   return looked
 }
 

@@ -74,14 +74,13 @@ export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
       for (const place of placesOf(ticketId)) tell(place, version)
     },
     beat() {
-      for (const place of streams()) write(place, ':\n\n')
+      for (const place of streams()) writeTo(place.answer, ':\n\n')
     },
     ticketIds: () => [...byTicket.keys()],
     count: () => count,
     close() {
       closed = true
-      for (const { answer } of streams()) answer.end()
-      setTimeout(() => streams().forEach(({ answer }) => answer.destroy()), LAGGARDS_END_MS).unref()
+      endStreams(streams().map(({ answer }) => answer))
     },
   }
 }
@@ -89,20 +88,32 @@ export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
 function begin(place: Place, version: number): void {
   place.version = Math.max(place.version, version)
   place.begun = true
-  place.answer.writeHead(200, HEAD)
-  write(place, `retry: 3000\n${news(place)}`)
+  beginStream(place.answer, news(place))
+}
+
+/** Ends streams; who does not read is cut off a moment later. */
+export function endStreams(answers: readonly ServerResponse[]): void {
+  for (const answer of answers) answer.end()
+  setTimeout(() => answers.forEach((answer) => answer.destroy()), LAGGARDS_END_MS).unref()
 }
 
 /** News that comes before the stream has begun waits for its beginning. */
 function tell(place: Place, version: number): void {
   if (version <= place.version) return
   place.version = version
-  if (place.begun) write(place, news(place))
+  if (place.begun) writeTo(place.answer, news(place))
+}
+
+/** Begins an answer that is a stream of server-sent events. */
+export function beginStream(answer: ServerResponse, first: string): void {
+  answer.writeHead(200, HEAD)
+  writeTo(answer, `retry: 3000\n${first}`)
 }
 
 const news = ({ version }: Place) => `event: news\ndata: ${version}\n\n`
 
-function write({ answer }: Place, text: string): void {
+/** Writes to a stream, unless it has ended; who does not read is cut off. */
+export function writeTo(answer: ServerResponse, text: string): void {
   if (answer.writableLength > MOST_UNREAD_BYTES) answer.destroy()
   else if (!answer.writableEnded) answer.write(text)
 }

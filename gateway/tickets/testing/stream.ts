@@ -28,7 +28,11 @@ export function watch(server: Server, { ticket, customer }: { ticket: string; cu
 const agent = new Agent({ keepAlive: true })
 
 export async function watchAddress({ context }: Server, address: string): Promise<Stream> {
-  const headers = await proofOf(context, new URL(address).searchParams.get('customer') ?? '')
+  return openStream(address, await proofOf(context, new URL(address).searchParams.get('customer') ?? ''))
+}
+
+/** Opens any stream, with these headers. */
+export async function openStream(address: string, headers: Record<string, string>): Promise<Stream> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(address, { agent, headers }, resolve).on('error', reject),
   )
