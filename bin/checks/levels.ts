@@ -11,7 +11,7 @@ type Public = readonly string[]
 const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
   { outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'], audit: ['note-call.ts', 'note.ts'], customers: [] },
-  { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts'] },
+  { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
     texts: ['mails/mails.ts', 'questions/lists.ts'],
     uploads: ['leave-rest.ts'],

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { ADMINS, KEEPERS } from '#contract/desk/roles.ts'
 import { momentWords } from '#rules/india/dates.ts'
 import { useStaff } from '../staff/session.tsx'
+import { usePause } from '../call/live.ts'
 import { useDeskQuery } from '../call/query.ts'
 
-const GIVEN_LOOK_MS = 15_000
 const PARKED_LOOK_MS = 60_000
 const ERASURE_LOOK_MS = 5 * 60_000
 
@@ -13,7 +13,7 @@ const ERASURE_LOOK_MS = 5 * 60_000
 export function GivenBanner() {
   const { id } = useStaff()
   const { pathname } = useLocation()
-  const { data } = useDeskQuery('tickets.counts', {}, { everyMs: GIVEN_LOOK_MS, inBackground: true })
+  const { data } = useDeskQuery('tickets.counts', {}, { everyMs: usePause(), inBackground: true })
   const [seen, setSeen] = useState(() => readSeen(id))
   useTitleCount(data?.mineWaiting ?? 0)
   const given = data?.given.filter(({ ticketId, at }) => at > seen && pathname !== `/tickets/${ticketId}`) ?? []

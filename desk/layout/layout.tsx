@@ -8,6 +8,7 @@ import { ROUTES } from '../app/routes.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { HeldBar } from '../undo/held-bar.tsx'
 import { holds } from '../undo/held.ts'
+import { useStream } from '../call/live.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { ErasureBanner, GivenBanner, ParkedBanner } from './banners.tsx'
 
@@ -15,6 +16,7 @@ const GROUPS = ['Care', 'Shop', 'House'] as const
 
 /** The navigation beside the screen; on a narrow one above it. */
 export function Layout() {
+  useStream()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const arrived = useRef(pathname)

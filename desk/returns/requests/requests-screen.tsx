@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { usePause } from '../../call/live.ts'
 import { useDeskQuery } from '../../call/query.ts'
 import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
@@ -23,8 +24,6 @@ import { REQUEST_VIEWS, type RequestsAddress, RETURNS_PLACE } from './queue-view
 import { requestPath } from '../use-acts.ts'
 import { VIEW_WORDS } from '../words.ts'
 
-const COUNTS_MS = 20_000
-
 const KEYS = {
   title: 'The queue',
   words: { row: 'request', refresh: 'Refresh', extend: 'Extend selection', clear: 'Clear selection' },
@@ -35,7 +34,7 @@ export function RequestsScreen() {
   const { address, linkTo, show: showView, search } = useQueueAddress(REQUEST_VIEWS)
   const way = linkTo(address)
   const navigate = useNavigate()
-  const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: COUNTS_MS })
+  const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: usePause() })
   const queue = useQueue(way, address)
   const ids = queue.rows?.map(({ id }) => id)
   const rows = useRows({ book: RETURNS_PLACE, way, ids, pages: queue.pages })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Unreachable } from '../../call/call-frame.tsx'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
+import { usePause } from '../../call/live.ts'
 import { useDeskQuery } from '../../call/query.ts'
 import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
@@ -19,8 +20,6 @@ import { QueueNotice } from './queue-notice.tsx'
 import { TICKET_VIEWS, TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
 import { useQueue } from './use-queue.ts'
 import { VIEW_WORDS, VIEWS } from '../words.ts'
-
-const COUNTS_MS = 15_000
 
 const KEYS = {
   title: 'Queue',
@@ -46,7 +45,7 @@ export function QueueScreen() {
   const way = linkTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
-  const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: COUNTS_MS })
+  const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: usePause() })
   const queue = useQueue(way, address)
   const shown = queue.isOld ? undefined : queue.rows
   const ids = shown?.map(({ ticketId }) => ticketId)

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { useEvery } from '../../call/use-every.ts'
+import { useLive } from '../../call/live.ts'
 import { keyOf, type Way } from '../../list/searched.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'
 import { TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
@@ -30,14 +30,16 @@ const wantedOf = ({ view, search }: TicketsAddress) => ({
   ...(search.trim() ? { search } : {}),
 })
 
-const FRESH_MS = 10_000
+const PAUSES_MS = { live: 60_000, alone: 10_000 }
 
-/** Keeps the rows as they stand now: asks for a mark now and then, and for the rows when it is another. */
+/** Keeps the rows as they stand now: asks for a mark when tickets changed, and for the rows when it is another. */
 function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, freshen }: Pages<QueuedTicket>): void {
   const known = useRef({ of: '', mark: '' })
+  const isPutOff = useRef(false)
 
   async function look() {
-    if (!rows || isOld || busy) return
+    isPutOff.current = !rows || isOld || busy
+    if (isPutOff.current) return
     const asked = { ...wantedOf(address), pages: Math.min(10, pages) }
     const { mark } = await bodyOf('tickets.mark', asked)
     const of = JSON.stringify(asked)
@@ -47,5 +49,10 @@ function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, fresh
   }
 
   // What cannot be reached just now is asked again the next time.
-  useEvery(FRESH_MS, () => void look().catch(() => undefined))
+  const lookNow = () => void look().catch(() => undefined)
+  useLive(({ kind }) => kind === 'ticket' || kind === 'note' || kind === 'all', lookNow, PAUSES_MS)
+  const goOn = useEffectEvent(() => isPutOff.current && lookNow())
+  useEffect(() => {
+    if (!busy) goOn()
+  }, [busy])
 }

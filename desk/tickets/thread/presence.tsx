@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { useEvery } from '../../call/use-every.ts'
+import { useLive } from '../../call/live.ts'
 
 /** Who else has the ticket open, and whether they write. */
 export function Presence({ others, isSilent }: { others: Others; isSilent: boolean }) {
@@ -24,7 +24,8 @@ export function Presence({ others, isSilent }: { others: Others; isSilent: boole
 /** Who else has a ticket open. */
 type Others = DeskResponse<'tickets.here'>['others']
 
-const EVERY_MS = 4000
+/** The gateway takes anyone for gone who was not heard of for 20 seconds. */
+const PAUSES_MS = { live: 12_000, alone: 4_000 }
 
 interface Here {
   ticket: { ticketId: string; version: number; notes: number }
@@ -33,28 +34,39 @@ interface Here {
   onNews: () => void
 }
 
-/** Says every few seconds that someone has a ticket open, and hears who else has and whether it changed. */
+/** Says again and again that someone has a ticket open, and hears who else has and whether it changed. */
 export function useHere({ ticket, writing, onNews }: Here): { others: Others; isSilent: boolean } {
   const [others, setOthers] = useState<Others>([])
   const [isSilent, setSilent] = useState(false)
-  const isAsking = useRef(false)
+  const asking = useRef({ now: false, again: false })
+  const [turn, setTurn] = useState(0)
 
   async function tell() {
-    if (isAsking.current) return
-    isAsking.current = true
-    const here = await bodyOf('tickets.here', { ticketId: ticket.ticketId, writing }).catch(() => undefined)
-    isAsking.current = false
+    const { ticketId } = ticket
+    asking.current.again = asking.current.now
+    if (asking.current.now) return
+    asking.current.now = true
+    const here = await bodyOf('tickets.here', { ticketId, writing }).catch(() => undefined)
+    asking.current.now = false
+    // What was told meanwhile may not be in this answer.
+    if (asking.current.again) setTurn((before) => before + 1)
     setSilent(!here)
     if (!here) return
     setOthers(here.others)
     if (here.version !== ticket.version || here.notes !== ticket.notes) onNews()
   }
 
-  const tick = useEffectEvent((_writing: boolean) => void tell())
+  const tick = useEffectEvent(() => void tell())
   useEffect(() => {
-    const first = setTimeout(() => tick(writing))
+    const first = setTimeout(() => tick())
     return () => clearTimeout(first)
-  }, [writing])
-  useEvery(EVERY_MS, () => void tell())
+    // Whether they write, and what was told while it was asked, is told and asked anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [writing, turn])
+  useLive(
+    ({ kind, id }) => kind === 'all' || id === ticket.ticketId,
+    () => void tell(),
+    PAUSES_MS,
+  )
   return { others, isSilent }
 }
