@@ -6,7 +6,6 @@ import { sendDesk } from '#contract/desk/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { addStaff } from '#gateway/staff/add.ts'
-import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
 import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
@@ -42,7 +41,7 @@ export async function benchDesk(dataDir: string): Promise<{ queue: Rows; morning
 }
 
 async function retailer(sql: Sql, settings: Record<string, string>): Promise<string> {
-  const context = { sql, auth: openAuth(sql, readConfig(settings)), now: () => new Date() }
+  const context = { sql, config: readConfig(settings), now: () => new Date() }
   const id = await addStaff(context, { name: 'Bikash', email: 'bikash@staff.example', role: 'retailer' })
   return sessionOf(context as Parameters<typeof sessionOf>[0], id ?? '')
 }

@@ -7,7 +7,6 @@ import { sendDesk } from '#contract/desk/client.ts'
 import type { DeskCallName, DeskRequest } from '#contract/desk/calls.ts'
 import { IMPORT_MEDIA_TYPE, type ImportRun } from '#contract/desk/imports.ts'
 import { addStaff } from '#gateway/staff/add.ts'
-import { openAuth } from '#gateway/staff/auth.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
 import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
@@ -24,7 +23,7 @@ export async function benchImports(dataDir: string): Promise<Record<string, unkn
   const settings = { DESK_SECRET: randomBytes(32).toString('hex') }
   const app = await startChild('app', database.url, dataDir, settings)
   try {
-    const context = { sql: database.sql, auth: openAuth(database.sql, readConfig(settings)), now: () => new Date() }
+    const context = { sql: database.sql, config: readConfig(settings), now: () => new Date() }
     const id = await addStaff(context, { name: 'Bikash', email: 'bikash@staff.example', role: 'retailer' })
     const cookie = await sessionOf(context as Parameters<typeof sessionOf>[0], id ?? '')
     await wait(sized(1_000, 50))

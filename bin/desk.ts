@@ -62,7 +62,6 @@ async function run(words: string[]): Promise<number> {
 }
 
 async function doIt(config: Config, act: Act): Promise<number> {
-  const { openAuth } = await import('#gateway/staff/auth.ts')
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
   const log = openLog(config.LOG_LEVEL, process.stderr)
   try {
@@ -71,7 +70,6 @@ async function doIt(config: Config, act: Act): Promise<number> {
       config,
       storage: openStorage(config),
       couriers: {},
-      auth: openAuth(database.sql, config),
       now: () => new Date(),
       log,
     }

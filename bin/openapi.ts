@@ -8,7 +8,6 @@ import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { createApp } from '#gateway/app.ts'
-import { openAuth } from '#gateway/staff/auth.ts'
 
 /**
  * `node bin/openapi.ts`: prints what /api/docs/json answers, with its keys in order.
@@ -28,7 +27,6 @@ async function document(): Promise<string> {
     config,
     storage: openStorage(config),
     couriers: openCouriers(config),
-    auth: openAuth(sql, config),
     now: () => new Date(),
     log: pino({ level: 'silent' }),
   }

@@ -14,7 +14,7 @@ import { signedMail } from './texts/mails/mails.ts'
 /** Job kind -> handler, for the configured integrations. Without a handler no job of that kind is enqueued. */
 export function deliverers(
   config: Config,
-  people?: Pick<Context, 'sql' | 'auth' | 'now'>,
+  people?: Pick<Context, 'sql' | 'now'>,
 ): { byKind: Deliverers; close(): void } {
   const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
   const messages = config.MESSAGES_URL

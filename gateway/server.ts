@@ -13,7 +13,6 @@ import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
-import { openAuth } from './staff/auth.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
@@ -46,7 +45,6 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     config,
     storage: openStorage(config),
     couriers: openCouriers(config),
-    auth: openAuth(database.sql, config),
     now: () => new Date(),
     log,
   }

@@ -11,7 +11,6 @@ import type { Context } from '#gateway/http/context.ts'
 import { startImporting } from '#gateway/imports/worker.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { startFollowing } from '#gateway/tracking/couriers/worker.ts'
-import { openAuth } from '#gateway/staff/auth.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
@@ -31,7 +30,6 @@ const context: Context = {
   config,
   storage: openStorage(config),
   couriers: openCouriers(config),
-  auth: openAuth(database.sql, config),
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 }

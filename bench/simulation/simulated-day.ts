@@ -166,7 +166,6 @@ function contextOf(sql: Sql, clock: SimulatedClock, courier: SimulatedCourier): 
     config,
     storage,
     couriers: { delhivery: courier },
-    auth: storage,
     now: clock.now,
     log: pino({ level: 'silent' }),
   }

@@ -28,11 +28,6 @@ const LEVELS: readonly Record<string, Public>[] = [
   { imports: [] },
 ]
 const COMPOSING = new Set(['calls', ''])
-/** Imports against the rules, each with its reason. */
-const EXCEPTIONS: Record<string, string> = {
-  'gateway/http/context.ts gateway/staff/auth.ts': 'the type of what is opened once for all calls',
-}
-
 const levelOf = (feature: string) => LEVELS.findIndex((level) => feature in level)
 
 /** What of the gateway is imported upwards, sideways or past what a feature shows. */
@@ -102,7 +97,7 @@ export function ringSize(): number {
 const gatewayImports = (file: string) =>
   importsOf(file).flatMap((imported) => {
     const target = targetOf(file, imported)
-    return target?.startsWith('gateway/') && !(`${file} ${target}` in EXCEPTIONS) ? [target] : []
+    return target?.startsWith('gateway/') ? [target] : []
   })
 
 function featureOf(file: string): string {

@@ -53,7 +53,8 @@ export async function startOidc(): Promise<OidcFake> {
       const signer = granted?.signed === 'wrong' ? otherKey : key
       if (granted) sendJson(response, 200, tokensFor(name ?? server.url, granted, signer.privateKey))
       else sendJson(response, 400, { error: 'invalid_grant' })
-    } else if (pathname === '/jwks') sendJson(response, 200, keysOf(key.publicKey))
+    } else if (pathname === '/userinfo') sendJson(response, 200, present?.user ?? {})
+    else if (pathname === '/jwks') sendJson(response, 200, keysOf(key.publicKey))
     else if (moved) response.writeHead(302, { location: moved }).end()
     else sendJson(response, 200, { ...discovery(server.url), issuer: name ?? server.url })
   })
@@ -120,6 +121,7 @@ const discovery = (issuer: string) => ({
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
   jwks_uri: `${issuer}/jwks`,
+  userinfo_endpoint: `${issuer}/userinfo`,
   response_types_supported: ['code'],
   id_token_signing_alg_values_supported: ['RS256'],
 })

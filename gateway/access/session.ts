@@ -4,7 +4,7 @@ import type { Shopper } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './session-cache.ts'
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
-import { hashOf, isToken, newToken } from './token.ts'
+import { hashOf, isToken, newToken } from '../http/tokens.ts'
 
 /** How a customer signed in: by a code, by a link that we signed, or through the shop's own pages. */
 export type SignInMethod = 'code' | 'link' | 'shop'

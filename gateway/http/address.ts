@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 
 type Addressed = Pick<Config, 'PUBLIC_URL' | 'PORT'>
@@ -28,6 +29,12 @@ export function cookieLine(config: Addressed, name: string, value: string, secon
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
   return pair?.trim().slice(name.length + 1)
+}
+
+/** Everything behind the first question mark of an address; another one may stand in a value. */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
 /**

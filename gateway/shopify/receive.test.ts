@@ -26,7 +26,6 @@ beforeAll(async () => {
     config,
     storage: {} as Context['storage'],
     couriers: {},
-    auth: {} as Context['auth'],
     now: () => NOW,
     log,
   }

@@ -1,51 +1,51 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { ACCOUNT_CALLS } from '#contract/desk/account.ts'
 import { codeTyped } from '#rules/access/code.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
-import { type AnyRefusalCode, refuse } from '../http/failures.ts'
-import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
+import { refuse } from '../http/failures.ts'
 import { ownCounter } from './login-limits.ts'
-import { unwrapped } from './library.ts'
 import { refuseWeak } from './links.ts'
-import { passCookies } from './session.ts'
+import { hashPassword, isPasswordOf, savePassword } from './password.ts'
+import { beginSecondFactor, confirmSecondFactor, renewBackupCodes, takeSecondFactorOff } from './second-factor.ts'
+import { beginSession, IDLE_MINUTES, LONGEST_SESSION_HOURS, renewSession } from './session.ts'
 import { countAttempt, uncountAttempt } from '../http/rate-limit.ts'
 
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
-  async 'staff.changePassword'(context, { password: currentPassword, newPassword }, caller) {
+  async 'staff.changePassword'(context, { password, newPassword }, caller) {
+    const { sql, now } = context
+    const { id: staffId } = caller.staff
     await refuseWeak(newPassword, caller.staff)
-    const body = { currentPassword, newPassword, revokeOtherSessions: true }
-    await proven(context, caller, (headers) => context.auth.api.changePassword({ body, headers, returnHeaders: true }))
-    await context.sql`DELETE FROM staff_verifications WHERE value = ${caller.staff.id}`
+    await mustProve(context, caller, password)
+    const hash = await hashPassword(newPassword)
+    await sql.begin(async (transaction) => {
+      await savePassword(transaction, { staffId, hash, at: now() })
+      await transaction`DELETE FROM staff_sessions WHERE staff_id = ${staffId}`
+      await transaction`DELETE FROM staff_verifications WHERE value = ${staffId}`
+    })
+    await beginSession(context, caller, staffId)
     return {}
   },
-  async 'staff.beginSecondFactor'(context, body, caller) {
+  async 'staff.beginSecondFactor'(context, { password }, caller) {
     if (caller.staff.secondFactor) return refuse('SECOND_FACTOR_ON')
-    const begun = await proven(context, caller, (headers) =>
-      context.auth.api.enableTwoFactor({ body, headers, returnHeaders: true }),
-    )
-    const { totpURI: uri = '', backupCodes: codes = [] } = { ...begun } as { totpURI?: string; backupCodes?: string[] }
-    return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', codes }
+    await mustProve(context, caller, password)
+    return beginSecondFactor(context, caller.staff)
   },
   async 'staff.confirmSecondFactor'(context, { code }, caller) {
     await countAttempt(context, ownCounter(caller.staff.id, 'code'), caller.reply)
-    const body = { code: codeTyped(code) }
-    const codes = { INVALID_CODE: 'WRONG_CODE', TOTP_NOT_ENABLED: 'WRONG_CODE' } as const
-    await callAs(caller, (headers) => context.auth.api.verifyTOTP({ body, headers, returnHeaders: true }), codes)
+    if (!(await confirmSecondFactor(context, caller.staff.id, codeTyped(code)))) return refuse('WRONG_CODE')
+    await renewSession(context, caller, caller.staff.id)
     return {}
   },
-  async 'staff.endSecondFactor'(context, body, caller) {
-    await proven(context, caller, (headers) =>
-      context.auth.api.disableTwoFactor({ body, headers, returnHeaders: true }),
-    )
+  async 'staff.endSecondFactor'(context, { password }, caller) {
+    await mustProve(context, caller, password)
+    await takeSecondFactorOff(context.sql, caller.staff.id)
+    await renewSession(context, caller, caller.staff.id)
     return {}
   },
-  async 'staff.newBackupCodes'(context, body, caller) {
-    const { backupCodes } = await proven(context, caller, (headers) =>
-      context.auth.api.generateBackupCodes({ body, headers, returnHeaders: true }),
-    )
-    return { codes: backupCodes }
+  async 'staff.newBackupCodes'(context, { password }, caller) {
+    await mustProve(context, caller, password)
+    return { codes: (await renewBackupCodes(context, caller.staff.id)) ?? refuse('SECOND_FACTOR_OFF') }
   },
   'staff.sessions': sessionsOf,
   async 'staff.endSessions'({ sql }, request, { staff }) {
@@ -55,33 +55,12 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   },
 }
 
-const WRONG_PASSWORD = {
-  INVALID_PASSWORD: 'WRONG_PASSWORD',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'WRONG_PASSWORD',
-  TOTP_ALREADY_ENABLED: 'SECOND_FACTOR_ON',
-  TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
-} as const
-
-type Asked<Result> = (headers: Headers) => Promise<{ response: Result; headers: Headers }>
-
-/** Runs something that needs the password again; wrong passwords are counted. */
-async function proven<Result>(context: Context, caller: DeskCaller, ask: Asked<Result>): Promise<Result> {
-  const counter = ownCounter(caller.staff.id, 'password')
-  await countAttempt(context, counter, caller.reply)
-  const result = await callAs(caller, ask, WRONG_PASSWORD)
+/** Refuses what needs the password once more, where this is another; wrong ones are counted. */
+async function mustProve(context: Context, { staff, reply }: DeskCaller, password: string): Promise<void> {
+  const counter = ownCounter(staff.id, 'password')
+  await countAttempt(context, counter, reply)
+  if (!(await isPasswordOf(context.sql, staff.id, password))) refuse('WRONG_PASSWORD')
   await uncountAttempt(context, counter)
-  return result
-}
-
-/** Calls the log-in library as the sender; a new session that it returns is handed on. */
-async function callAs<Result>(
-  { request, reply }: DeskCaller,
-  ask: Asked<Result>,
-  codes: Readonly<Record<string, AnyRefusalCode>>,
-): Promise<Result> {
-  const { response, headers } = await unwrapped(ask(fromNodeHeaders(request.headers)), codes)
-  passCookies(reply, headers)
-  return response
 }
 
 async function sessionsOf({ sql, now }: Context, _request: object, { staff }: DeskCaller) {

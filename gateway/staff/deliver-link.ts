@@ -6,7 +6,7 @@ import { SHOP } from '#shop'
 
 /** Mails a staff member a fresh link to set a password; none when they were disabled meanwhile. */
 export async function deliverLink(
-  context: Pick<Context, 'sql' | 'auth' | 'config'>,
+  context: Pick<Context, 'sql' | 'config'>,
   mail: MailServer,
   { staffId, what }: { staffId: string; what: LinkFor },
   { messageId, signal }: { messageId: string; signal: AbortSignal },

@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { enqueue } from '../outbox/store.ts'
 import { publicAddress } from '../http/address.ts'
-import { unwrapped } from './library.ts'
+import { findOnce, keepOnce, takeOnce } from './one-time-store.ts'
+import { hashPassword, savePassword } from './password.ts'
 import { personById, type Person } from './store.ts'
 
 /** What a link to set a password is for, and how long it works. */
@@ -14,11 +15,9 @@ export type LinkFor = 'invitation' | 'reset'
 export const LINK_HOURS: Record<LinkFor, number> = { invitation: 7 * 24, reset: 2 }
 
 /** Creates a one-time link to set a password. Only its hash is stored. */
-export async function linkFor({ auth, config }: Pick<Context, 'auth' | 'config'>, staffId: string, what: LinkFor) {
+export async function linkFor({ sql, config }: Pick<Context, 'sql' | 'config'>, staffId: string, what: LinkFor) {
   const token = randomBytes(24).toString('base64url')
-  const { internalAdapter } = await auth.$context
-  const expiresAt = new Date(Date.now() + LINK_HOURS[what] * 3_600_000)
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: staffId, expiresAt })
+  await keepOnce(sql, { key: keyOf(token), value: staffId, minutes: LINK_HOURS[what] * 60 })
   return `${publicAddress(config)}/desk/password?token=${token}`
 }
 
@@ -33,18 +32,22 @@ export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
     payload: { staffId, what },
   })
 
-/** Sets a password by the token of a link, and ends all sessions of its owner. Returns the owner. */
-export async function setByLink(context: Context, token: string, newPassword: string): Promise<Person> {
-  const { auth, sql } = context
-  const { internalAdapter } = await auth.$context
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const person = link && link.expiresAt > new Date() ? await personById(sql, link.value) : undefined
+const keyOf = (token: string) => `reset-password:${token}`
+
+/** Sets a password by the token of a link, ends every session and link of the agent, and answers who they are. */
+export async function setByLink({ sql, now }: Context, token: string, newPassword: string): Promise<Person> {
+  const staffId = await findOnce(sql, keyOf(token))
+  const person = staffId === undefined ? undefined : await personById(sql, staffId)
   if (!person || person.disabled) return refuse('LINK_OVER')
   await refuseWeak(newPassword, person)
-  const over = { INVALID_TOKEN: 'LINK_OVER', USER_NOT_FOUND: 'LINK_OVER' } as const
-  await unwrapped(auth.api.resetPassword({ body: { newPassword, token } }), over)
-  await sql`DELETE FROM staff_verifications WHERE value = ${person.id}`
-  await sql`DELETE FROM staff_devices WHERE staff_id = ${person.id}`
+  const hash = await hashPassword(newPassword)
+  await sql.begin(async (transaction) => {
+    if ((await takeOnce(transaction, keyOf(token))) === undefined) refuse('LINK_OVER')
+    await savePassword(transaction, { staffId: person.id, hash, at: now() })
+    await transaction`DELETE FROM staff_sessions WHERE staff_id = ${person.id}`
+    await transaction`DELETE FROM staff_verifications WHERE value = ${person.id}`
+    await transaction`DELETE FROM staff_devices WHERE staff_id = ${person.id}`
+  })
   return person
 }
 

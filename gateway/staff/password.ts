@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { bulkhead } from 'cockatiel'
+import type { ISql } from 'postgres'
 import type { Context } from '../http/context.ts'
 
 interface Cost {
@@ -53,10 +54,29 @@ async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promis
   return hashing.execute(derived)
 }
 
-/** Stores a new hash of a password that was just correct, where its cost is no longer today's. */
+/** Whether this is the agent's password. It takes as long where there is no such agent, or none of theirs. */
+export async function isPasswordOf(sql: ISql, staffId: string | undefined, password: string): Promise<boolean> {
+  const [account] = staffId === undefined ? [] : await accountOf(sql, staffId)
+  return verifyPassword({ hash: account?.password ?? '', password })
+}
+
+/** Stores the hash of an agent's password, in place of any other. */
+export async function savePassword(
+  sql: ISql,
+  { staffId, hash, at }: { staffId: string; hash: string; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO staff_accounts (id, account_id, provider_id, staff_id, password, created_at, updated_at)
+    VALUES (${`password-${staffId}`}, ${staffId}, 'credential', ${staffId}, ${hash}, ${at}, ${at})
+    ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`
+}
+
+const accountOf = (sql: ISql, staffId: string) => sql<{ password: string }[]>`
+  SELECT coalesce(password, '') AS password FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential'`
+
+/** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
 export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {
-  const [account] = await sql<{ password: string }[]>`
-    SELECT password FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential'`
+  const [account] = await accountOf(sql, staffId)
   if (!account || isOfToday(account.password)) return
   const renewed = await hashPassword(password)
   // Only while the password is still the same.

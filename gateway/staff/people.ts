@@ -7,6 +7,7 @@ import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { addStaff } from './add.ts'
 import { linkFor, enqueueLink } from './links.ts'
+import { takeSecondFactorOff } from './second-factor.ts'
 import { entriesOf, personById } from './store.ts'
 
 const PAGE = 100
@@ -80,10 +81,4 @@ async function shutOut(sql: TransactionSql, id: string): Promise<void> {
   await sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`
   await sql`DELETE FROM staff_verifications WHERE value = ${id}`
   await sql`DELETE FROM staff_devices WHERE staff_id = ${id}`
-}
-
-/** For a staff member who lost both their phone and their backup codes. */
-export async function takeSecondFactorOff(sql: TransactionSql | Context['sql'], id: string): Promise<void> {
-  await sql`UPDATE staff SET two_factor_enabled = false WHERE id = ${id}`
-  await sql`DELETE FROM staff_second_factors WHERE staff_id = ${id}`
 }

@@ -187,6 +187,15 @@ test('it is turned off by the password, and a log-in needs no code then', async 
   })
 })
 
+test('one that was encrypted by another secret lets no one in', async () => {
+  const { staff, secret, codes } = await withSecondFactor()
+  await shop.sql`UPDATE staff_second_factors SET secret = reverse(secret), backup_codes = reverse(backup_codes) WHERE staff_id = ${staff.id}`
+  const browser = openBrowser(shop.url)
+  await logIn(browser, staff)
+  for (const proof of [{ code: codeOf(secret) }, { code: codes[0] ?? '', backup: true }])
+    expect(await browser.send('staff.signInCode', proof)).toMatchObject({ status: 401, body: { error: 'WRONG_CODE' } })
+})
+
 test('an admin takes a lost one off', async () => {
   const { staff } = await withSecondFactor()
   const admin = await shop.staff('admin')

@@ -1,34 +1,67 @@
-import { fromNodeHeaders } from 'better-auth/node'
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/desk/roles.ts'
+import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 import type { Staff } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
-import { IDLE_MINUTES, LONGEST_SESSION_HOURS } from './auth.ts'
-import { unwrapped } from './library.ts'
+import { deskSecret, isToken, hmacOf, newToken } from '../http/tokens.ts'
 
+/** How long a session lasts without an act, and how long at most. */
+export const IDLE_MINUTES = 30
+export const LONGEST_SESSION_HOURS = 8
+
+const NAME = 'wapsi-desk'
 const MINUTE_MS = 60_000
+const LONGEST_BROWSER_NAME = 512
+
+/** Starts a session of an agent in this browser; false when they are disabled. Only a keyed hash of its token is stored. */
+export async function beginSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  staffId: string,
+): Promise<boolean> {
+  const { token, started } = await newSession(context, staffId, request.headers['user-agent'])
+  if (started) void reply.header('set-cookie', cookieLine(context.config, NAME, token, LONGEST_SESSION_HOURS * 3600))
+  return started
+}
+
+/** Stores a new session, and answers its token, which nothing but its cookie holds. */
+export async function newSession({ sql, config, now }: Context, staffId: string, browser = '') {
+  const token = newToken()
+  const rows = await sql`
+    INSERT INTO staff_sessions (id, staff_id, token, expires_at, user_agent, created_at, updated_at)
+    SELECT ${randomUUID()}, id, ${storedAs(config, token)}, ${now()}::timestamptz + make_interval(hours => ${LONGEST_SESSION_HOURS}),
+      ${browser.slice(0, LONGEST_BROWSER_NAME)}, ${now()}, ${now()}
+    FROM staff WHERE id = ${staffId} AND disabled_at IS NULL RETURNING 1`
+  return { token, started: rows.length === 1 }
+}
+
+/** The cookie of a session, as a browser sends it. */
+export const sessionCookie = (config: Context['config'], token: string) => `${cookieName(config, NAME)}=${token}`
 
 /**
- * The staff member who sends a call, by the session cookie; undefined when there is none, it expired or was revoked, or
- * the account is disabled. Read from the database each time, so that a revoked session ends at once. A background call
- * does not extend it.
+ * Who sends a call, by the session cookie; undefined when there is none, when it has ended, or when the agent is disabled.
+ * It is read from the database each time, so that what ends a session ends it at once. A quiet call does not keep it awake.
  */
 export async function staffOf(
-  { auth, sql, now }: Context,
+  { config, sql, now }: Context,
   request: FastifyRequest,
   { quiet = false } = {},
 ): Promise<Staff | undefined> {
-  if (!request.headers.cookie) return undefined
-  const found = await unwrapped(auth.api.getSession({ headers: fromNodeHeaders(request.headers) }))
-  if (!found || found.user.disabledAt) return undefined
-  const { session, user } = found
-  const since = (time: Date) => now().getTime() - time.getTime()
-  if (since(session.createdAt) >= LONGEST_SESSION_HOURS * 60 * MINUTE_MS) return undefined
-  if (since(session.updatedAt) >= IDLE_MINUTES * MINUTE_MS) return undefined
-  if (!quiet && since(session.updatedAt) >= MINUTE_MS)
-    await sql`UPDATE staff_sessions SET updated_at = ${now()} WHERE id = ${session.id} AND updated_at < ${now()}`
-  const { id, name, email, role, twoFactorEnabled } = user
-  return { id, name, email, role: role as Role, secondFactor: twoFactorEnabled === true, session: session.id }
+  const token = tokenOf(config, request)
+  if (token === undefined) return undefined
+  const [found] = await sql<SessionRow[]>`
+    SELECT staff.id, name, email, role, two_factor_enabled AS "secondFactor", session.id AS session,
+      session.created_at AS since, session.updated_at AS "lastAct"
+    FROM staff_sessions AS session JOIN staff ON staff.id = session.staff_id
+    WHERE token = ${storedAs(config, token)} AND disabled_at IS NULL`
+  if (!found) return undefined
+  const { since, lastAct, ...staff } = found
+  const age = (time: Date) => now().getTime() - time.getTime()
+  if (age(since) >= LONGEST_SESSION_HOURS * 60 * MINUTE_MS || age(lastAct) >= IDLE_MINUTES * MINUTE_MS) return undefined
+  if (!quiet && age(lastAct) >= MINUTE_MS)
+    await sql`UPDATE staff_sessions SET updated_at = ${now()} WHERE id = ${staff.session} AND updated_at < ${now()}`
+  return staff
 }
 
 /** Those of these sessions by which a call would still be let in, by the rules of {@link staffOf}. */
@@ -41,14 +74,41 @@ export async function liveSessions({ sql, now }: Pick<Context, 'sql' | 'now'>, i
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends the previous session of the browser at a log-in: its cookie is replaced, so it could not be ended later. */
-export async function endSessionBefore({ auth, sql }: Context, { headers }: FastifyRequest): Promise<void> {
-  if (!headers.cookie) return
-  const found = await unwrapped(auth.api.getSession({ headers: fromNodeHeaders(headers) }))
-  if (found) await sql`DELETE FROM staff_sessions WHERE id = ${found.session.id}`
+interface SessionRow extends Staff {
+  role: Role
+  since: Date
+  lastAct: Date
 }
 
-/** Passes on the cookies that the log-in library set. */
-export function passCookies(reply: FastifyReply, headers: Headers): void {
-  for (const line of headers.getSetCookie()) reply.header('set-cookie', line)
+/** Ends the session that a browser had before a log-in in it: the log-in replaces its cookie, so that nothing else would end it. */
+export async function endSessionBefore({ sql, config }: Context, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(config, request)
+  if (token !== undefined) await sql`DELETE FROM staff_sessions WHERE token = ${storedAs(config, token)}`
+}
+
+/** Ends the session of this browser, and takes its cookie away. */
+export async function endSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  await endSessionBefore(context, request)
+  void reply.header('set-cookie', cookieLine(context.config, NAME, '', 0))
+}
+
+/** Gives this browser a new session in place of its own: for whatever changes how the agent proves who they are. */
+export async function renewSession(
+  context: Context,
+  browser: { request: FastifyRequest; reply: FastifyReply },
+  staffId: string,
+): Promise<void> {
+  await endSessionBefore(context, browser.request)
+  await beginSession(context, browser, staffId)
+}
+
+const storedAs = (config: Context['config'], token: string) =>
+  hmacOf(deskSecret(config), 'staff session', token).toString('base64url')
+
+function tokenOf(config: Context['config'], { headers }: FastifyRequest): string | undefined {
+  const token = cookieOf(headers.cookie, cookieName(config, NAME))
+  return isToken(token) ? token : undefined
 }

@@ -52,6 +52,19 @@ test('a staff member comes in by the shop’s own log-in, and back to where they
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
 })
 
+test('an issuer that names no address in its token is asked for it; the next time its subject is known', async () => {
+  const staff = await shop.staff('agent')
+  const asked = user(staff.email)
+  issuer.logIn(asked, { email: undefined, email_verified: undefined })
+  const browser = openBrowser(shop.url)
+  expect(await goThere(browser)).toBe('/desk/tickets')
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: staff.id } } })
+  issuer.logIn({ ...asked, email: 'moved@staff.example' })
+  expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
+  issuer.logIn({ ...user('another@staff.example'), email: staff.email, email_verified: false })
+  expect(await goThere(openBrowser(shop.url))).toBe(FAILED)
+})
+
 test('no one comes in who is not on the staff, nor by an address that is not verified, nor disabled', async () => {
   const [staff, gone] = [await shop.staff('agent'), await shop.staff('agent')]
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`

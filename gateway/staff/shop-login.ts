@@ -1,89 +1,176 @@
-import { APIError } from 'better-auth/api'
-import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type * as Oidc from 'openid-client'
+import { staffAddress } from '#rules/staff/email.ts'
 import { noteAct } from '../audit/note.ts'
+import { cookieLine, cookieName, cookieOf, publicAddress } from '../http/address.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { publicAddress } from '../http/address.ts'
-import { AUTH_PATH, SHOP_LOGIN_FAILED } from './auth.ts'
+import { countAttempt } from '../http/rate-limit.ts'
+import { isToken, newToken } from '../http/tokens.ts'
 import { rememberDevice } from './known-browsers.ts'
 import { shopLoginCounter } from './login-limits.ts'
-import { unwrapped } from './library.ts'
-import { OTHER_ISSUER } from './same-issuer.ts'
-import { endSessionBefore, passCookies } from './session.ts'
-import { countAttempt } from '../http/rate-limit.ts'
+import { keepOnce, takeOnce } from './one-time-store.ts'
+import { beginSession, endSessionBefore } from './session.ts'
+import { personByEmail, personById } from './store.ts'
 
-/** The address of the shop's own log-in, which returns to a screen of the desk. */
+const CALLBACK_PATH = '/api/desk/auth/callback/shop'
+/** Where the desk says that the log-in by the shop failed. Why stands in the log only. */
+const FAILED = '/desk?shop-login=failed'
+const STATE = 'wapsi-desk-state'
+/** How long a log-in at the issuer may take, and how long the issuer may take to answer. */
+const MINUTES = 10
+const ISSUER_TIMEOUT_SECONDS = 10
+
+type Config = Context['config']
+type Claims = Pick<Oidc.IDToken, 'sub'> & { email?: unknown; email_verified?: unknown }
+
+/** The address of the shop's own log-in (OpenID Connect, authorization code with PKCE), from which it leads back to a screen of the desk. */
 export async function shopLoginUrl(
   context: Context,
   back: string | undefined,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {
-  const { auth, config } = context
+  const { config, sql } = context
   if (!config.OIDC_ISSUER) return refuse('NOT_FOUND')
   await countAttempt(context, shopLoginCounter(request), reply)
-  const body = {
-    provider: 'shop' as never,
-    callbackURL: `/desk${back ?? ''}`,
-    errorCallbackURL: SHOP_LOGIN_FAILED,
-    disableRedirect: true,
+  const issuer = await issuerOf(config).catch((error: unknown) => {
+    if (!(error instanceof OtherIssuer)) return refuse('UNAVAILABLE')
+    return logOtherIssuer(context)
+  })
+  if (!issuer) return FAILED
+  const { oidc, configuration } = issuer
+  const state = newToken()
+  const begun: Begun = {
+    verifier: oidc.randomPKCECodeVerifier(),
+    nonce: oidc.randomNonce(),
+    back: `/desk${back ?? ''}`,
   }
-  const headers = fromNodeHeaders(request.headers)
-  const asked = auth.api.signInSocial({ body, headers, returnHeaders: true }).catch(otherIssuer(context))
-  const went = await unwrapped(asked, { PROVIDER_NOT_FOUND: 'UNAVAILABLE' })
-  if (!went) return SHOP_LOGIN_FAILED
-  const { response, headers: set } = went
-  passCookies(reply, set)
-  return response.url ?? refuse('UNAVAILABLE')
+  await keepOnce(sql, { key: keyOf(state), value: JSON.stringify(begun), minutes: MINUTES })
+  void reply.header('set-cookie', cookieLine(config, STATE, state, MINUTES * 60))
+  return oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${publicAddress(config)}${CALLBACK_PATH}`,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+    nonce: begun.nonce,
+    state,
+  }).href
 }
 
-/** The callback of the shop's own log-in: the only open path of the log-in library. */
+/** Takes agents back from the shop's own log-in. It never makes an account: their verified address must be on the staff. */
 export function shopLogin(context: Context): FastifyPluginAsync {
   return async (app) => {
-    if (!context.config.OIDC_ISSUER) return
-    app.get(`${AUTH_PATH}/callback/shop`, { schema: { hide: true } }, async (request, reply) => {
-      const answer = await context.auth.handler(
-        new Request(`${publicAddress(context.config)}${request.url}`, { headers: fromNodeHeaders(request.headers) }),
-      )
-      if (answer.status === BAD_GATEWAY) tellOfIssuer(context)
-      const id = await loggedIn(context, answer.headers)
-      if (id) {
-        await endSessionBefore(context, request)
-        await rememberDevice(context, request, reply, id)
-      }
-      passCookies(reply, answer.headers)
-      const to = answer.headers.get('location') ?? SHOP_LOGIN_FAILED
-      return reply.header('cache-control', 'no-store').redirect(withoutReason(to), 303)
+    const { config } = context
+    if (!config.OIDC_ISSUER) return
+    app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store').header('set-cookie', cookieLine(config, STATE, '', 0))
+      return reply.redirect((await comeBack(context, request, reply)) ?? FAILED, 303)
     })
   }
 }
 
-const BAD_GATEWAY = 502
-
-/** An issuer that differs from the settings: the log-in is refused. */
-const otherIssuer = (context: Context) => (error: unknown) => {
-  if (!(error instanceof APIError && error.body?.code === OTHER_ISSUER.code)) throw error
-  return tellOfIssuer(context)
+/** What a log-in that was begun has to come back with. */
+interface Begun {
+  verifier: string
+  nonce: string
+  back: string
 }
 
-function tellOfIssuer({ log }: Context): undefined {
+const keyOf = (state: string) => `shop-login:${state}`
+
+/** Logs in who comes back, and answers where to; undefined when the log-in is refused. */
+async function comeBack(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  const { sql, config, now } = context
+  const state = cookieOf(request.headers.cookie, cookieName(config, STATE))
+  const value = isToken(state) ? await takeOnce(sql, keyOf(state)) : undefined
+  if (state === undefined || value === undefined) return undefined
+  const begun = JSON.parse(value) as Begun
+  const claims = await claimsOf(context, request.url, { ...begun, state })
+  const id = claims && (await staffOfClaims(context, claims))
+  const person = id === undefined ? undefined : await personById(sql, id)
+  if (!person || person.disabled) return undefined
+  await endSessionBefore(context, request)
+  if (!(await beginSession(context, { request, reply }, person.id))) return undefined
+  await rememberDevice(context, request, reply, person.id)
+  const { role } = person
+  await noteAct(sql, { at: now(), staffId: person.id, role, act: 'staff.signInShop', outcome: 'done', detail: {} })
+  return begun.back
+}
+
+/** What the issuer says of who logged in, once its signature, issuer, audience, nonce and times are right. */
+async function claimsOf(
+  context: Context,
+  url: string,
+  { verifier, nonce, state }: Begun & { state: string },
+): Promise<Claims | undefined> {
+  try {
+    const { oidc, configuration } = await issuerOf(context.config)
+    const here = new URL(`${publicAddress(context.config)}${url}`)
+    const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
+    const tokens = await oidc.authorizationCodeGrant(configuration, here, checks)
+    const claims = tokens.claims()
+    if (!claims || claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+    return await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  } catch (error) {
+    if (error instanceof OtherIssuer) return logOtherIssuer(context)
+    context.log.warn({ code: String((error as { code?: unknown }).code) }, 'a log-in by the shop was refused')
+    return undefined
+  }
+}
+
+/** The agent whom the issuer means: known from an earlier log-in, or by their verified address. Its tokens are not stored. */
+async function staffOfClaims({ sql, now }: Context, { sub, ...claims }: Claims): Promise<string | undefined> {
+  const [linked] = await sql<{ id: string }[]>`
+    SELECT staff_id AS id FROM staff_accounts WHERE provider_id = 'shop' AND account_id = ${sub}`
+  if (linked) return linked.id
+  if (claims.email_verified !== true || typeof claims.email !== 'string') return undefined
+  const person = await personByEmail(sql, staffAddress(claims.email))
+  if (!person || person.disabled) return undefined
+  await sql`
+    INSERT INTO staff_accounts (id, account_id, provider_id, staff_id, created_at, updated_at)
+    VALUES (${`shop-${newToken()}`}, ${sub}, 'shop', ${person.id}, ${now()}, ${now()}) ON CONFLICT DO NOTHING`
+  return person.id
+}
+
+/** The discovery page names another issuer than the settings. */
+class OtherIssuer extends Error {}
+
+function logOtherIssuer({ log }: Context): undefined {
   log.warn(
     'no log-in by the shop: its discovery page names another issuer than OIDC_ISSUER (a slash at the end counts)',
   )
 }
 
-/** The staff member of the session in the answer. */
-async function loggedIn({ auth, sql, now }: Context, answered: Headers): Promise<string | undefined> {
-  const cookie = answered
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const found = cookie && (await auth.api.getSession({ headers: new Headers({ cookie }) }))
-  if (!found) return undefined
-  const { id, role } = found.user
-  await noteAct(sql, { at: now(), staffId: id, role, act: 'staff.signInShop', outcome: 'done', detail: {} })
-  return id
+interface Issuer {
+  oidc: typeof Oidc
+  configuration: Oidc.Configuration
 }
 
-/** The screen explains the failure; the address does not. */
-const withoutReason = (address: string) => (address.includes(SHOP_LOGIN_FAILED) ? SHOP_LOGIN_FAILED : address)
+const issuers = new WeakMap<Config, Promise<Issuer>>()
+
+/** The issuer of the settings, whose discovery page is read once. A failure is not kept. */
+function issuerOf(config: Config): Promise<Issuer> {
+  const known = issuers.get(config)
+  if (known) return known
+  const asked = discover(config)
+  issuers.set(config, asked)
+  asked.catch(() => issuers.delete(config))
+  return asked
+}
+
+/**
+ * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID Connect
+ * Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads the library.
+ */
+async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
+  const oidc = await import('openid-client')
+  const page = new URL(`${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  // The settings refuse http: for any but this machine.
+  const overHttp = page.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  const configuration = await oidc.discovery(page, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
+    execute: [oidc.enableNonRepudiationChecks, ...overHttp],
+    timeout: ISSUER_TIMEOUT_SECONDS,
+  })
+  if (configuration.serverMetadata().issuer !== OIDC_ISSUER) throw new OtherIssuer()
+  return { oidc, configuration }
+}

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromNodeHeaders } from 'better-auth/node'
-import type { FastifyRequest } from 'fastify'
 import type { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { codeTyped } from '#rules/access/code.ts'
 import { staffAddress } from '#rules/staff/email.ts'
@@ -9,16 +6,18 @@ import { type Entry, noteAct } from '../audit/note.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { cookieName, cookieOf } from '../http/address.ts'
+import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 import { rememberDevice } from './known-browsers.ts'
 import { loginLimitFor } from './login-limits.ts'
-import { unwrapped } from './library.ts'
 import { enqueueLink, setByLink } from './links.ts'
-import { renewHash } from './password.ts'
-import { endSessionBefore, passCookies } from './session.ts'
+import { findOnce, keepOnce, takeOnce } from './one-time-store.ts'
+import { isPasswordOf, renewHash } from './password.ts'
+import { takeBackupCode, takeCode } from './second-factor.ts'
+import { beginSession, endSession, endSessionBefore } from './session.ts'
 import { shopLoginUrl } from './shop-login.ts'
 import { personByEmail, personById } from './store.ts'
 import { secondsLeft } from '../http/rate-limit.ts'
+import { hashOf, isToken, newToken } from '../http/tokens.ts'
 
 /** The calls about logging in. */
 export const signInDesk: DeskHandlers<typeof SIGN_IN_CALLS> = {
@@ -35,92 +34,61 @@ export const signInDesk: DeskHandlers<typeof SIGN_IN_CALLS> = {
   }),
 }
 
-const WRONG_LOGIN = {
-  INVALID_EMAIL: 'WRONG_LOGIN',
-  INVALID_EMAIL_OR_PASSWORD: 'WRONG_LOGIN',
-  FAILED_TO_CREATE_SESSION: 'WRONG_LOGIN',
-} as const
-
 async function signIn(context: Context, request: { email: string; password: string }, caller: DeskCaller) {
   const email = staffAddress(request.email)
   const person = await personByEmail(context.sql, email)
   if (person) caller.detail['id'] = person.id
   const limit = await loginLimitFor(context, { email, staffId: person?.id, ...caller })
   await limit.count()
-  const headers = withoutSession(context, caller.request)
-  const body = { email, password: request.password }
-  const { response, headers: set } = await unwrapped(
-    context.auth.api.signInEmail({ body, headers, returnHeaders: true }),
-    WRONG_LOGIN,
-  )
+  const isRight = await isPasswordOf(context.sql, person?.id, request.password)
+  if (!person || !isRight || person.disabled) return refuse('WRONG_LOGIN')
   await limit.uncount()
-  if (!('user' in response)) await limit.countChallenge()
-  if (person) await renewHash(context, person.id, request.password)
-  // Here, and not after the code: the answer that asks for a code removes the cookie.
+  if (person.secondFactor) await limit.countChallenge()
+  await renewHash(context, person.id, request.password)
+  if (person.secondFactor) {
+    // Now, and not once the code was right: no session stands in for the code.
+    await endSession(context, caller)
+    await beginChallenge(context, caller, person.id)
+    return refuse('CODE_NEEDED')
+  }
   await endSessionBefore(context, caller.request)
-  passCookies(caller.reply, set)
-  return 'user' in response ? loggedIn(context, response.user.id, caller) : refuse('CODE_NEEDED')
+  return (await beginSession(context, caller, person.id)) ? loggedIn(context, person.id, caller) : refuse('WRONG_LOGIN')
 }
 
-const WRONG_CODE = {
-  INVALID_CODE: 'WRONG_CODE',
-  INVALID_BACKUP_CODE: 'WRONG_CODE',
-  INVALID_TWO_FACTOR_COOKIE: 'START_AGAIN',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'START_AGAIN',
-  TOTP_NOT_ENABLED: 'START_AGAIN',
-  BACKUP_CODES_NOT_ENABLED: 'START_AGAIN',
-  FAILED_TO_CREATE_SESSION: 'START_AGAIN',
-} as const
+/** A log-in whose password was right waits so long for its code, of which so many may be tried. */
+const CHALLENGE = { cookie: 'wapsi-desk-code', minutes: 10, most: 5 }
+const challengeKey = (token: string) => `code:${token}`
+
+async function beginChallenge({ sql, config }: Context, { reply }: DeskCaller, staffId: string): Promise<void> {
+  const token = newToken()
+  await keepOnce(sql, { key: challengeKey(token), value: staffId, minutes: CHALLENGE.minutes })
+  void reply.header('set-cookie', cookieLine(config, CHALLENGE.cookie, token, CHALLENGE.minutes * 60))
+}
 
 async function signInCode(context: Context, request: { code: string; backup?: boolean }, caller: DeskCaller) {
-  const challenged = await challengedOf(context, caller.request)
-  if (challenged) caller.detail['id'] = challenged
-  const body = { code: request.backup ? request.code.trim() : codeTyped(request.code) }
-  const headers = withoutSession(context, caller.request)
-  const { api } = context.auth
-  const { response, headers: set } = await unwrapped<{ headers: Headers; response: Finished }>(
-    request.backup
-      ? api.verifyBackupCode({ body, headers, returnHeaders: true })
-      : api.verifyTOTP({ body, headers, returnHeaders: true }),
-    WRONG_CODE,
-  )
-  if (!request.backup) await takeCode(context, response, body.code)
+  const { sql, config } = context
+  const token = cookieOf(caller.request.headers.cookie, cookieName(config, CHALLENGE.cookie))
+  const staffId = isToken(token) ? await findOnce(sql, challengeKey(token)) : undefined
+  if (token === undefined || staffId === undefined) return refuse('START_AGAIN')
+  caller.detail['id'] = staffId
+  const { most, minutes } = CHALLENGE
+  if (await secondsLeft(context, { name: `challenge ${hashOf(token)}`, most, minutes }))
+    return startAgain(context, caller, token)
+  const isRight = request.backup
+    ? await takeBackupCode(context, staffId, request.code.trim())
+    : await takeCode(context, staffId, codeTyped(request.code))
+  if (!isRight) return refuse('WRONG_CODE')
+  if ((await takeOnce(sql, challengeKey(token))) === undefined) return refuse('START_AGAIN')
   await endSessionBefore(context, caller.request)
-  passCookies(caller.reply, set)
-  return loggedIn(context, response.user.id, caller)
+  if (!(await beginSession(context, caller, staffId))) return refuse('START_AGAIN')
+  void caller.reply.header('set-cookie', cookieLine(config, CHALLENGE.cookie, '', 0))
+  return loggedIn(context, staffId, caller)
 }
 
-interface Finished {
-  token?: string | undefined
-  user: { id: string }
-}
-
-/** A code works once: a code read over a shoulder comes too late. */
-async function takeCode({ sql, now }: Context, { token = '', user }: Finished, code: string) {
-  const hash = createHash('sha256').update(`${user.id} ${code}`).digest('base64url')
-  const [taken] = await sql`
-    UPDATE staff_second_factors SET last_code = ${hash}, last_code_at = ${now()}
-    WHERE staff_id = ${user.id}
-      AND (last_code IS DISTINCT FROM ${hash} OR last_code_at < ${now()}::timestamptz - interval '2 minutes')
-    RETURNING 1`
-  if (taken) return
-  await sql`DELETE FROM staff_sessions WHERE token = ${token}`
-  refuse('WRONG_CODE')
-}
-
-/** The staff member whose log-in waits for a code. */
-async function challengedOf({ auth, config }: Context, { headers }: FastifyRequest): Promise<string | undefined> {
-  const [identifier] = cookieOf(headers.cookie, cookieName(config, 'wapsi-desk-code'))?.split('.') ?? []
-  if (!identifier || !/^[\w-]{1,64}$/.test(identifier)) return undefined
-  const { internalAdapter } = await auth.$context
-  return (await internalAdapter.findVerificationValue(identifier))?.value
-}
-
-/** An existing session must not be taken for the log-in that is under way. */
-function withoutSession({ config }: Context, { headers }: FastifyRequest): Headers {
-  const own = `${cookieName(config, 'wapsi-desk')}=`
-  const cookie = headers.cookie?.split(';').filter((part) => !part.trim().startsWith(own))
-  return fromNodeHeaders({ ...headers, cookie: cookie?.join(';') })
+async function startAgain({ sql, config }: Context, { reply }: DeskCaller, token: string): Promise<never> {
+  await takeOnce(sql, challengeKey(token))
+  void reply.header('set-cookie', cookieLine(config, CHALLENGE.cookie, '', 0))
+  return refuse('START_AGAIN')
 }
 
 async function loggedIn(context: Context, id: string, { request, reply }: DeskCaller) {
@@ -164,10 +132,7 @@ async function setPassword(
   return { email }
 }
 
-async function signOut({ auth }: Context, _request: object, { request, reply }: DeskCaller) {
-  const { headers } = await unwrapped(
-    auth.api.signOut({ headers: fromNodeHeaders(request.headers), returnHeaders: true }),
-  )
-  passCookies(reply, headers)
+async function signOut(context: Context, _request: object, caller: DeskCaller) {
+  await endSession(context, caller)
   return {}
 }

@@ -9,19 +9,23 @@ export interface Person {
   email: string
   role: Role
   disabled: boolean
+  /** Whether a log-in needs a code of their second factor. */
+  secondFactor: boolean
 }
 
 /** The staff member with this address. */
 export async function personByEmail(sql: ISql, email: string): Promise<Person | undefined> {
   const [person] = await sql<Person[]>`
-    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE email = ${email}`
+    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled, two_factor_enabled AS "secondFactor"
+    FROM staff WHERE email = ${email}`
   return person
 }
 
 /** The staff member with this id. */
 export async function personById(sql: ISql, id: string): Promise<Person | undefined> {
   const [person] = await sql<Person[]>`
-    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled FROM staff WHERE id = ${id}`
+    SELECT id, name, email, role, disabled_at IS NOT NULL AS disabled, two_factor_enabled AS "secondFactor"
+    FROM staff WHERE id = ${id}`
   return person
 }
 

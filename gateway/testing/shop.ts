@@ -26,7 +26,6 @@ import type { Context } from '../http/context.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import type { Role } from '#contract/desk/roles.ts'
-import { openAuth } from '../staff/auth.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
 import { takeIn } from './take-in.ts'
@@ -93,7 +92,6 @@ export async function openTestShop(
     config,
     storage: openStorage(config),
     couriers: openCouriers(config, now),
-    auth: openAuth(database.sql, config, now),
     now,
     log: kept.log,
   }

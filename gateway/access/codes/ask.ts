@@ -8,7 +8,7 @@ import { refuse } from '../../http/failures.ts'
 import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
 import { reachable } from '../../customers/reachable-store.ts'
 import { placeholderChannel, contactOf } from './contact.ts'
-import { hmacOf, type HmacUse, newestSecret, tokenHash } from '../hmac.ts'
+import { hashOf, hmacOf, type HmacUse, newestSecret } from '../../http/tokens.ts'
 import type { ISql } from 'postgres'
 import { enqueue } from '../../outbox/store.ts'
 import { countAttempts } from '../../http/rate-limit.ts'
@@ -32,7 +32,7 @@ export async function ask(
   }
   const { isSent } = await countSend(context, sql, keys)
   const [challenge, at] = [randomBytes(32).toString('base64url'), now()]
-  const hash = tokenHash(challenge)
+  const hash = hashOf(challenge)
   const customerId = (contact && isSent && known?.customerId) || null
   await sql.begin(async (transaction) => {
     await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
@@ -46,7 +46,7 @@ export async function again(
   context: Context,
   { challenge }: RequestOf<typeof contract.again>,
 ): Promise<contract.CodeAsked> {
-  const [hash, at] = [tokenHash(challenge), context.now()]
+  const [hash, at] = [hashOf(challenge), context.now()]
   return context.sql.begin(async (sql) => {
     const sent = (await holdChallenge(sql, hash)) ?? refuse('CODE_OVER')
     const wait = againIn(sent, at) ?? refuse('CODE_OVER')

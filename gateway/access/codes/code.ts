@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#config'
 import { CODE_DIGITS } from '#rules/access/code.ts'
-import { hmacOf, newestSecret } from '../hmac.ts'
+import { hmacOf, newestSecret } from '../../http/tokens.ts'
 
 /** A new random code. */
 export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')

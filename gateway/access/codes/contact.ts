@@ -4,7 +4,7 @@ import { madeUpChannel } from '#rules/access/made-up.ts'
 import type { Meant } from '#rules/access/meant.ts'
 import { identifierOf } from '#rules/orders/identifier.ts'
 import type { Reachable } from '../../customers/reachable-store.ts'
-import { hmacOf, newestSecret } from '../hmac.ts'
+import { hmacOf, newestSecret } from '../../http/tokens.ts'
 
 /** Where a code is sent. */
 export interface Contact {

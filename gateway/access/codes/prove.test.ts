@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { countTryOf, useChallenge } from './challenge-store.ts'
-import { tokenHash } from '../hmac.ts'
+import { hashOf } from '../../http/tokens.ts'
 import { codeIn, know, openCodes, otherThan, wrongAtOnce } from '../testing/codes.ts'
 import { okBody } from '../../testing/ok-body.ts'
 
@@ -43,19 +43,19 @@ test('a code is read over spaces and dashes, and works once', async () => {
 test('of several who gave the right code at once, one uses it up', async () => {
   const { challenge } = await sent()
   const { sql } = codes.shop
-  const tried = await Promise.all(Array.from({ length: 4 }, () => countTryOf(sql, tokenHash(challenge), now)))
-  const used = tried.map((one) => useChallenge(sql, tokenHash(challenge), one?.codeHash ?? '', now))
+  const tried = await Promise.all(Array.from({ length: 4 }, () => countTryOf(sql, hashOf(challenge), now)))
+  const used = tried.map((one) => useChallenge(sql, hashOf(challenge), one?.codeHash ?? '', now))
   expect((await Promise.all(used)).filter(Boolean)).toHaveLength(1)
 })
 
 test('a code that was replaced while it was looked at is not used', async () => {
   const { challenge } = await sent()
   const { sql } = codes.shop
-  const tried = await countTryOf(sql, tokenHash(challenge), now)
+  const tried = await countTryOf(sql, hashOf(challenge), now)
   later(30)
   await codes.again(challenge)
   await codes.drainOutbox()
-  expect(await useChallenge(sql, tokenHash(challenge), tried?.codeHash ?? '', now)).toBe(false)
+  expect(await useChallenge(sql, hashOf(challenge), tried?.codeHash ?? '', now)).toBe(false)
 })
 
 test('five wrong codes are looked at; then the right one comes too late', async () => {

@@ -6,7 +6,7 @@ import { refuse } from '../../http/failures.ts'
 import type { Visitor } from '../../http/caller.ts'
 import { countTryOf, useChallenge } from './challenge-store.ts'
 import { isCode } from './code.ts'
-import { tokenHash } from '../hmac.ts'
+import { hashOf } from '../../http/tokens.ts'
 import { beginSession } from '../session.ts'
 
 /** Checks a code and starts the customer's session. */
@@ -16,7 +16,7 @@ export async function prove(
   visitor: Visitor,
 ): Promise<ResponseOf<typeof contract.prove>> {
   const { sql, config, now } = context
-  const hash = tokenHash(challenge)
+  const hash = hashOf(challenge)
   const { customerId, codeHash } = (await countTryOf(sql, hash, now())) ?? refuse('CODE_OVER')
   const isRight = isCode(config, hash, codeTyped(code), codeHash)
   if (!isRight || customerId === null || codeHash === null) return refuse('CODE_WRONG')

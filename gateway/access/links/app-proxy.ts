@@ -7,7 +7,8 @@ import type { Context } from '../../http/context.ts'
 import { insertEntry } from './one-time-login-store.ts'
 import { isVerified } from '../guard.ts'
 import { ENTER_PATH } from './links.ts'
-import { queryOf, hashOf, newToken } from '../token.ts'
+import { hashOf, newToken } from '../../http/tokens.ts'
+import { queryOf } from '../../http/address.ts'
 import { SHOP } from '#shop'
 
 /** How long a ticket from the shop's pages to ours is valid: the browser uses it at once. */

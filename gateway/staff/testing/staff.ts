@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { DeskAnswer } from '#contract/desk/client.ts'
 import { sendDesk } from '#contract/desk/client.ts'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
@@ -6,6 +5,7 @@ import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from '../../http/context.ts'
 import { addStaff, givePassword } from '../add.ts'
 import { hashPassword } from '../password.ts'
+import { newSession, sessionCookie } from '../session.ts'
 
 /** Someone of the staff who is logged in, for a test. */
 export interface TestStaff {
@@ -44,10 +44,8 @@ export async function logIn(context: Context, url: string, role: Role): Promise<
   }
 }
 
-/** A new session of theirs, as the cookie that a browser sends: a log-in without the slow password. */
-export async function sessionOf({ auth }: Context, staffId: string): Promise<string> {
-  const { internalAdapter, secret, authCookies } = await auth.$context
-  const { token } = await internalAdapter.createSession(staffId)
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+/** A new session of hers, as the cookie that a browser sends: a log-in without the slow password. */
+export async function sessionOf(context: Context, staffId: string): Promise<string> {
+  const { token } = await newSession(context, staffId)
+  return sessionCookie(context.config, token)
 }

@@ -37,7 +37,6 @@ export async function startUploads(
     config,
     storage: change(openStorage(config)),
     couriers: {},
-    auth: {} as Context['auth'],
     now: () => new Date(),
     log: app.log,
   }

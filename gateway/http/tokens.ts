@@ -1,0 +1,29 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '#config'
+
+/** A random token of 256 bits. Only its hash is stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+const TOKEN = /^[\w-]{43}$/
+
+export const isToken = (text: string | null | undefined): text is string => typeof text === 'string' && TOKEN.test(text)
+
+/** The hash of a token. It needs no key: a token is too random to be guessed. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** What a keyed hash is for: a hash for one use is none for another. */
+export type HmacUse = 'code' | 'asked' | 'contact' | 'made up' | 'staff session'
+
+/** A hash that cannot be computed from the database alone. */
+export function hmacOf(secret: string, use: HmacUse, text: string): Buffer {
+  const key = createHmac('sha256', secret).update(`wapsi ${use}`).digest()
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** The secret by which new hashes are made; open access has none, and nothing to guard. */
+export const newestSecret = ({ LINK_SECRETS: [newest = ''] }: Pick<Config, 'LINK_SECRETS'>) => newest
+
+const OF_THIS_PROCESS = randomBytes(32).toString('hex')
+
+/** The secret of the desk: without the setting, sessions and second factors end with the process. */
+export const deskSecret = ({ DESK_SECRET }: Pick<Config, 'DESK_SECRET'>) => DESK_SECRET || OF_THIS_PROCESS

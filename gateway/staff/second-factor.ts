@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
+import { Secret, TOTP } from 'otpauth'
+import type { ISql } from 'postgres'
+import { SHOP } from '#shop'
+import type { Context } from '../http/context.ts'
+import { deskSecret } from '../http/tokens.ts'
+
+const BACKUP_CODES = 10
+const BACKUP_CODE_LENGTH = 10
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** How many codes before and after the present one count: clocks of phones are wrong. */
+const STEPS_OFF = 1
+
+/** Begins a second factor: it counts once a code of it was confirmed, and replaces one that was not. */
+export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
+  const secret = randomBytes(24).toString('base64url')
+  const codes = newBackupCodes()
+  await sql`
+    INSERT INTO staff_second_factors (id, staff_id, secret, backup_codes, verified)
+    VALUES (${randomUUID()}, ${id}, ${encrypted(config, secret)}, ${encrypted(config, JSON.stringify(codes))}, false)
+    ON CONFLICT (staff_id) DO UPDATE
+    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_code = NULL, last_code_at = NULL`
+  const totp = totpOf(secret, email)
+  return { uri: totp.toString(), secret: totp.secret.base32, codes }
+}
+
+/** Turns the second factor on that was begun, by a code of it; false when the code is wrong or none was begun. */
+export async function confirmSecondFactor(context: Context, staffId: string, code: string): Promise<boolean> {
+  if (!(await isRightCode(context, staffId, code))) return false
+  await context.sql.begin(async (sql) => {
+    await sql`UPDATE staff_second_factors SET verified = true WHERE staff_id = ${staffId}`
+    await sql`UPDATE staff SET two_factor_enabled = true, updated_at = ${context.now()} WHERE id = ${staffId}`
+  })
+  return true
+}
+
+/** Takes the second factor off, with its backup codes. */
+export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<void> {
+  await sql`UPDATE staff SET two_factor_enabled = false WHERE id = ${staffId}`
+  await sql`DELETE FROM staff_second_factors WHERE staff_id = ${staffId}`
+}
+
+/** Takes a code of the second factor; each works once, so that a code that was looked over a shoulder is worth nothing. */
+export async function takeCode(context: Context, staffId: string, code: string): Promise<boolean> {
+  if (!(await isRightCode(context, staffId, code))) return false
+  const { sql, now } = context
+  const hash = createHash('sha256').update(`${staffId} ${code}`).digest('base64url')
+  const taken = await sql`
+    UPDATE staff_second_factors SET last_code = ${hash}, last_code_at = ${now()}
+    WHERE staff_id = ${staffId}
+      AND (last_code IS DISTINCT FROM ${hash} OR last_code_at < ${now()}::timestamptz - interval '2 minutes')
+    RETURNING 1`
+  return taken.length === 1
+}
+
+/** Takes a backup code; each works once. */
+export async function takeBackupCode({ sql, config }: Context, staffId: string, code: string): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const [found] = await transaction<{ backup_codes: string }[]>`
+      SELECT backup_codes FROM staff_second_factors WHERE staff_id = ${staffId} AND verified FOR UPDATE`
+    const codes = JSON.parse((found && decrypted(config, found.backup_codes)) ?? '[]') as string[]
+    if (!codes.includes(code)) return false
+    const left = encrypted(config, JSON.stringify(codes.filter((other) => other !== code)))
+    await transaction`UPDATE staff_second_factors SET backup_codes = ${left} WHERE staff_id = ${staffId}`
+    return true
+  })
+}
+
+/** New backup codes in place of all; undefined where no second factor is on. */
+export async function renewBackupCodes({ sql, config }: Context, staffId: string): Promise<string[] | undefined> {
+  const codes = newBackupCodes()
+  const renewed = await sql`
+    UPDATE staff_second_factors SET backup_codes = ${encrypted(config, JSON.stringify(codes))}
+    WHERE staff_id = ${staffId} AND verified RETURNING 1`
+  return renewed.length === 1 ? codes : undefined
+}
+
+async function isRightCode({ sql, config, now }: Context, staffId: string, code: string): Promise<boolean> {
+  const [found] = await sql<{ secret: string }[]>`SELECT secret FROM staff_second_factors WHERE staff_id = ${staffId}`
+  const secret = found && decrypted(config, found.secret)
+  if (secret === undefined) return false
+  return totpOf(secret).validate({ token: code, timestamp: now().getTime(), window: STEPS_OFF }) !== null
+}
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: SHOP.name, label, secret: Secret.fromUTF8(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+
+const newBackupCodes = () =>
+  Array.from({ length: BACKUP_CODES }, () => {
+    const code = Array.from({ length: BACKUP_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    return `${code.slice(0, BACKUP_CODE_LENGTH / 2)}-${code.slice(BACKUP_CODE_LENGTH / 2)}`
+  })
+
+type Keyed = Pick<Context['config'], 'DESK_SECRET'>
+
+/** XChaCha20-Poly1305 by the desk's secret, a new nonce each time, in hex. */
+const cipherOf = (config: Keyed) =>
+  managedNonce(xchacha20poly1305)(createHash('sha256').update(deskSecret(config)).digest())
+
+const encrypted = (config: Keyed, text: string) =>
+  Buffer.from(cipherOf(config).encrypt(Buffer.from(text))).toString('hex')
+
+/** Undefined where it was encrypted by another secret. */
+function decrypted(config: Keyed, hex: string): string | undefined {
+  try {
+    return Buffer.from(cipherOf(config).decrypt(Buffer.from(hex, 'hex'))).toString()
+  } catch {
+    return undefined
+  }
+}
