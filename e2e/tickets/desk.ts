@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dataDirNote } from '../address.ts'
 
 const run = promisify(execFile)
 
-/** Care acts on a ticket with the command that a person would type, beside the running shop. */
+/** What the first of these commands compiles serves the others, of this run and the next. */
+const COMPILED = join(tmpdir(), 'wapsi-e2e-compiled')
+
+/** Customer care acts on a ticket with the command line, beside the running shop. */
 export async function desk(...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: readFileSync(dataDirNote(), 'utf8') },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: readFileSync(dataDirNote(), 'utf8'), NODE_COMPILE_CACHE: COMPILED },
     timeout: 20_000,
   })
   return stdout
