@@ -61,9 +61,6 @@ export const TICKET_WORDS = {
   openPhoto: (place: number) => `Open photo ${place}`,
   photoOf: (place: number, total: number, author: string) => `Photo ${place} of ${total} from ${author.toLowerCase()}`,
   photoGone: 'This photo could not be loaded.',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  closePhoto: 'Close photo',
 
   actions: 'What you can do',
   close: 'Close Case',

@@ -1,14 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { TicketFile } from '#contract/tickets.ts'
+import type { Photo } from '#ui/photo-viewer.tsx'
 import { photoPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
-import { Viewer } from './thread-lazy.ts'
-
-/** A photo that can be shown. */
-export interface Shown {
-  src: string
-  alt: string
-}
+import { PhotoViewer } from './thread-lazy.ts'
 
 interface PhotoStripProps {
   files: readonly TicketFile[]
@@ -44,14 +39,14 @@ export function PhotoStrip({ files, customerId, label, author }: PhotoStripProps
       </ul>
       {used && (
         <Suspense>
-          <Viewer photos={photos} place={open} onPlace={setOpen} />
+          <PhotoViewer photos={photos} index={open} onChange={setOpen} />
         </Suspense>
       )}
     </>
   )
 }
 
-function Thumbnail({ photo, label, onOpen }: { photo: Shown; label: string; onOpen: () => void }) {
+function Thumbnail({ photo, label, onOpen }: { photo: Photo; label: string; onOpen: () => void }) {
   const [gone, setGone] = useState(false)
   if (gone)
     return (

@@ -1,7 +1,7 @@
 import { CloseDialog } from './dialogs.tsx'
 import { FailureDialog } from './dialogs.tsx'
 import { ReplyDialog } from './reply-form.tsx'
-import { Viewer } from './viewer.tsx'
+import { PhotoViewer } from '#ui/photo-viewer.tsx'
 
 /** What a ticket does not need to be seen, in one file, so that it is one request. See thread-lazy.ts. */
-export const PARTS = { CloseDialog, FailureDialog, ReplyDialog, Viewer }
+export const PARTS = { CloseDialog, FailureDialog, ReplyDialog, PhotoViewer }

@@ -1,26 +1,30 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import { CloseButton } from '#ui/dialog.tsx'
-import { useModal } from '#ui/use-modal.ts'
-import type { Shown } from './photo-strip.tsx'
-import { TICKET_WORDS } from '../words.ts'
+import { CloseButton } from './dialog.tsx'
+import { useModal } from './use-modal.ts'
 
-interface ViewerProps {
-  photos: readonly Shown[]
-  /** Which photo is shown; null when none is. */
-  place: number | null
-  onPlace: (place: number | null) => void
+/** A photo that can be shown. */
+export interface Photo {
+  src: string
+  alt: string
+}
+
+interface PhotoViewerProps {
+  photos: readonly Photo[]
+  /** The index of the photo that is shown; null when the viewer is closed. */
+  index: number | null
+  onChange: (index: number | null) => void
 }
 
 const SWIPE_PX = 40
 
-/** One photo, as large as the screen allows; the others by the arrow keys, by a swipe or by the buttons. */
-export function Viewer({ photos, place, onPlace }: ViewerProps) {
-  const modal = useModal(place !== null, () => onPlace(null))
+/** One photo as large as the screen allows. Arrow keys, a swipe or the buttons lead to the others. */
+export function PhotoViewer({ photos, index, onChange }: PhotoViewerProps) {
+  const modal = useModal(index !== null, () => onChange(null))
   const touched = useRef(0)
 
   function turn(by: number) {
-    const next = (place ?? 0) + by
-    if (next >= 0 && next < photos.length) onPlace(next)
+    const next = (index ?? 0) + by
+    if (next >= 0 && next < photos.length) onChange(next)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -29,11 +33,11 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
   }
 
   function onTouchEnd(event: TouchEvent) {
-    const way = (event.changedTouches[0]?.clientX ?? 0) - touched.current
-    if (Math.abs(way) > SWIPE_PX) turn(way > 0 ? -1 : 1)
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - touched.current
+    if (Math.abs(moved) > SWIPE_PX) turn(moved > 0 ? -1 : 1)
   }
 
-  const photo = place === null ? undefined : photos[place]
+  const photo = index === null ? undefined : photos[index]
   return (
     <dialog
       {...modal}
@@ -41,11 +45,11 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink"
     >
-      {photo && place !== null && (
+      {photo && index !== null && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-4 px-4 py-3">
             <output className="figures text-sm text-soft">{photo.alt}</output>
-            <CloseButton onClick={() => onPlace(null)} label={TICKET_WORDS.closePhoto} />
+            <CloseButton onClick={() => onChange(null)} label="Close photo" />
           </div>
           <div
             className="flex min-h-0 grow items-center justify-center"
@@ -56,11 +60,11 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
           </div>
           {photos.length > 1 && (
             <div className="flex items-center justify-center gap-3 px-4 py-3">
-              <Turn words={TICKET_WORDS.previousPhoto} sign="←" off={place === 0} onClick={() => turn(-1)} />
+              <Turn words="Previous photo" sign="←" off={index === 0} onClick={() => turn(-1)} />
               <span className="figures text-sm text-soft">
-                {place + 1} / {photos.length}
+                {index + 1} / {photos.length}
               </span>
-              <Turn words={TICKET_WORDS.nextPhoto} sign="→" off={place === photos.length - 1} onClick={() => turn(1)} />
+              <Turn words="Next photo" sign="→" off={index === photos.length - 1} onClick={() => turn(1)} />
             </div>
           )}
         </div>
@@ -69,10 +73,10 @@ export function Viewer({ photos, place, onPlace }: ViewerProps) {
   )
 }
 
-/** Its text is above it already, and are read out when another comes. */
-function Large({ photo }: { photo: Shown }) {
+/** No `alt`: the words above say it already and are announced when the photo changes. */
+function Large({ photo }: { photo: Photo }) {
   const [gone, setGone] = useState(false)
-  if (gone) return <p role="alert">{TICKET_WORDS.photoGone}</p>
+  if (gone) return <p role="alert">This photo could not be loaded.</p>
   return <img src={photo.src} alt="" onError={() => setGone(true)} className="max-h-full max-w-full object-contain" />
 }
 
@@ -83,7 +87,7 @@ interface TurnProps {
   onClick: () => void
 }
 
-/** It keeps its focus at the end of the row, so it is not disabled. */
+/** Not disabled at either end, so that it keeps the focus. */
 function Turn({ words, sign, off, onClick }: TurnProps) {
   return (
     <button
