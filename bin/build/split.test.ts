@@ -13,7 +13,7 @@ const IMPORTERS: Record<string, string[]> = {
   '/portal/photos/picker.tsx': ['/portal/tickets/parts.ts', '/portal/returns/parts.ts'],
   '/portal/tickets/list-parts.ts': ['/portal/tickets/list/list-screen.tsx*'],
   '/rules/form.ts': ['/portal/tickets/parts.ts', '/portal/tickets/list-parts.ts'],
-  '/ui/journey.tsx': ['/portal/tickets/list/list-screen.tsx', '/portal/returns/parts.ts'],
+  '/ui/timeline.tsx': ['/portal/tickets/list/list-screen.tsx', '/portal/returns/parts.ts'],
   '/rules/length.ts': ['/portal/tickets/list/list-screen.tsx', '/portal/tickets/parts.ts'],
 }
 
@@ -28,7 +28,7 @@ const graph = {
 test.each([
   ['what the entry needs', '/portal/app.tsx', 'main'],
   ['what screens of two features need', '/ui/button.tsx', 'main'],
-  ['what one feature needs at once and another later', '/ui/journey.tsx', 'main'],
+  ['what one feature needs at once and another later', '/ui/timeline.tsx', 'main'],
   ['what two screens of one feature need', '/portal/tickets/words.ts', 'tickets'],
   ['what one screen needs at once and another of its feature later', '/rules/length.ts', 'tickets'],
   ['what one screen needs', '/portal/tickets/form.tsx', null],

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { useKeys } from '../keys/keys.ts'
 import { useDeskQuery } from '../call/query.ts'
-import { useKeptOf, useSearched } from '../list/searched.ts'
+import { useKeptOf, useSearched } from '../list/search-state.ts'
 import { ACTS, actWords } from './act-words.ts'
 
 const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))

@@ -1,5 +1,5 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
-import { changeDraft, type Keeping, useDraft } from './use-kept.ts'
+import { changeDraft, type Keeping, useDraft } from './stored-draft.ts'
 
 /** What was begun to be written about a request and is not sent yet. */
 export interface RequestDraft {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answered, arrivedBefore, changed, keepDraft, newDraft, noted, readDraft } from './ticket-draft.ts'
-import type { Shelf } from './use-kept.ts'
+import type { Shelf } from './stored-draft.ts'
 
 function testShelf(): Shelf & { kept: Map<string, string> } {
   const kept = new Map<string, string>()

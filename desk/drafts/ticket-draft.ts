@@ -1,6 +1,6 @@
 import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
-import { changeDraft, type Keeping, readKept, type Shelf, useDraft, writeKept } from './use-kept.ts'
+import { changeDraft, type Keeping, readKept, type Shelf, useDraft, writeKept } from './stored-draft.ts'
 
 /** What is written: to the shopper, or for staff only. */
 export type Mode = 'answer' | 'note'

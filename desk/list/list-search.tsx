@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKeys } from '../keys/keys.ts'
 import { SearchBox } from './search-box.tsx'
-import { useKeptOf, useSearched } from './searched.ts'
+import { useKeptOf, useSearched } from './search-state.ts'
 
 /** The search box of a list without views; Back and reload keep the words. `/` leads here. */
 export function ListSearch({ label, maxLength = 200 }: { label: string; maxLength?: number }) {

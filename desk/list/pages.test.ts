@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { changed, rowsOf } from './pages.ts'
-import { neighboursOf } from './place.ts'
+import { neighboursOf } from './list-storage.ts'
 import { extended, isSearchedOn, NOTHING, toggled, within } from './rows.ts'
-import { keptOf, keyOf } from './searched.ts'
+import { keptOf, keyOf } from './search-state.ts'
 
 const ticket = (ticketId: string) => ({ ticketId }) as QueuedTicket
 const idOf = ({ ticketId }: QueuedTicket) => ticketId

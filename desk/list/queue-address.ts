@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useKeptOf, useSearched, type Way } from './searched.ts'
+import { useKeptOf, useSearched, type Way } from './search-state.ts'
 
 /** The views of a queue. `View` includes `undefined` where a search can go over all rows without a view. */
 export interface QueueViews<View extends string | undefined> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Place, PlaceBook } from './place.ts'
-import { addressOf, keyOf, type Way } from './searched.ts'
+import type { Place, PlaceBook } from './list-storage.ts'
+import { addressOf, keyOf, type Way } from './search-state.ts'
 
 /** The chosen rows of a list, and the one from which Shift chooses on. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Way } from './searched.ts'
+import type { Way } from './search-state.ts'
 
 interface ViewsProps<View extends string> {
   names: readonly View[]

@@ -8,7 +8,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { useDeskPages } from '../list/use-pages.ts'
-import { EffectList } from './effect-list.tsx'
+import { EffectList } from './job-list.tsx'
 import { KindTable, useOutboxAddress } from './kind-table.tsx'
 import { kindWords, STATE_WORDS } from './words.ts'
 

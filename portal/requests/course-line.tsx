@@ -1,4 +1,4 @@
-import { Journey, type Step } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/timeline.tsx'
 import { placeNow } from './timeline.ts'
 
 /**

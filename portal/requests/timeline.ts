@@ -1,5 +1,5 @@
 import type { RequestStep } from '#contract/orders.ts'
-import type { Step } from '#ui/journey.tsx'
+import type { Step } from '#ui/timeline.tsx'
 
 /** A stage of a request's way, as the shopper sees it. */
 export interface Stage {

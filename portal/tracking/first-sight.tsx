@@ -1,5 +1,5 @@
 import { STAGES } from '#rules/tracking/stages.ts'
-import { Journey } from '#ui/journey.tsx'
+import { Journey } from '#ui/timeline.tsx'
 import { FIRST_STEPS, TRACK_WORDS } from './words.ts'
 
 /** What could be here: the stages of every parcel. */

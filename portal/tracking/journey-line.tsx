@@ -2,7 +2,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Step as ParcelStep } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
-import { Journey, type Step } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/timeline.tsx'
 import { Moment } from '../moment.tsx'
 import { STAGES_NOW, TRACK_WORDS } from './words.ts'
 

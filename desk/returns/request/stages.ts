@@ -1,6 +1,6 @@
 import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { Step } from '#ui/journey.tsx'
+import type { Step } from '#ui/timeline.tsx'
 
 /** A stage of a request's way. */
 interface Stage {

@@ -1,5 +1,5 @@
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
-import { PlaceBook } from '../../list/place.ts'
+import { PlaceBook } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 
 /** Where an agent was in the queue that they came from. */

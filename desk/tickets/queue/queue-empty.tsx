@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Way } from '../../list/searched.ts'
+import type { Way } from '../../list/search-state.ts'
 import type { TicketsAddress } from './queue-views.ts'
 import { EMPTY_WORDS, VIEW_WORDS } from '../words.ts'
 

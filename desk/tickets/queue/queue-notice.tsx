@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Key } from '../../keys/key.tsx'
-import type { Way } from '../../list/searched.ts'
+import type { Way } from '../../list/search-state.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import type { TicketsAddress } from './queue-views.ts'
 import { VIEW_WORDS } from '../words.ts'

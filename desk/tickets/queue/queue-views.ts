@@ -1,5 +1,5 @@
 import type { TicketView } from '#contract/desk/tickets.ts'
-import { PlaceBook } from '../../list/place.ts'
+import { PlaceBook } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 import { VIEWS } from '../words.ts'
 

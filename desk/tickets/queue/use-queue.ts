@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { useLive } from '../../call/live.ts'
-import { keyOf, type Way } from '../../list/searched.ts'
+import { keyOf, type Way } from '../../list/search-state.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'
 import { TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
 

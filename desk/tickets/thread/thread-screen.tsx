@@ -6,7 +6,7 @@ import { useDeskQuery } from '../../call/query.ts'
 import { DeskRefused } from '../../call/use-call.ts'
 import { TICKETS_PLACE } from '../queue/queue-views.ts'
 import { TicketPage } from './ticket-page.tsx'
-import { useWayKeys } from './use-way-keys.ts'
+import { useWayKeys } from './use-neighbour-keys.ts'
 
 /** One ticket: its thread, what is written, and beside it everything about the order. */
 export function ThreadScreen() {

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { useActs, type Acts } from './use-acts.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { useNextTicket } from './use-way-keys.ts'
+import { useNextTicket } from './use-neighbour-keys.ts'
 
 interface TicketPageProps {
   ticket: DeskTicket
@@ -113,7 +113,7 @@ interface TicketKeys {
 }
 
 /**
- * What the keys do to an open ticket; how they lead out of it stands in use-way-keys.ts. A letter alone never changes the
+ * What the keys do to an open ticket; how they lead out of it is in use-neighbour-keys.ts. A letter alone never changes the
  * ticket: one that is no shortcut begins the answer, and what does something to the ticket needs Alt.
  */
 function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer }: TicketKeys): void {

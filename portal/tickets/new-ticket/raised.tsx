@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Journey, type Step } from '#ui/journey.tsx'
+import { Journey, type Step } from '#ui/timeline.tsx'
 import { DonePanel } from '../../done-panel.tsx'
 import { Link } from '../../link.tsx'
 import { listPath, ticketPath } from '../paths.ts'

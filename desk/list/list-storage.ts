@@ -1,4 +1,4 @@
-import { isWay, keyOf, type Way } from './searched.ts'
+import { isWay, keyOf, type Way } from './search-state.ts'
 
 /** Where an agent was in a list, and which rows they had chosen. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOf, searchIn } from './searched.ts'
+import { keptOf, searchIn } from './search-state.ts'
 
 test('only the agent who typed the words of a search sees them', () => {
   expect(searchIn(keptOf('98640 12345', 'asha'), 'asha')).toEqual({ words: '98640 12345', of: 'asha' })
