@@ -40,7 +40,7 @@ interface JourneyProps {
 }
 
 /** The journey line: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
-export function Journey({ label, steps, brief = false }: JourneyProps) {
+export function Timeline({ label, steps, brief = false }: JourneyProps) {
   if (brief) return <Brief label={label} steps={steps} />
   return (
     <ol aria-label={label} className="flex flex-col wide:flex-row">

@@ -5,7 +5,7 @@ export function useOneAtATime() {
   const under = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  async function press(work: () => Promise<void>) {
+  async function run(work: () => Promise<void>) {
     if (under.current) return
     under.current = true
     setBusy(true)
@@ -17,5 +17,5 @@ export function useOneAtATime() {
     }
   }
 
-  return { busy, press }
+  return { busy, run }
 }

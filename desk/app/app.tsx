@@ -9,7 +9,7 @@ import { Layout } from '../layout/layout.tsx'
 import { PasswordScreen } from '../staff/password-screen.tsx'
 import { useStaff, SessionContext } from '../staff/session.tsx'
 import { holds } from '../undo/held.ts'
-import { Unreachable } from '../call/call-frame.tsx'
+import { OfflineNotice } from '../call/call-frame.tsx'
 import { askAfterSignIn, useDeskQuery } from '../call/query.ts'
 import { DeskRefused, SIGNED_OUT_EVENT } from '../call/use-call.ts'
 import { SignIn } from '../staff/sign-in.tsx'
@@ -103,7 +103,7 @@ function Gate({ children }: { children: ReactNode }) {
   }
   const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   if (signedOut && !data) return <SignIn onSignedIn={signedIn} />
-  if (error && !data) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (error && !data) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   if (!data) return <WaitingForStaff />
   return (
     <SessionContext value={{ ...data, askAgain }}>

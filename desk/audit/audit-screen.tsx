@@ -30,7 +30,7 @@ type Found = { upTo: string; hash: string; broken: string | null; more: boolean 
 function Check() {
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState(false)
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const check = async () => {
     setFailed(false)
     setFound(undefined)
@@ -46,7 +46,7 @@ function Check() {
   }
   return (
     <div className="flex max-w-form flex-col items-start gap-3">
-      <Button variant="quiet" busy={busy} onClick={() => void press(check)}>
+      <Button variant="quiet" busy={busy} onClick={() => void run(check)}>
         Check that it was not changed
       </Button>
       <div aria-live="polite">

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { recentWords } from '#rules/india/dates.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Unreachable } from '../call/call-frame.tsx'
+import { OfflineNotice } from '../call/call-frame.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf, isUnreachable } from '../call/use-call.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -22,8 +22,8 @@ export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: str
   const { data, error, isFetching, askAgain } = useDeskQuery('audit.list', wanted)
   const [older, setOlder] = useState<Page>()
   const [failed, setFailed] = useState<Error>()
-  const { busy, press } = useOneAtATime()
-  if (error && !data && isUnreachable(error)) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  const { busy, run } = useOneAtATime()
+  if (error && !data && isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   if (error && !data)
     return (
       <Notice tone="error">
@@ -34,7 +34,7 @@ export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: str
   const entries: AuditEntry[] = [...data.entries, ...(older?.entries ?? [])]
   const next = older ? older.next : data.next
   const goOn = (before: string) =>
-    press(async () => {
+    run(async () => {
       setFailed(undefined)
       const page = await bodyOf('audit.list', { ...wanted, before }).catch((reason: Error) => setFailed(reason))
       if (page) setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })

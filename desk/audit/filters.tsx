@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { useKeys } from '../keys/keys.ts'
 import { useDeskQuery } from '../call/query.ts'
-import { useKeptOf, useSearched } from '../list/search-state.ts'
+import { useSearchState, useSearch } from '../list/search-state.ts'
 import { ACTS, actWords } from './act-words.ts'
 
 const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))
@@ -96,15 +96,15 @@ const KEYS = ['person', 'act', 'outcome', 'day'] as const
 /** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
 export function useWanted(): [Wanted, (change: Wanted) => void] {
   const [query] = useSearchParams()
-  const about = useSearched()
-  const keptOf = useKeptOf()
+  const about = useSearch()
+  const searchState = useSearchState()
   const navigate = useNavigate()
   const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Wanted
   const wanted = { ...chosen, ...(about ? { about } : {}) }
   const change = (changed: Wanted) => {
     const next = { ...wanted, ...changed }
     const address = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
-    void navigate({ search: address.toString() }, { state: keptOf(next.about ?? '') })
+    void navigate({ search: address.toString() }, { state: searchState(next.about ?? '') })
   }
   return [wanted, change]
 }

@@ -38,7 +38,7 @@ const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An era
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
   const [asked, setAsked] = useState(false)
   const [said, setSaid] = useState('')
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const yes = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
@@ -49,7 +49,7 @@ function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
   }, [asked])
 
   const remove = () =>
-    press(async () => {
+    run(async () => {
       try {
         await bodyOf('blocklist.remove', { id: row.id })
         onRemoved()

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useSearched } from '../list/search-state.ts'
+import { useSearch } from '../list/search-state.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { useDeskPages } from '../list/use-pages.ts'
@@ -19,7 +19,7 @@ import { BlockedRow } from './blocked-row.tsx'
 /** The addresses that the shop serves no more. */
 export function BlocklistScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
-  const search = useSearched()
+  const search = useSearch()
   const pages = useDeskPages(
     'blocklist.list',
     { search },
@@ -58,7 +58,7 @@ function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
 
 /** Blocks an address. What was typed stays until it is blocked. */
 function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const address = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
     setSaid('')
     setWrong(isEmail(email) ? '' : NOT_AN_ADDRESS)
     if (!isEmail(email)) return address.current?.focus()
-    void press(async () => {
+    void run(async () => {
       try {
         const { row } = await bodyOf('blocklist.add', { email, note })
         form.reset()

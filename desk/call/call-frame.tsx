@@ -22,7 +22,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
         {waiting}
       </div>
     )
-  if (isUnreachable(error)) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error">{error.message}</Notice>
@@ -34,7 +34,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
 }
 
 /** Says that no answer came, and offers another try. */
-export function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+export function OfflineNotice({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error" title="The desk cannot be reached just now.">

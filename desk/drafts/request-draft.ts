@@ -1,5 +1,5 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
-import { changeDraft, type Keeping, useDraft } from './stored-draft.ts'
+import { changeDraft, type DraftKind, useDraft } from './stored-draft.ts'
 
 /** What was begun to be written about a request and is not sent yet. */
 export interface RequestDraft {
@@ -27,7 +27,7 @@ export function useRequestDraft(id: string) {
 /** Forgets what was typed for an act that is done, be its page open or not; the note goes its own way. */
 export const forgetDraft = (id: string): void => changeDraft(keepingOf(id), ({ note }) => ({ ...NOTHING, note }))
 
-const keepingOf = (id: string): Keeping<RequestDraft> => ({
+const keepingOf = (id: string): DraftKind<RequestDraft> => ({
   name: `desk:returns:draft:${id}`,
   read: draftFrom,
   isEmpty: (draft) => !Object.values(draft).some(Boolean),

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A place that keeps texts by name, such as the browser's sessionStorage. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Keeps texts by name, such as the browser's sessionStorage. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A kind of draft: under which name it is kept, how it is read back, and when there is nothing to keep. */
-export interface Keeping<Value> {
+/** A kind of draft: the name it is stored under, how it is validated, and when there is nothing to store. */
+export interface DraftKind<Value> {
   name: string
-  /** Checks what was kept, which may be broken; undefined where nothing was. */
-  read: (kept: unknown) => Value
+  /** Validates what was stored, which may be broken; undefined when nothing was. */
+  read: (stored: unknown) => Value
   isEmpty: (value: Value) => boolean
 }
 
-/** A draft in this tab, and how to change it as it is by then, however long ago it was drawn. It survives a reload, a log-in and a failure. */
-export function useDraft<Value>(keeping: Keeping<Value>) {
-  const [value, setValue] = useState(() => readKept(browserShelf(), keeping))
+/** A draft in this tab, and a function that changes its latest value. It survives a reload, a log-in and a failure. */
+export function useDraft<Value>(keeping: DraftKind<Value>) {
+  const [value, setValue] = useState(() => readStored(tabStorage(), keeping))
   const latest = useRef(value)
 
   function put(next: (before: Value) => Value) {
     latest.current = next(latest.current)
     setValue(latest.current)
-    writeKept(browserShelf(), keeping, latest.current)
+    writeStored(tabStorage(), keeping, latest.current)
   }
 
-  const hear = useEffectEvent((event: CustomEvent<Change<Value>>) => {
+  const onChange = useEffectEvent((event: CustomEvent<Change<Value>>) => {
     if (event.detail.name !== keeping.name) return
     event.preventDefault()
     put(event.detail.next)
   })
   useEffect(() => {
-    const listener = (event: Event) => hear(event as CustomEvent<Change<Value>>)
+    const listener = (event: Event) => onChange(event as CustomEvent<Change<Value>>)
     window.addEventListener(CHANGE_EVENT, listener)
     return () => window.removeEventListener(CHANGE_EVENT, listener)
   }, [])
@@ -43,52 +43,52 @@ interface Change<Value> {
 
 const CHANGE_EVENT = 'desk:change-draft'
 
-/** Changes a draft whose page may not be open any more; an open page changes its own. */
-export function changeDraft<Value>(keeping: Keeping<Value>, next: (before: Value) => Value): void {
+/** Changes a draft whose page may be closed by now; an open page changes its own. */
+export function changeDraft<Value>(keeping: DraftKind<Value>, next: (before: Value) => Value): void {
   const detail: Change<Value> = { name: keeping.name, next }
-  const isUnheard = window.dispatchEvent(new CustomEvent(CHANGE_EVENT, { detail, cancelable: true }))
-  if (isUnheard) writeKept(browserShelf(), keeping, next(readKept(browserShelf(), keeping)))
+  const isPageClosed = window.dispatchEvent(new CustomEvent(CHANGE_EVENT, { detail, cancelable: true }))
+  if (isPageClosed) writeStored(tabStorage(), keeping, next(readStored(tabStorage(), keeping)))
 }
 
-/** A draft that is there or not, such as a text that is edited and not saved yet. */
-export function useKept<Value>(name: string, isSound: (value: unknown) => boolean) {
+/** An optional draft, such as an edited text that is not saved yet. */
+export function useStoredDraft<Value>(name: string, isValid: (value: unknown) => boolean) {
   const [value, put] = useDraft<Value | undefined>({
     name,
-    read: (kept) => (isSound(kept) ? (kept as Value) : undefined),
+    read: (stored) => (isValid(stored) ? (stored as Value) : undefined),
     isEmpty: (value) => value === undefined,
   })
   return [value, (next: Value | undefined) => put(() => next)] as const
 }
 
-/** Reads a draft back; what cannot be read counts as nothing. */
-export function readKept<Value>(shelf: Shelf, { name, read }: Keeping<Value>): Value {
+/** Reads a draft; what cannot be parsed counts as nothing. */
+export function readStored<Value>(storage: TextStorage, { name, read }: DraftKind<Value>): Value {
   try {
-    return read(JSON.parse(shelf.getItem(name) ?? 'null') ?? undefined)
+    return read(JSON.parse(storage.getItem(name) ?? 'null') ?? undefined)
   } catch {
     return read(undefined)
   }
 }
 
-/** Keeps a draft; one that holds nothing is put away. A browser that keeps nothing is no reason to stop. */
-export function writeKept<Value>(shelf: Shelf, { name, isEmpty }: Keeping<Value>, value: Value): void {
+/** Stores a draft; an empty one is removed. A browser without storage is not an error. */
+export function writeStored<Value>(storage: TextStorage, { name, isEmpty }: DraftKind<Value>, value: Value): void {
   try {
-    if (isEmpty(value)) shelf.removeItem(name)
-    else shelf.setItem(name, JSON.stringify(value))
+    if (isEmpty(value)) storage.removeItem(name)
+    else storage.setItem(name, JSON.stringify(value))
   } catch {
-    // It lasts as long as the page.
+    // The draft lasts as long as the page.
   }
 }
 
-/** What the tab keeps where the browser forbids its own storage. */
+/** Stands in where the browser forbids session storage. */
 const inMemory = new Map<string, string>()
-const memory: Shelf = {
+const memory: TextStorage = {
   getItem: (name) => inMemory.get(name) ?? null,
   setItem: (name, text) => void inMemory.set(name, text),
   removeItem: (name) => void inMemory.delete(name),
 }
 
-/** The tab's own storage, or the page's memory, where the browser forbids it. */
-function browserShelf(): Shelf {
+/** Session storage, or the page's memory where the browser forbids it. */
+function tabStorage(): TextStorage {
   try {
     return window.sessionStorage
   } catch {
@@ -96,7 +96,7 @@ function browserShelf(): Shelf {
   }
 }
 
-/** The window asks before it closes over something unsaved. */
+/** The browser asks before the window closes with unsaved changes. */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -106,7 +106,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Tells whether a value is an object whose fields have these types. */
+/** Whether a value is an object whose fields have these types. */
 export function hasFields(
   value: unknown,
   fields: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answered, arrivedBefore, changed, keepDraft, newDraft, noted, readDraft } from './ticket-draft.ts'
-import type { Shelf } from './stored-draft.ts'
+import type { TextStorage } from './stored-draft.ts'
 
-function testShelf(): Shelf & { kept: Map<string, string> } {
+function testShelf(): TextStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {
     kept,

@@ -1,6 +1,6 @@
 import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
-import { changeDraft, type Keeping, readKept, type Shelf, useDraft, writeKept } from './stored-draft.ts'
+import { changeDraft, type DraftKind, readStored, type TextStorage, useDraft, writeStored } from './stored-draft.ts'
 
 /** What is written: to the shopper, or for staff only. */
 export type Mode = 'answer' | 'note'
@@ -35,7 +35,7 @@ export interface DraftBook {
 
 /** Opens the draft of a ticket; `newest` is its newest message. */
 export function useTicketDraft(ticketId: string, newest: string): DraftBook {
-  const [draft, put] = useDraft(keepingOf(ticketId))
+  const [draft, put] = useDraft(draftKind(ticketId))
   return {
     draft,
     put,
@@ -46,16 +46,17 @@ export function useTicketDraft(ticketId: string, newest: string): DraftBook {
 
 /** Changes the draft of a ticket whose page may not be open any more. */
 export const changeTicketDraft = (ticketId: string, next: (draft: TicketDraft) => TicketDraft): void =>
-  changeDraft(keepingOf(ticketId), next)
+  changeDraft(draftKind(ticketId), next)
 
 /** What was being written about a ticket, or a new draft. */
-export const readDraft = (shelf: Shelf, ticketId: string): TicketDraft => readKept(shelf, keepingOf(ticketId))
+export const readDraft = (storage: TextStorage, ticketId: string): TicketDraft =>
+  readStored(storage, draftKind(ticketId))
 
 /** Keeps the draft of a ticket; one that holds nothing is put away. */
-export const keepDraft = (shelf: Shelf, ticketId: string, draft: TicketDraft): void =>
-  writeKept(shelf, keepingOf(ticketId), draft)
+export const keepDraft = (storage: TextStorage, ticketId: string, draft: TicketDraft): void =>
+  writeStored(storage, draftKind(ticketId), draft)
 
-const keepingOf = (ticketId: string): Keeping<TicketDraft> => ({
+const draftKind = (ticketId: string): DraftKind<TicketDraft> => ({
   name: `desk:draft:${ticketId}`,
   read: draftFrom,
   isEmpty: ({ answer, note, files }) => answer === '' && note === '' && files.length === 0,

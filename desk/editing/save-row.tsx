@@ -60,11 +60,11 @@ function stateWords(isChanged: boolean, isBroken: boolean): string {
 
 /** Saves one thing at a time, and says what was in the way. What was typed stays as it is. */
 export function useSaving(onStale: () => void) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<string>()
 
   const save = (work: () => Promise<void>) =>
-    press(async () => {
+    run(async () => {
       setTrouble(undefined)
       try {
         await work()
@@ -87,7 +87,7 @@ function troubleWords(error: Error): string {
   return `${error.message}${about}`
 }
 
-interface MeanwhileProps {
+interface ConflictNoticeProps {
   by: string
   onMine: () => void
   onTheirs: () => void
@@ -96,7 +96,7 @@ interface MeanwhileProps {
 }
 
 /** A colleague saved while this was typed: nothing is lost on either side until one is chosen. */
-export function Meanwhile({ by, onMine, onTheirs, children }: MeanwhileProps) {
+export function ConflictNotice({ by, onMine, onTheirs, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="notice"

@@ -55,10 +55,10 @@ function Progress({ row }: { row: ImportRun }) {
 }
 
 function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) => void }) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [said, setSaid] = useState('')
   const stop = () =>
-    press(async () => {
+    run(async () => {
       setSaid('')
       try {
         onChange((await bodyOf('imports.stop', { id: row.id })).row)

@@ -20,12 +20,12 @@ export function useSend(onArrived: (row: ImportRun) => void) {
   const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState<number>()
   const [said, setSaid] = useState('')
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const calling = useRef<AbortController>(undefined)
   useEffect(() => () => calling.current?.abort(), [])
 
   const send = () =>
-    press(async () => {
+    run(async () => {
       if (!chosen) return
       calling.current = new AbortController()
       const { signal } = calling.current

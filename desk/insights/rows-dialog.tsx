@@ -9,7 +9,7 @@ import { useDeskQuery } from '../call/query.ts'
 import { bodyOf } from '../call/use-call.ts'
 import { type Cell, cellOf, headOf } from './cells.ts'
 import type { Days } from './days.ts'
-import { useKeptOf } from '../list/search-state.ts'
+import { useSearchState } from '../list/search-state.ts'
 import { saveText } from '../save-text.ts'
 import { WideDialog } from '../wide-dialog.tsx'
 import { CHARTS } from './words.ts'
@@ -36,10 +36,10 @@ export function RowsDialog({ chart, days, behind, labelOf, onClose }: RowsProps)
 function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: string | undefined }) {
   const wanted = { chart, ...days, ...(pointKey === undefined ? {} : { key: pointKey }) }
   const asked = useDeskQuery('insights.rows', wanted)
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const toast = useToast()
   const save = () =>
-    press(async () => {
+    run(async () => {
       try {
         const { csv, more } = await bodyOf('insights.download', wanted)
         saveText(`${chart}-${days.from}-${days.to}.csv`, csv)
@@ -121,11 +121,11 @@ function RowsTable({ chart, columns, rows }: TableProps) {
 
 /** A cell; a ticket and a request lead to their page, an order to its tickets. */
 function Shown({ cell: { text, to, search } }: { cell: Cell }) {
-  const keptOf = useKeptOf()
-  const way = search === undefined ? to && { to, state: null } : { to: '/tickets', state: keptOf(search) }
-  if (!way) return text
+  const searchState = useSearchState()
+  const link = search === undefined ? to && { to, state: null } : { to: '/tickets', state: searchState(search) }
+  if (!link) return text
   return (
-    <Link {...way} className="inline-block min-h-6 whitespace-nowrap text-river underline">
+    <Link {...link} className="inline-block min-h-6 whitespace-nowrap text-river underline">
       {text}
     </Link>
   )

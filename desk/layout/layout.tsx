@@ -106,7 +106,7 @@ function Entry({ to, children }: { to: string; children: string }) {
 
 /** Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this person is left for the next. */
 function SignOut() {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const signOut = async () => {
     if (!(await holds.doNow())) {
@@ -128,7 +128,7 @@ function SignOut() {
     <button
       type="button"
       aria-disabled={busy || undefined}
-      onClick={() => void press(signOut)}
+      onClick={() => void run(signOut)}
       className="flex min-h-9 items-center rounded-md px-2 text-left whitespace-nowrap text-soft desk:w-full hover:bg-river-wash hover:text-ink"
     >
       Log out

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../call/call-frame.tsx'
+import { OfflineNotice } from '../call/call-frame.tsx'
 import { isUnreachable } from '../call/use-call.ts'
 import type { Pages } from './use-pages.ts'
 
@@ -34,7 +34,7 @@ export function ListFrame<Row>({ pages, empty, children }: ListFrameProps<Row>) 
 }
 
 function Trouble({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (isUnreachable(error)) return <Unreachable onRetry={onRetry} busy={busy} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={onRetry} busy={busy} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <Notice tone="error">{error.message}</Notice>

@@ -1,23 +1,23 @@
-import { isWay, keyOf, type Way } from './search-state.ts'
+import { isListLink, linkKey, type ListLink } from './search-state.ts'
 
-/** Where an agent was in a list, and which rows they had chosen. */
-export interface Place {
-  way: Way
-  /** The rows as they stood, for the way to the next and the previous one. */
+/** What an agent saw of a list: its rows, the cursor and the selection. */
+export interface ListState {
+  link: ListLink
+  /** The rows in their order, for links to the next and the previous one. */
   ids: readonly string[]
   pages: number
-  /** The row that the cursor is on. */
+  /** The row with the cursor. */
   current: string
   selected: readonly string[]
 }
 
-/** Keeps the place in one list for this tab, over a visit to one of its rows and a reload. */
-export class PlaceBook {
+/** Keeps the state of one list in session storage, over a visit to one of its rows and a reload. */
+export class ListStorage {
   readonly #name: string
   readonly #home: string
   readonly #row: string
 
-  /** `name`: what it is kept under. `home`: where the list begins. `row`: what the id of each row's element begins with. */
+  /** `name`: the key in session storage. `home`: the address of the list. `row`: the prefix of the ids of its row elements. */
   constructor(name: string, home: string, row: string) {
     this.#name = name
     this.#home = home
@@ -27,19 +27,18 @@ export class PlaceBook {
   /** The id of a row's element. */
   readonly rowId = (id: string): string => `${this.#row}-${id}`
 
-  keep(place: Place): void {
+  save(state: ListState): void {
     try {
-      sessionStorage.setItem(this.#name, JSON.stringify(place))
+      sessionStorage.setItem(this.#name, JSON.stringify(state))
     } catch {
-      // The browser keeps nothing: Back then leads to the top.
+      // Without storage, Back leads to the top of the list.
     }
   }
 
-  /** The place, if one was kept. */
-  kept(): Place | undefined {
+  read(): ListState | undefined {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(this.#name) ?? 'null')
-      return isPlace(kept) ? kept : undefined
+      const saved: unknown = JSON.parse(sessionStorage.getItem(this.#name) ?? 'null')
+      return isListState(saved) ? saved : undefined
     } catch {
       return undefined
     }
@@ -47,33 +46,33 @@ export class PlaceBook {
 
   /** How many pages of this list were shown. */
   pagesOf(key: string): number {
-    const place = this.kept()
-    return place && keyOf(place.way) === key ? place.pages : 1
+    const state = this.read()
+    return state && linkKey(state.link) === key ? state.pages : 1
   }
 
-  /** Puts the cursor on a row that is being looked at, if the list holds it. */
-  pointAt(id: string): void {
-    const place = this.kept()
-    if (place?.ids.includes(id)) this.keep({ ...place, current: id })
+  /** Puts the cursor on a row that was opened, if the list holds it. */
+  moveCursor(id: string): void {
+    const state = this.read()
+    if (state?.ids.includes(id)) this.save({ ...state, current: id })
   }
 
-  /** The way back to the list. */
-  readonly wayBack = (): Way => this.kept()?.way ?? { to: this.#home, state: null }
+  /** The link back to the list. */
+  readonly backLink = (): ListLink => this.read()?.link ?? { to: this.#home, state: null }
 
   /** The rows before and after one. */
-  readonly neighboursOf = (id: string) => neighboursOf(id, this.kept()?.ids ?? [])
+  readonly neighboursOf = (id: string) => neighboursOf(id, this.read()?.ids ?? [])
 }
 
 /** The rows before and after one in a list. */
 export function neighboursOf(id: string, ids: readonly string[]): { before?: string; after?: string } {
-  const place = ids.indexOf(id)
-  if (place < 0) return {}
-  const [before, after] = [ids[place - 1], ids[place + 1]]
+  const index = ids.indexOf(id)
+  if (index < 0) return {}
+  const [before, after] = [ids[index - 1], ids[index + 1]]
   return { ...(before ? { before } : {}), ...(after ? { after } : {}) }
 }
 
-function isPlace(kept: unknown): kept is Place {
-  const { way, ids, pages, current, selected } = (kept ?? {}) as Partial<Record<keyof Place, unknown>>
+function isListState(saved: unknown): saved is ListState {
+  const { link, ids, pages, current, selected } = (saved ?? {}) as Partial<Record<keyof ListState, unknown>>
   const areTexts = [ids, selected].every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'))
-  return isWay(way) && areTexts && typeof pages === 'number' && typeof current === 'string'
+  return isListLink(link) && areTexts && typeof pages === 'number' && typeof current === 'string'
 }

@@ -3,7 +3,7 @@ import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { changed, rowsOf } from './pages.ts'
 import { neighboursOf } from './list-storage.ts'
 import { extended, isSearchedOn, NOTHING, toggled, within } from './rows.ts'
-import { keptOf, keyOf } from './search-state.ts'
+import { linkKey, searchState } from './search-state.ts'
 
 const ticket = (ticketId: string) => ({ ticketId }) as QueuedTicket
 const idOf = ({ ticketId }: QueuedTicket) => ticketId
@@ -39,7 +39,7 @@ test('rows are chosen one by one, and with Shift from the last one on, both ways
 })
 
 test('other words are the same list searched on, another view is another list', () => {
-  const key = (to: string, words: string) => keyOf({ to, state: keptOf(words, 'asha') })
+  const key = (to: string, words: string) => linkKey({ to, state: searchState(words, 'asha') })
   expect(isSearchedOn(key('/desk/tickets', 'mot'), key('/desk/tickets', 'motif'))).toBe(true)
   expect(isSearchedOn(key('/desk/tickets', 'motif'), key('/desk/tickets?view=live', 'motif'))).toBe(false)
 })

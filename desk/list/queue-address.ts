@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useKeptOf, useSearched, type Way } from './search-state.ts'
+import { useSearchState, useSearch, type ListLink } from './search-state.ts'
 
 /** The views of a queue. `View` includes `undefined` where a search can go over all rows without a view. */
 export interface QueueViews<View extends string | undefined> {
@@ -21,11 +21,11 @@ export interface QueueAddress<View> {
 export function useQueueAddress<View extends string | undefined>(views: QueueViews<View>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const keptOf = useKeptOf()
-  const address = readAddress(views, params, useSearched())
-  const linkTo = (next: QueueAddress<View>): Way => ({
+  const searchState = useSearchState()
+  const address = readAddress(views, params, useSearch())
+  const linkTo = (next: QueueAddress<View>): ListLink => ({
     to: `${views.path}${viewQuery(views, next)}`,
-    state: keptOf(next.search),
+    state: searchState(next.search),
   })
   function show(next: QueueAddress<View>, replace = false) {
     const { to, state } = linkTo(next)

@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Place, PlaceBook } from './list-storage.ts'
-import { addressOf, keyOf, type Way } from './search-state.ts'
+import type { ListState, ListStorage } from './list-storage.ts'
+import { addressOf, linkKey, type ListLink } from './search-state.ts'
 
-/** The chosen rows of a list, and the one from which Shift chooses on. */
+/** The selected rows of a list, and the one from which Shift extends. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string
 }
 
-/** Nothing chosen. */
+/** Nothing selected. */
 export const NOTHING: Selection = { ids: new Set(), anchor: '' }
 
-/** Chooses a row, or no longer. */
+/** Selects a row, or deselects it. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Chooses every row from the anchor to this one. */
+/** Selects every row from the anchor to this one. */
 export function extended({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
   const [from, to] = [order.indexOf(anchor), order.indexOf(id)]
   if (from < 0 || to < 0) return toggled({ ids, anchor }, id)
   return { ids: new Set([...ids, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]), anchor }
 }
 
-/** Only what is still in the list. */
+/** Only the rows that are still in the list. */
 export function within({ ids, anchor }: Selection, order: readonly string[]): Selection {
   return { ids: new Set(order.filter((id) => ids.has(id))), anchor }
 }
 
-/** The cursor and the chosen rows of a list. */
+/** The cursor and the selected rows of a list. */
 export interface Rows {
   ids: readonly string[]
   current: string
@@ -39,46 +39,50 @@ export interface Rows {
   go: (id: string) => void
   /** Puts the focus on the row of the cursor. */
   focus: () => void
-  /** Moves the cursor; with `extend` the rows on the way are chosen. */
+  /** Moves the cursor; with `extend` the rows in between are selected. */
   move: (by: number, extend?: boolean) => void
   toggle: (id: string, range?: boolean) => void
   choose: (ids: readonly string[]) => void
   isAllChosen: boolean
-  /** Chooses all rows, or none of them when all are chosen. */
+  /** Selects all rows, or none when all are selected. */
   toggleAll: () => void
 }
 
 interface RowsOptions {
-  book: PlaceBook
-  /** The chosen rows, too, are kept over a visit to a row and a reload, not the cursor alone. */
-  keepsChoice?: boolean
-  way: Way
-  /** Nothing until the first rows are here. */
+  storage: ListStorage
+  /** Saves the selection too, not only the cursor, over a visit to a row and a reload. */
+  keepsSelection?: boolean
+  link: ListLink
+  /** Undefined until the first rows are here. */
   ids: readonly string[] | undefined
   pages: number
 }
 
-/** Keeps cursor and choice, over a visit to a row and a reload, too. */
-export function useRows({ book, keepsChoice = false, way, ids: shown, pages }: RowsOptions): Rows {
-  const key = keyOf(way)
-  const [{ of, current, selection }, set] = useState(() => cursorOf(book, key, keepsChoice))
+/** Cursor and selection of a list, restored after a visit to a row and a reload. */
+export function useRows({ storage, keepsSelection = false, link, ids: shown, pages }: RowsOptions): Rows {
+  const key = linkKey(link)
+  const [{ of, current, selection }, set] = useState(() => cursorOf(storage, key, keepsSelection))
   const ids = shown ?? []
   if (of !== key) {
-    const kept = cursorOf(book, key, keepsChoice)
-    set(isSearchedOn(of, key) && kept.selection === NOTHING ? { ...kept, selection: within(selection, ids) } : kept)
+    const saved = cursorOf(storage, key, keepsSelection)
+    set(isSearchedOn(of, key) && saved.selection === NOTHING ? { ...saved, selection: within(selection, ids) } : saved)
   }
   const at = ids.includes(current) ? current : (ids[0] ?? '')
   const chosen = within(selection, ids)
   const isAllChosen = ids.length > 0 && chosen.ids.size === ids.length
 
-  useKept(book, { way, ids, pages, current: at, selected: keepsChoice ? [...chosen.ids] : [] }, shown !== undefined)
+  useSavedState(
+    storage,
+    { link, ids, pages, current: at, selected: keepsSelection ? [...chosen.ids] : [] },
+    shown !== undefined,
+  )
 
   function move(by: number, extend = false) {
     const next = ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(at) + by))]
     if (!next) return
     const from = chosen.ids.size > 0 ? chosen : { ...NOTHING, anchor: at }
     set({ of, current: next, selection: extend ? extended(from, next, ids) : chosen })
-    focusRow(book, next)
+    focusRow(storage, next)
   }
   const choose = (next: readonly string[]) => set({ of, current: at, selection: { ids: new Set(next), anchor: at } })
 
@@ -87,7 +91,7 @@ export function useRows({ book, keepsChoice = false, way, ids: shown, pages }: R
     current: at,
     selection: chosen,
     go: (id) => set((before) => (before.current === id ? before : { ...before, current: id })),
-    focus: () => at && focusRow(book, at),
+    focus: () => at && focusRow(storage, at),
     move,
     toggle: (id, range = false) =>
       set({ of, current: id, selection: range ? extended(chosen, id, ids) : toggled(chosen, id) }),
@@ -103,37 +107,37 @@ export function useRows({ book, keepsChoice = false, way, ids: shown, pages }: R
  */
 export const isSearchedOn = (before: string, now: string): boolean => addressOf(before) === addressOf(now)
 
-/** Puts the focus on a row and brings it into view, clear of what stands above and below. */
-function focusRow(book: PlaceBook, id: string): void {
-  const link = document.getElementById(book.rowId(id))?.querySelector('a')
+/** Focuses a row and scrolls it into view, clear of sticky bars. */
+function focusRow(storage: ListStorage, id: string): void {
+  const link = document.getElementById(storage.rowId(id))?.querySelector('a')
   link?.focus({ preventScroll: true })
   link?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
 function cursorOf(
-  book: PlaceBook,
+  storage: ListStorage,
   key: string,
-  keepsChoice: boolean,
+  keepsSelection: boolean,
 ): { of: string; current: string; selection: Selection } {
-  const kept = book.kept()
-  if (!kept || keyOf(kept.way) !== key) return { of: key, current: '', selection: NOTHING }
-  const selection = keepsChoice ? { ids: new Set(kept.selected), anchor: kept.current } : NOTHING
-  return { of: key, current: kept.current, selection }
+  const saved = storage.read()
+  if (!saved || linkKey(saved.link) !== key) return { of: key, current: '', selection: NOTHING }
+  const selection = keepsSelection ? { ids: new Set(saved.selected), anchor: saved.current } : NOTHING
+  return { of: key, current: saved.current, selection }
 }
 
-/** Writes the place down whenever it changes, and brings everyone who comes back to where they were. */
-function useKept(book: PlaceBook, place: Place, isShown: boolean): void {
-  const kept = JSON.stringify(place)
+/** Saves the state whenever it changes, and restores the focus when an agent comes back. */
+function useSavedState(storage: ListStorage, state: ListState, isShown: boolean): void {
+  const text = JSON.stringify(state)
   const restore = useEffectEvent(() => {
-    const before = book.kept()
-    if (!before || keyOf(before.way) !== keyOf(place.way) || !place.ids.includes(before.current)) return
+    const saved = storage.read()
+    if (!saved || linkKey(saved.link) !== linkKey(state.link) || !state.ids.includes(saved.current)) return
     // After the layout has put the focus on the screen.
-    requestAnimationFrame(() => focusRow(book, before.current))
+    requestAnimationFrame(() => focusRow(storage, saved.current))
   })
   useLayoutEffect(() => {
     if (isShown) restore()
   }, [isShown])
   useEffect(() => {
-    if (isShown) book.keep(JSON.parse(kept) as Place)
-  }, [book, kept, isShown])
+    if (isShown) storage.save(JSON.parse(text) as ListState)
+  }, [storage, text, isShown])
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptOf, searchIn } from './search-state.ts'
+import { searchState, searchIn } from './search-state.ts'
 
 test('only the agent who typed the words of a search sees them', () => {
-  expect(searchIn(keptOf('98640 12345', 'asha'), 'asha')).toEqual({ words: '98640 12345', of: 'asha' })
-  expect(searchIn(keptOf('98640 12345', 'asha'), 'ritu')).toBeUndefined()
+  expect(searchIn(searchState('98640 12345', 'asha'), 'asha')).toEqual({ words: '98640 12345', of: 'asha' })
+  expect(searchIn(searchState('98640 12345', 'asha'), 'ritu')).toBeUndefined()
   expect(searchIn({ search: { words: 'zari' } }, 'ritu')).toBeUndefined()
-  expect(keptOf('', 'asha')).toBeNull()
+  expect(searchState('', 'asha')).toBeNull()
 })
 
 test.each([null, undefined, 'zari', 7, {}, { search: null }, { search: 'zari' }, { search: { words: 7 } }, { usr: 1 }])(

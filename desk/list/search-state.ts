@@ -7,30 +7,30 @@ interface Search {
   of: string
 }
 
-/** What an entry of the browser's history keeps beside its address. */
-export type Kept = { search: Search } | null
+/** The state of a history entry. */
+export type SearchState = { search: Search } | null
 
-/** Where a link leads: the address, and what is kept beside it. */
-export interface Way {
+/** A link to a list: the address, and the state of its history entry. */
+export interface ListLink {
   to: string
-  state: Kept
+  state: SearchState
 }
 
-/** Two ways are one when this is the same. */
-export const keyOf = ({ to, state }: Way) => JSON.stringify([to, state])
+/** Two links with the same key show the same list. */
+export const linkKey = ({ to, state }: ListLink) => JSON.stringify([to, state])
 
-/** The address of the way that has this key. */
+/** The address of the link that has this key. */
 export const addressOf = (key: string): unknown => (JSON.parse(key) as unknown[])[0]
 
-/** Whether something that was kept is a way. */
-export const isWay = (kept: unknown): kept is Way => typeof (kept as Partial<Way> | null | undefined)?.to === 'string'
+export const isListLink = (saved: unknown): saved is ListLink =>
+  typeof (saved as Partial<ListLink> | null | undefined)?.to === 'string'
 
 /**
- * Keeps the words of a search beside an address. They may be a name, a phone or an e-mail: in the address they would stand in
- * the list of visited pages, be copied with it, and be sent with a reload. Other entries of the history cannot be emptied at a
- * log-out, so each tells whose words it keeps.
+ * The state for the words of a search. They may be a name, a phone number or an e-mail address: in the address they would
+ * show in the browser history, be copied with it and be sent with a reload. A log-out cannot empty older history entries, so each
+ * names its agent.
  */
-export const keptOf = (words: string, of: string): Kept => (words ? { search: { words, of } } : null)
+export const searchState = (words: string, of: string): SearchState => (words ? { search: { words, of } } : null)
 
 /** The search in the state of a history entry, unless another agent typed it. */
 export function searchIn(state: unknown, agent: string): Search | undefined {
@@ -40,13 +40,13 @@ export function searchIn(state: unknown, agent: string): Search | undefined {
 }
 
 /** The words that the list at this address is searched for. */
-export function useSearched(): string {
+export function useSearch(): string {
   const { id } = useStaff()
   return searchIn(useLocation().state, id)?.words ?? ''
 }
 
-/** Makes what is kept beside an address when someone searches for these words. */
-export function useKeptOf(): (words: string) => Kept {
+/** Makes the state for the words that this agent searches for. */
+export function useSearchState(): (words: string) => SearchState {
   const { id } = useStaff()
-  return (words) => keptOf(words, id)
+  return (words) => searchState(words, id)
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Way } from './search-state.ts'
+import type { ListLink } from './search-state.ts'
 
 interface ViewsProps<View extends string> {
   names: readonly View[]
   words: Readonly<Record<View, string>>
   current: View | undefined
-  linkTo: (view: View) => Way
+  linkTo: (view: View) => ListLink
   counts: Readonly<Record<View, number>> | undefined
   /** The view whose rows need attention, and the look of its count when it has any. */
   alert: { view: View; look: string }

@@ -89,10 +89,10 @@ function MessageRow({ row, onApplied, onRefused }: MessageRowProps) {
 }
 
 function ApplyAgain({ row, onApplied, onRefused }: MessageRowProps) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const apply = () =>
-    press(async () => {
+    run(async () => {
       try {
         const { state, reason } = await bodyOf('messages.applyAgain', { id: row.id })
         show({ kind: state === 'refused' ? 'error' : 'done', text: OUTCOMES[state] })

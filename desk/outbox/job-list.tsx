@@ -15,7 +15,7 @@ interface EffectListProps {
 }
 
 /** What stands so, the last promised first; what is parked can be chosen and sent again. */
-export function EffectList({ rows, state, chosen, busy, onChoose, onSend }: EffectListProps) {
+export function JobList({ rows, state, chosen, busy, onChoose, onSend }: EffectListProps) {
   const canSend = state === 'parked'
   const first = rows.slice(0, MOST_SENT_AGAIN).map(({ id }) => id)
   const isEvery = first.length > 0 && first.every((id) => chosen.includes(id))

@@ -8,7 +8,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { useDeskPages } from '../list/use-pages.ts'
-import { EffectList } from './job-list.tsx'
+import { JobList } from './job-list.tsx'
 import { KindTable, useOutboxAddress } from './kind-table.tsx'
 import { kindWords, STATE_WORDS } from './words.ts'
 
@@ -22,7 +22,7 @@ export function OutboxScreen() {
     { page: (list) => list, from: (before: string) => ({ before }) },
   )
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const shown = pages.rows?.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? []
   const refresh = () => {
@@ -31,7 +31,7 @@ export function OutboxScreen() {
   }
 
   const sendAgain = (which: { ids: string[] } | { kind: string }) =>
-    press(async () => {
+    run(async () => {
       try {
         const { again } = await bodyOf('outbox.sendAgain', which)
         show({ kind: 'done', text: again === 1 ? 'One is sent again.' : `${again} are sent again.` })
@@ -78,7 +78,7 @@ export function OutboxScreen() {
       </p>
       <ListFrame pages={pages} empty={<p>{STATE_WORDS[state].empty}</p>}>
         {(rows) => (
-          <EffectList
+          <JobList
             rows={rows}
             state={state}
             chosen={shown}

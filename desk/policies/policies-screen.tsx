@@ -5,7 +5,7 @@ import { leapWords } from '#rules/policies/leap.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PolicyChange } from '#contract/desk/policies.ts'
 import { CallFrame } from '../call/call-frame.tsx'
-import { Meanwhile, SaveRow } from '../editing/save-row.tsx'
+import { ConflictNotice, SaveRow } from '../editing/save-row.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
@@ -70,9 +70,9 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
         className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : ''}`}
       >
         {it.isOvertaken && (
-          <Meanwhile by={lastOf(shown)} onMine={it.insist} onTheirs={it.leave}>
+          <ConflictNotice by={lastOf(shown)} onMine={it.insist} onTheirs={it.leave}>
             {wishes.map(({ name, before }) => `${POLICIES[name].title}: ${shownValue(name, before)}`).join('\n')}
-          </Meanwhile>
+          </ConflictNotice>
         )}
         <ul className="text-sm break-words">
           {wishes.map(({ name, before, value }) => (

@@ -3,7 +3,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import { isPolicyName, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 import { typedValue, valueOf } from './values.ts'
 
@@ -29,7 +29,7 @@ export function usePolicies(asked: Shown, onStale: () => void) {
   const { show } = useToast()
   const [saved, setSaved] = useState<Shown>()
   const shown = saved && saved.version > asked.version ? saved : asked
-  const [kept, keep] = useKept<Draft>('desk:policies', isDraft)
+  const [kept, keep] = useStoredDraft<Draft>('desk:policies', isDraft)
   const saving = useSaving(onStale)
   const wishes = kept ? wishesIn(shown, kept) : []
   const isChanged = wishes.length > 0

@@ -49,7 +49,7 @@ interface SureFormProps {
 
 /** Has the word typed before anything is erased. */
 export function SureForm({ children, onSure, unreached }: SureFormProps) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
 
@@ -58,7 +58,7 @@ export function SureForm({ children, onSure, unreached }: SureFormProps) {
     const isSure = typed.current?.value.trim() === SURE
     setWrong(isSure ? '' : `Please type ${SURE} in capital letters.`)
     if (!isSure) return typed.current?.focus()
-    void press(async () => {
+    void run(async () => {
       try {
         await onSure()
       } catch (error) {

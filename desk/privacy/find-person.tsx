@@ -27,7 +27,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
     event.preventDefault()
     const words = typed.current?.value.trim() ?? ''
     if (words === '') return typed.current?.focus()
-    void finding.press(async () => {
+    void finding.run(async () => {
       setSaid('')
       try {
         setFound((await bodyOf('privacy.find', { typed: words })).people)

@@ -97,10 +97,10 @@ function Due({ at }: { at: string }) {
 
 /** Downloads everything that is kept of a customer. */
 function useHandingOut(onDone: () => void) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const handOut = (customerId: string) =>
-    press(async () => {
+    run(async () => {
       try {
         const { json } = await bodyOf('privacy.export', { customerId })
         saveText(`customer-${customerId}.json`, json, 'application/json')

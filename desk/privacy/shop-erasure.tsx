@@ -17,7 +17,7 @@ interface ShopErasureProps {
 
 /** The erasure of the whole shop that waits: an admin objects or confirms. */
 export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const [isSure, setSure] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -29,7 +29,7 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
     onAnswered()
   }
   const object = () =>
-    press(async () => {
+    run(async () => {
       setTrouble('')
       try {
         await answer('objected', 'No one is erased.')

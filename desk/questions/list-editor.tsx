@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ChangedBy, TextHistory } from '../editing/text-history.tsx'
 import { useKeys } from '../keys/keys.ts'
-import { Meanwhile, SaveRow } from '../editing/save-row.tsx'
+import { ConflictNotice, SaveRow } from '../editing/save-row.tsx'
 import { DESK_SENTENCES } from '../words.ts'
 import { QuestionRow } from './question-row.tsx'
 import { useFocusOn, useList } from './use-list.ts'
@@ -31,9 +31,9 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
         </Notice>
       )}
       {isOvertaken && (
-        <Meanwhile by={category.by} onMine={it.insist} onTheirs={it.leave}>
+        <ConflictNotice by={category.by} onMine={it.insist} onTheirs={it.leave}>
           {category.questions.join('\n')}
-        </Meanwhile>
+        </ConflictNotice>
       )}
       <label className="flex min-h-9 items-center gap-2">
         <input

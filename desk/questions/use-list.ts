@@ -3,7 +3,7 @@ import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
 /** What was changed, and over which version of the list. */
@@ -22,7 +22,7 @@ const isDraft = (value: unknown) =>
 export function useList(category: QuestionCategory, onSaved: (next: QuestionCategory) => void, onStale: () => void) {
   const { name } = category
   const { show } = useToast()
-  const [kept, keep] = useKept<Draft>(`desk:questions:${name}`, isDraft)
+  const [kept, keep] = useStoredDraft<Draft>(`desk:questions:${name}`, isDraft)
   const saving = useSaving(onStale)
   const { questions, offered } = kept ?? category
   const isChanged = kept !== undefined && !isSame(kept, category)

@@ -8,7 +8,7 @@ import type { StaffSession } from '#contract/desk/account.ts'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
-import { Unreachable } from '../call/call-frame.tsx'
+import { OfflineNotice } from '../call/call-frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession, useStaff } from './session.tsx'
 import { ROLE_ABOUT, ROLE_WORDS } from './role-field.tsx'
@@ -71,10 +71,10 @@ function ChangePassword() {
 /** Where one is logged in; what one does not know, one ends. */
 function OwnSessions() {
   const { data, error, isFetching, askAgain } = useDeskQuery('staff.sessions', {})
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<Trouble>()
   const end = (which: { id: string } | { others: true }) =>
-    press(async () => {
+    run(async () => {
       setTrouble(undefined)
       await bodyOf('staff.endSessions', which).then(askAgain, (failed: Error) => setTrouble(troubleOf(failed)))
     })
@@ -85,7 +85,7 @@ function OwnSessions() {
         Where you are logged in
       </h2>
       {!data && !error && <Skeleton className="h-20 w-full" />}
-      {error && !data && <Unreachable onRetry={askAgain} busy={isFetching} />}
+      {error && !data && <OfflineNotice onRetry={askAgain} busy={isFetching} />}
       <ul className="border-t border-hair">
         {sessions.map((session) => (
           <Row key={session.id} session={session} busy={busy} onEnd={() => void end({ id: session.id })} />

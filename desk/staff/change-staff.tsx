@@ -34,7 +34,7 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
     onClose()
   })
   const act = (work: () => Promise<void>) =>
-    void acts.press(async () => {
+    void acts.run(async () => {
       setTrouble(undefined)
       await work().catch((failed: Error) => setTrouble(troubleOf(failed)))
     })

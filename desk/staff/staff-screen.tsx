@@ -9,7 +9,7 @@ import type { Tone } from '#ui/mark.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useKeys } from '../keys/keys.ts'
-import { Unreachable } from '../call/call-frame.tsx'
+import { OfflineNotice } from '../call/call-frame.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
@@ -25,7 +25,7 @@ export function StaffScreen() {
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<StaffEntry>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   useKeys('Staff', [{ keys: 'n', words: 'Invite a colleague', act: () => setInviting(true) }])
   const staff = [...(data?.staff ?? []), ...(more?.staff ?? [])]
   const next = more ? more.next : (data?.next ?? null)
@@ -34,12 +34,12 @@ export function StaffScreen() {
     askAgain()
   }
   const goOn = (after: string) =>
-    press(async () => {
+    run(async () => {
       setTrouble(undefined)
       const page = await bodyOf('staff.list', { after }).catch((failed: Error) => setTrouble(troubleOf(failed)))
       if (page) setMore({ staff: [...(more?.staff ?? []), ...page.staff], next: page.next })
     })
-  if (error && !data) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (error && !data) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
     <div className="flex flex-col gap-4 p-4 wide:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">

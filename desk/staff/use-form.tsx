@@ -16,12 +16,12 @@ const AWAY: Trouble = {
 
 /** Sends a form once at a time, and tells what went wrong. What was typed stays. */
 export function useForm(send: (field: (name: string) => string) => Promise<void>) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<Trouble>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    void press(async () => {
+    void run(async () => {
       setTrouble(undefined)
       try {
         await send((name) => {

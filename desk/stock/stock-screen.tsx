@@ -7,7 +7,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { useSearched } from '../list/search-state.ts'
+import { useSearch } from '../list/search-state.ts'
 import { useStaff } from '../staff/session.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { useDeskPages } from '../list/use-pages.ts'
@@ -22,7 +22,7 @@ import { countWords } from './words.ts'
 /** What there is on the shelf and in the making; who keeps the shop changes it here. */
 export function StockScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
-  const search = useSearched()
+  const search = useSearch()
   const { show } = useToast()
   const pages = useDeskPages(
     'stock.list',
@@ -111,11 +111,11 @@ function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: File) =
 
 /** Fetches the whole stock part by part and hands it over as one file. */
 function useDownload(say: (failed: string) => void) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [rows, setRows] = useState(0)
 
   const download = () =>
-    press(async () => {
+    run(async () => {
       setRows(0)
       try {
         const day = new Date().toISOString().slice(0, 10)

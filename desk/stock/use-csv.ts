@@ -19,7 +19,7 @@ export interface ChosenCsv {
 /** A CSV from its choice to its end. What failed can be tried again; nothing enters that was not shown. */
 export function useCsv(onDone: () => void) {
   const [chosen, setChosen] = useState<ChosenCsv>()
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
 
   async function look(file: ChosenCsv) {
     try {
@@ -45,13 +45,13 @@ export function useCsv(onDone: () => void) {
     chosen,
     busy,
     choose: (file: File) =>
-      press(async () => {
+      run(async () => {
         const read = await readCsv(file)
         setChosen(read)
         if (!read.isLarge) await look(read)
       }),
-    again: () => press(async () => chosen && look({ name: chosen.name, csv: chosen.csv })),
-    takeIn: () => press(async () => chosen?.preview && takeIn(chosen, chosen.preview.key)),
+    again: () => run(async () => chosen && look({ name: chosen.name, csv: chosen.csv })),
+    takeIn: () => run(async () => chosen?.preview && takeIn(chosen, chosen.preview.key)),
     leave: () => setChosen(undefined),
   }
 }

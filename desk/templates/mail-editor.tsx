@@ -6,9 +6,9 @@ import { Field } from '#ui/field.tsx'
 import { mailProblem, type Wording } from '#rules/templates/mail-problem.ts'
 import { useToast } from '#ui/toast.tsx'
 import { ChangedBy, TextHistory } from '../editing/text-history.tsx'
-import { Meanwhile, SaveRow, useSaving } from '../editing/save-row.tsx'
+import { ConflictNotice, SaveRow, useSaving } from '../editing/save-row.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { exampleMail, Paper } from './paper.tsx'
 import { PlaceholdersList, useInsert } from './placeholders-list.tsx'
 import { problemWords, MAIL_WORDS } from './words.ts'
@@ -52,9 +52,9 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
     <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="flex min-w-0 flex-col gap-5">
         {it.isOvertaken && (
-          <Meanwhile by={template.by} onMine={it.insist} onTheirs={it.leave}>
+          <ConflictNotice by={template.by} onMine={it.insist} onTheirs={it.leave}>
             {`${template.subject}\n\n${template.text}`}
-          </Meanwhile>
+          </ConflictNotice>
         )}
         <Field label="Subject" error={isAboutSubject ? said : undefined}>
           <Input
@@ -110,7 +110,7 @@ const isDraft = (value: unknown) => hasFields(value, { subject: 'string', text: 
 function useWording(template: MailTemplate, onSaved: (template: MailTemplate) => void, onStale: () => void) {
   const name = template.name as MailName
   const { show } = useToast()
-  const [kept, keep] = useKept<Draft>(`desk:mail:${name}`, isDraft)
+  const [kept, keep] = useStoredDraft<Draft>(`desk:mail:${name}`, isDraft)
   const saving = useSaving(onStale)
   const wording: Wording = kept ?? template
   const isChanged = kept !== undefined && (kept.subject !== template.subject || kept.text !== template.text)

@@ -7,7 +7,7 @@ import type { ReplyParts, ReplyProblem } from '#rules/templates/reply-problem.ts
 import { CATEGORIES } from '#rules/tickets/questions.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { Meanwhile, SaveRow } from '../editing/save-row.tsx'
+import { ConflictNotice, SaveRow } from '../editing/save-row.tsx'
 import { TextHistory } from '../editing/text-history.tsx'
 import { exampleText, Paper } from './paper.tsx'
 import { PlaceholdersList, useInsert } from './placeholders-list.tsx'
@@ -31,9 +31,9 @@ export function ReplyEditor(props: ReplyEditorProps) {
     <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="flex min-w-0 flex-col gap-5">
         {it.isOvertaken && reply && (
-          <Meanwhile by={reply.by} onMine={it.insist} onTheirs={it.leave}>
+          <ConflictNotice by={reply.by} onMine={it.insist} onTheirs={it.leave}>
             {`${reply.title} · /${reply.shortcut}\n\n${reply.text}`}
-          </Meanwhile>
+          </ConflictNotice>
         )}
         <ReplyFields
           parts={it.parts}

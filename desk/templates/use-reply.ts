@@ -2,7 +2,7 @@ import type { Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { hasFields, useAskBeforeLeaving, useKept } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
 /** What was typed, and over which version of the reply. */
@@ -27,7 +27,7 @@ interface ReplyEditing {
 /** Everything behind the editor of a canned reply. */
 export function useReply({ reply, onSaved, onRemoved, onStale }: ReplyEditing) {
   const { show } = useToast()
-  const [kept, keep] = useKept<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)
+  const [kept, keep] = useStoredDraft<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)
   const saving = useSaving(onStale)
   const before: Draft = reply ?? NOTHING
   const parts = partsOf(kept ?? before)

@@ -87,12 +87,12 @@ function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void 
 
 /** The same search once more, after a sign-in. What was found stays if that fails. */
 function useRenewal({ typed }: Visit, renew: (visit: Visit) => void) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
 
   async function ask() {
     const orders = await bodyOf('orders.search', questionOf(typed)).catch(() => [])
     if (orders.length > 0) renew({ typed, found: { orders, at: Date.now() } })
   }
 
-  return { busy, askAgain: () => void press(ask) }
+  return { busy, askAgain: () => void run(ask) }
 }

@@ -1,4 +1,4 @@
-import { Journey, type Step } from '#ui/timeline.tsx'
+import { Timeline, type Step } from '#ui/timeline.tsx'
 import { placeNow } from './timeline.ts'
 
 /**
@@ -14,7 +14,7 @@ export function CourseLine({ label, steps }: { label: string; steps: readonly St
         <span>{steps[here]?.label}</span>
         <span style={{ flexGrow: end - here }} />
       </p>
-      <Journey label={label} steps={steps} brief />
+      <Timeline label={label} steps={steps} brief />
       <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
         <span>{here > 0 && steps[0]?.label}</span>
         <span className="text-right">{here < end && steps[end]?.label}</span>

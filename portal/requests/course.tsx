@@ -4,7 +4,7 @@ import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { Journey } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
 import { CourseLine } from './course-line.tsx'
@@ -54,7 +54,7 @@ export function Course(props: CourseProps) {
           {COURSE_WORDS.allSteps}
         </summary>
         <div className="mt-3">
-          <Journey label={`${label}: ${COURSE_WORDS.allSteps}`} steps={stages} />
+          <Timeline label={`${label}: ${COURSE_WORDS.allSteps}`} steps={stages} />
         </div>
       </details>
     </div>

@@ -21,11 +21,11 @@ export function Rebook({ requestId, customerId, reload }: RebookProps) {
   const [open, setOpen] = useState(false)
   const [day, setDay] = useState(days[0] ?? '')
   const [error, setError] = useState('')
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const toast = useToast()
 
   const send = () =>
-    press(async () => {
+    run(async () => {
       setError('')
       try {
         await bodyOf('returns.rebook', { customerId, requestId, wantedOn: day })

@@ -3,7 +3,7 @@ import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
-import { Journey, type Step } from '#ui/timeline.tsx'
+import { Timeline, type Step } from '#ui/timeline.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { bringsWords } from '../requests/brings-words.ts'
 import { WORDS } from '../words.ts'
@@ -22,7 +22,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures max-w-form">{bringsWords(receipt) ?? feeAlone(receipt)}</p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Journey label={SAYS.journey} steps={stepsOf(receipt)} />
+        <Timeline label={SAYS.journey} steps={stepsOf(receipt)} />
       </div>
       <a href={SHOP.storefront} className={`${buttonLook()} mt-4 w-full form:w-auto`}>
         {WORDS.continueShopping}

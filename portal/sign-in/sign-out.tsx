@@ -15,11 +15,11 @@ import { LEAVE_WORDS } from './words.ts'
 /** In the footer, where a customer is signed in: as whom, and the button to sign out. */
 function Leaving() {
   const { isSignedIn, as } = useSignedIn()
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [untold, setUntold] = useState<{ everywhere: boolean }>()
 
   const leave = (everywhere: boolean) =>
-    press(async () => {
+    run(async () => {
       coverPage(true)
       const [isTold] = await Promise.all([tell(everywhere), forgetHer()])
       if (!isTold) return setUntold({ everywhere })

@@ -14,7 +14,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   const [step, setStep] = useState<Step>(challenge ? 'code' : known ? 'offer' : 'typed')
   const [trouble, setTrouble] = useState<Trouble>()
   const [owner, setOwner] = useState('')
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const other = useSomebodyElse(known, () => onEnd(true))
 
   function goTo(next: Step) {
@@ -23,7 +23,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   }
 
   const work = (task: () => Promise<Trouble | undefined>) =>
-    press(async () => {
+    run(async () => {
       setTrouble(undefined)
       quiet()
       setTrouble(await task())

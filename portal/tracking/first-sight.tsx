@@ -1,5 +1,5 @@
 import { STAGES } from '#rules/tracking/stages.ts'
-import { Journey } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { FIRST_STEPS, TRACK_WORDS } from './words.ts'
 
 /** What could be here: the stages of every parcel. */
@@ -11,7 +11,7 @@ export function FirstSight() {
       </h2>
       <p className="mt-2 text-soft">{TRACK_WORDS.firstNote}</p>
       <Way />
-      <Journey
+      <Timeline
         label={TRACK_WORDS.firstTitle}
         steps={FIRST_STEPS.map(({ stage, note }) => ({ label: STAGES[stage], when: note, state: 'promise' }))}
       />

@@ -2,7 +2,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Step as ParcelStep } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
-import { Journey, type Step } from '#ui/timeline.tsx'
+import { Timeline, type Step } from '#ui/timeline.tsx'
 import { Moment } from '../moment.tsx'
 import { STAGES_NOW, TRACK_WORDS } from './words.ts'
 
@@ -15,7 +15,7 @@ interface LineProps {
 
 /** The journey line of a parcel or of what waits, in words. */
 export function Line({ label, steps, now, brief = false }: LineProps) {
-  return <Journey label={label} brief={brief} steps={steps.map((step) => stepOf(step, now))} />
+  return <Timeline label={label} brief={brief} steps={steps.map((step) => stepOf(step, now))} />
 }
 
 function stepOf(step: ParcelStep, now: Date): Step {

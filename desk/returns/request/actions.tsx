@@ -21,7 +21,7 @@ interface ActBarProps {
 }
 
 /** What can be done now, at the foot of the page, each with its key; and why the last try did not go through. */
-export function ActBar({ request, acts, kept, dialog, onDialog }: ActBarProps) {
+export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   const { id, version: seen, status } = request
   const [wrong, setWrong] = useState<Read>()
   const steps = stepsFor(request)

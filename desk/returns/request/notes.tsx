@@ -67,11 +67,11 @@ export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps)
 }
 
 function useNote(id: string, { draft, change }: NotesProps['kept'], reload: () => void) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [error, setError] = useState<string>()
   const attempt = useRef({ text: '', key: '' })
   const write = () =>
-    void press(async () => {
+    void run(async () => {
       const text = draft.note.trim()
       if (!text) return setError('Please write something first.')
       if (attempt.current.text !== text) attempt.current = { text, key: newKey() }

@@ -6,7 +6,7 @@ import type { WarningSign } from '#contract/desk/request.ts'
 import { Mark, TONES } from '#ui/mark.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
-import { RETURNS_PLACE } from '../requests/queue-views.ts'
+import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { STATUS } from '../words.ts'
 
 interface RequestHeadProps {
@@ -40,7 +40,7 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
             Next <Key>]</Key>
           </Link>
         )}
-        <Link {...RETURNS_PLACE.wayBack()} className={LINK}>
+        <Link {...REQUESTS_LIST.backLink()} className={LINK}>
           Queue <Key>Esc</Key>
         </Link>
       </nav>

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { rupeesText } from '#rules/india/money.ts'
-import { Journey } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { useRequestDraft } from '../../drafts/request-draft.ts'
 import { requestPath, useActs } from '../use-acts.ts'
 import { Moment } from '../../moment.tsx'
 import { settledAs } from '../words.ts'
 import { useKeys } from '../../keys/keys.ts'
-import { ActBar } from './actions.tsx'
+import { Actions } from './actions.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
-import { RETURNS_PLACE } from '../requests/queue-views.ts'
+import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead, Warnings } from './request-head.tsx'
@@ -37,10 +37,10 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
   const kept = useRequestDraft(id)
   const [dialog, setDialog] = useState('')
   const note = useRef<HTMLTextAreaElement>(null)
-  const to = RETURNS_PLACE.neighboursOf(id)
+  const to = REQUESTS_LIST.neighboursOf(id)
   const go = (other: string) => void navigate(requestPath(other))
   const toQueue = () => {
-    const { to: queue, state } = RETURNS_PLACE.wayBack()
+    const { to: queue, state } = REQUESTS_LIST.backLink()
     void navigate(queue, { state })
   }
 
@@ -84,7 +84,7 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
           <Notes request={request} box={note} kept={kept} reload={reload} />
         </aside>
       </div>
-      <ActBar request={request} acts={acts} kept={kept} dialog={dialog} onDialog={setDialog} />
+      <Actions request={request} acts={acts} kept={kept} dialog={dialog} onDialog={setDialog} />
     </article>
   )
 }
@@ -115,7 +115,7 @@ function RequestWay({ request }: { request: OpenedRequest }) {
     state,
     ...(at ? { when: <Moment at={at} /> } : {}),
   }))
-  return <Journey label="How far it is" steps={steps} />
+  return <Timeline label="How far it is" steps={steps} />
 }
 
 interface PageKeys {

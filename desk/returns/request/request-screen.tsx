@@ -5,10 +5,10 @@ import { SHOP } from '#shop'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../../call/call-frame.tsx'
+import { OfflineNotice } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { DeskRefused, isUnreachable } from '../../call/use-call.ts'
-import { RETURNS_PLACE } from '../requests/queue-views.ts'
+import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { RequestPage } from './request-page.tsx'
 
 /** One request, and what can be done with it. */
@@ -21,12 +21,12 @@ function Opened({ id }: { id: string }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('returns.open', { id })
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
-    RETURNS_PLACE.pointAt(id)
+    REQUESTS_LIST.moveCursor(id)
   }, [id])
   if (data) return <RequestPage request={data} reload={askAgain} isReading={isFetching} isOld={error !== undefined} />
   if (!error) return <Waiting />
   if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotThere id={id} />
-  if (isUnreachable(error)) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error" title="The request could not be read.">

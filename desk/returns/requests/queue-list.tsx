@@ -2,7 +2,7 @@ import type { RequestRow } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../../call/call-frame.tsx'
+import { OfflineNotice } from '../../call/call-frame.tsx'
 import { isUnreachable } from '../../call/use-call.ts'
 import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
 import { RowList } from '../../list/row-list.tsx'
@@ -108,7 +108,7 @@ const nothingFound = (view: RequestsAddress['view']) =>
   view === 'all' ? 'Nothing was found in any view.' : `Nothing was found in “${VIEW_WORDS[view]}”.`
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (isUnreachable(error)) return <Unreachable onRetry={onRetry} busy={busy} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={onRetry} busy={busy} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error" title="The queue could not be read.">

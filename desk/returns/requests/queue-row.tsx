@@ -10,7 +10,7 @@ import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
 import { scarcestOf, inShort, sizesOf, STATUS } from '../words.ts'
 import { RowDue } from './row-due.tsx'
-import { RETURNS_PLACE } from './queue-views.ts'
+import { REQUESTS_LIST } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
 export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
@@ -35,7 +35,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const number = shownNumber(row.id)
   return (
     <li
-      id={RETURNS_PLACE.rowId(row.id)}
+      id={REQUESTS_LIST.rowId(row.id)}
       data-request={row.id}
       className={`row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center border-b border-hair py-1 hover:bg-river-wash/60 ${ROW_GAPS} ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
     >

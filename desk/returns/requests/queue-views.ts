@@ -1,9 +1,9 @@
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
-import { PlaceBook } from '../../list/list-storage.ts'
+import { ListStorage } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 
 /** Where an agent was in the queue that they came from. */
-export const RETURNS_PLACE = new PlaceBook('desk:returns:queue', '/returns', 'request')
+export const REQUESTS_LIST = new ListStorage('desk:returns:queue', '/returns', 'request')
 
 /** The views of the queue. */
 export const REQUEST_VIEWS: QueueViews<ReturnView> = {

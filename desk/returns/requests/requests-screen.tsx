@@ -10,7 +10,7 @@ import { BulkBar } from '../../list/bulk-bar.tsx'
 import { useQueueAddress } from '../../list/queue-address.ts'
 import { type Rows, useRows } from '../../list/rows.ts'
 import { SearchBox } from '../../list/search-box.tsx'
-import { keyOf, type Way } from '../../list/search-state.ts'
+import { linkKey, type ListLink } from '../../list/search-state.ts'
 import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { Views } from '../../list/views.tsx'
@@ -20,7 +20,7 @@ import { type BulkDetail, startBulk } from './bulk.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { PaymentsButton } from './payments-button.tsx'
 import { QueueList } from './queue-list.tsx'
-import { REQUEST_VIEWS, type RequestsAddress, RETURNS_PLACE } from './queue-views.ts'
+import { REQUEST_VIEWS, type RequestsAddress, REQUESTS_LIST } from './queue-views.ts'
 import { requestPath } from '../use-acts.ts'
 import { VIEW_WORDS } from '../words.ts'
 
@@ -32,12 +32,12 @@ const KEYS = {
 /** The queue of returns and exchanges. */
 export function RequestsScreen() {
   const { address, linkTo, show: showView, search } = useQueueAddress(REQUEST_VIEWS)
-  const way = linkTo(address)
+  const link = linkTo(address)
   const navigate = useNavigate()
   const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: usePause() })
-  const queue = useQueue(way, address)
+  const queue = useQueue(link, address)
   const ids = queue.rows?.map(({ id }) => id)
-  const rows = useRows({ book: RETURNS_PLACE, way, ids, pages: queue.pages })
+  const rows = useRows({ storage: REQUESTS_LIST, link, ids, pages: queue.pages })
   const chosen = (queue.rows ?? []).filter(({ id }) => rows.selection.ids.has(id))
   const input = useRef<HTMLInputElement>(null)
   // Rows of another view or other words are on their way, not these anew.
@@ -138,7 +138,7 @@ function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows
 const KEPT_MS = 30 * 60_000
 
 /** The requests of a view. While a search is typed the old rows stay until the new ones are here. */
-function useQueue(way: Way, { view, search }: RequestsAddress) {
+function useQueue(link: ListLink, { view, search }: RequestsAddress) {
   return useDeskPages(
     'returns.queue',
     { view, ...(search ? { search } : {}) },
@@ -147,7 +147,7 @@ function useQueue(way: Way, { view, search }: RequestsAddress) {
       from: (after: string) => ({ after }),
       idOf: ({ id }) => id,
       keptMs: KEPT_MS,
-      pagesAtFirst: () => RETURNS_PLACE.pagesOf(keyOf(way)),
+      pagesAtFirst: () => REQUESTS_LIST.pagesOf(linkKey(link)),
       stays: (before) => before.view === view,
     },
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Way } from '../../list/search-state.ts'
+import type { ListLink } from '../../list/search-state.ts'
 import type { TicketsAddress } from './queue-views.ts'
 import { EMPTY_WORDS, VIEW_WORDS } from '../words.ts'
 
 interface QueueEmptyProps {
   address: TicketsAddress
-  linkTo: (address: TicketsAddress) => Way
+  linkTo: (address: TicketsAddress) => ListLink
 }
 
 /** A view that holds nothing, or a search that found nothing: what would be here, and where to look next. */
@@ -17,13 +17,13 @@ export function QueueEmpty({ address: { view, search }, linkTo }: QueueEmptyProp
         title={view ? `Nothing of this in “${VIEW_WORDS[view]}”.` : 'No ticket has all these words.'}
         note="A name, an order, a phone number, an e-mail address, a ticket or words of a message or a note."
       >
-        {view && <Onwards way={linkTo({ view: undefined, search })}>Look in all tickets</Onwards>}
+        {view && <Onwards link={linkTo({ view: undefined, search })}>Look in all tickets</Onwards>}
       </Empty>
     )
   const { title, note, next } = EMPTY_WORDS[view ?? 'mine']
   return (
     <Empty title={title} note={note}>
-      <Onwards way={linkTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
+      <Onwards link={linkTo({ view: next, search: '' })}>To “{VIEW_WORDS[next]}”</Onwards>
     </Empty>
   )
 }
@@ -38,9 +38,9 @@ function Empty({ title, note, children }: { title: string; note: string; childre
   )
 }
 
-function Onwards({ way, children }: { way: Way; children: ReactNode }) {
+function Onwards({ link, children }: { link: ListLink; children: ReactNode }) {
   return (
-    <Link {...way} className="min-h-9 py-1.5 text-river underline underline-offset-4">
+    <Link {...link} className="min-h-9 py-1.5 text-river underline underline-offset-4">
       {children}
     </Link>
   )

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Key } from '../../keys/key.tsx'
-import type { Way } from '../../list/search-state.ts'
+import type { ListLink } from '../../list/search-state.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import type { TicketsAddress } from './queue-views.ts'
 import { VIEW_WORDS } from '../words.ts'
 
 interface QueueNoticeProps {
   address: TicketsAddress
-  linkTo: (address: TicketsAddress) => Way
+  linkTo: (address: TicketsAddress) => ListLink
   queue: Pages<QueuedTicket>
 }
 

@@ -7,7 +7,7 @@ import { Clocks, waitsForUs } from '../clock-mark.tsx'
 import { ticketKey } from '../held-answer.ts'
 import { useUnread } from '../read-marks.ts'
 import { nameWords, STATUS_WORDS } from '../words.ts'
-import { TICKETS_PLACE } from './queue-views.ts'
+import { TICKETS_LIST } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a phone the rows stack. */
 export const COLUMNS =
@@ -26,7 +26,7 @@ export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, on
   const { ticketId, name, order, category, executive } = ticket
   return (
     <li
-      id={TICKETS_PLACE.rowId(ticketId)}
+      id={TICKETS_LIST.rowId(ticketId)}
       className={`row relative grid items-center border-b border-hair py-1 hover:bg-river-wash/60 wide:h-10 wide:py-0 ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
     >
       <Choose ticket={ticket} isCurrent={isCurrent} isChosen={isChosen} onFocus={onFocus} onChoose={onChoose} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Unreachable } from '../../call/call-frame.tsx'
+import { OfflineNotice } from '../../call/call-frame.tsx'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { usePause } from '../../call/live.ts'
 import { useDeskQuery } from '../../call/query.ts'
@@ -8,7 +8,7 @@ import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
 import { useQueueAddress } from '../../list/queue-address.ts'
 import { type Rows, useRows } from '../../list/rows.ts'
-import type { Way } from '../../list/search-state.ts'
+import type { ListLink } from '../../list/search-state.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { SearchBox } from '../../list/search-box.tsx'
@@ -17,7 +17,7 @@ import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueList, QueueWaiting } from './queue-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
-import { TICKET_VIEWS, TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
+import { TICKET_VIEWS, TICKETS_LIST, type TicketsAddress } from './queue-views.ts'
 import { useQueue } from './use-queue.ts'
 import { VIEW_WORDS, VIEWS } from '../words.ts'
 
@@ -42,14 +42,14 @@ const ACTS: readonly { keys: string; kind: BulkKind; words: string; help: string
 export function QueueScreen() {
   const navigate = useNavigate()
   const { address, linkTo, show, search } = useQueueAddress(TICKET_VIEWS)
-  const way = linkTo(address)
+  const link = linkTo(address)
   const input = useRef<HTMLInputElement>(null)
   const [bulk, setBulk] = useState<BulkKind>()
   const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: usePause() })
-  const queue = useQueue(way, address)
+  const queue = useQueue(link, address)
   const shown = queue.isOld ? undefined : queue.rows
   const ids = shown?.map(({ ticketId }) => ticketId)
-  const rows = useRows({ book: TICKETS_PLACE, keepsChoice: true, way, ids, pages: queue.pages })
+  const rows = useRows({ storage: TICKETS_LIST, keepsSelection: true, link, ids, pages: queue.pages })
   const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
   /** On what is chosen; with nothing chosen, on the row of the cursor. */
@@ -123,14 +123,14 @@ export function QueueScreen() {
 
 interface BodyProps {
   address: TicketsAddress
-  linkTo: (address: TicketsAddress) => Way
+  linkTo: (address: TicketsAddress) => ListLink
   queue: Pages<QueuedTicket>
   rows: Rows
 }
 
 function Body({ address, linkTo, queue, rows }: BodyProps) {
   const { rows: tickets, error, busy, isOld, refresh } = queue
-  if (error && (!tickets || isOld)) return <Unreachable onRetry={refresh} busy={busy} />
+  if (error && (!tickets || isOld)) return <OfflineNotice onRetry={refresh} busy={busy} />
   if (!tickets) return <QueueWaiting />
   if (tickets.length === 0 && !isOld) return <QueueEmpty address={address} linkTo={linkTo} />
   return <QueueList queue={queue} rows={rows} />

@@ -1,10 +1,10 @@
 import type { TicketView } from '#contract/desk/tickets.ts'
-import { PlaceBook } from '../../list/list-storage.ts'
+import { ListStorage } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 import { VIEWS } from '../words.ts'
 
 /** Where an agent was in the queue that they came from. */
-export const TICKETS_PLACE = new PlaceBook('desk:tickets:place', '/tickets', 'ticket')
+export const TICKETS_LIST = new ListStorage('desk:tickets:place', '/tickets', 'ticket')
 
 /** The views of the queue. A search goes over all tickets, until a view narrows it. */
 export const TICKET_VIEWS: QueueViews<TicketView | undefined> = {

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { useLive } from '../../call/live.ts'
-import { keyOf, type Way } from '../../list/search-state.ts'
+import { linkKey, type ListLink } from '../../list/search-state.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'
-import { TICKETS_PLACE, type TicketsAddress } from './queue-views.ts'
+import { TICKETS_LIST, type TicketsAddress } from './queue-views.ts'
 
 /** How long a list that was left is shown at once when it is opened again. */
 const KEPT_MS = 30 * 60_000
 
 /** The tickets that a way leads to: at once as they were last shown, then as they stand. */
-export function useQueue(way: Way, address: TicketsAddress): Pages<QueuedTicket> {
+export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedTicket> {
   const queue = useDeskPages('tickets.queue', wantedOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
     from: (cursor: string) => ({ cursor }),
     idOf: ({ ticketId }) => ticketId,
     keptMs: KEPT_MS,
     // As many as there were before the page was loaded anew.
-    pagesAtFirst: () => TICKETS_PLACE.pagesOf(keyOf(way)),
+    pagesAtFirst: () => TICKETS_LIST.pagesOf(linkKey(link)),
     // While a search is typed, the rows of the words before stay.
     stays: () => address.search !== '',
   })

@@ -36,7 +36,12 @@ export function ComposerForm(props: ComposerFormProps) {
 
   return (
     <>
-      <Meanwhile news={news} ticket={ticket} notSent={notSent} onRead={() => change({ seen: ticket.lastMessageId })} />
+      <ConflictNotice
+        news={news}
+        ticket={ticket}
+        notSent={notSent}
+        onRead={() => change({ seen: ticket.lastMessageId })}
+      />
       <ComposerText
         ref={area}
         draft={draft}
@@ -67,7 +72,7 @@ export function ComposerForm(props: ComposerFormProps) {
   )
 }
 
-interface MeanwhileProps {
+interface ConflictNoticeProps {
   news: readonly Message[]
   ticket: DeskTicket
   notSent: NotSent | undefined
@@ -75,7 +80,7 @@ interface MeanwhileProps {
 }
 
 /** What was written since the answer was begun: it may already say the same, or change what is to be said. */
-function Meanwhile({ news, ticket, notSent, onRead }: MeanwhileProps) {
+function ConflictNotice({ news, ticket, notSent, onRead }: ConflictNoticeProps) {
   if (news.length === 0) return null
   const wasStopped = notSent?.kind === 'meanwhile'
   return (

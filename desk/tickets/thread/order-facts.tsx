@@ -6,7 +6,7 @@ import { rupeesText } from '#rules/india/money.ts'
 import { parcelJourney } from '#rules/tracking/journey.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Journey } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { Moment } from '../../moment.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Part } from './part.tsx'
@@ -69,7 +69,7 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
         {attempts > 0 && <span className="text-turmeric">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
       </p>
       <div className="my-2">
-        <Journey brief label={`Parcel ${AWB}`} steps={steps} />
+        <Timeline brief label={`Parcel ${AWB}`} steps={steps} />
       </div>
       <p className="flex items-center justify-between gap-2">
         <span className="figures min-w-0">

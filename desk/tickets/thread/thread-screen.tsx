@@ -1,18 +1,18 @@
 import { Link, useParams } from 'react-router'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Unreachable } from '../../call/call-frame.tsx'
+import { OfflineNotice } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { DeskRefused } from '../../call/use-call.ts'
-import { TICKETS_PLACE } from '../queue/queue-views.ts'
+import { TICKETS_LIST } from '../queue/queue-views.ts'
 import { TicketPage } from './ticket-page.tsx'
-import { useWayKeys } from './use-neighbour-keys.ts'
+import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 /** One ticket: its thread, what is written, and beside it everything about the order. */
 export function ThreadScreen() {
   const { id = '' } = useParams()
   const ticketId = readTicketId(id)
-  useWayKeys(ticketId ?? id)
+  useNeighbourKeys(ticketId ?? id)
   return ticketId ? <Asked key={ticketId} ticketId={ticketId} /> : <NoTicket />
 }
 
@@ -22,7 +22,7 @@ function Asked({ ticketId }: { ticketId: string }) {
   const isGone = error instanceof DeskRefused && error.code === 'TICKET_NOT_FOUND'
   if (isGone) return <NoTicket />
   if (data) return <TicketPage ticket={data} timeline={timeline} askAgain={askAgain} />
-  if (error) return <Unreachable onRetry={askAgain} busy={isFetching} />
+  if (error) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return <Waiting />
 }
 
@@ -31,7 +31,7 @@ function NoTicket() {
     <div className="flex flex-col items-start gap-3 p-6">
       <h1 className="text-xl">There is no such ticket</h1>
       <p className="text-soft">Look at the address again, or search for the order or the name.</p>
-      <Link {...TICKETS_PLACE.wayBack()} className="text-river underline underline-offset-4">
+      <Link {...TICKETS_LIST.backLink()} className="text-river underline underline-offset-4">
         To the tickets
       </Link>
     </div>

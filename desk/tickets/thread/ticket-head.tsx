@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Clocks, waitsForUs } from '../clock-mark.tsx'
-import { TICKETS_PLACE } from '../queue/queue-views.ts'
+import { TICKETS_LIST } from '../queue/queue-views.ts'
 import { CLOSER_WORDS, nameWords, STATUS_WORDS } from '../words.ts'
 import type { OpenDialog } from './act-dialogs.tsx'
 import type { Acts } from './use-acts.ts'
@@ -66,10 +66,10 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
 
 /** Back to the queue, and to the tickets before and after in it. */
 function Ways({ ticketId }: { ticketId: string }) {
-  const { before, after } = TICKETS_PLACE.neighboursOf(ticketId)
+  const { before, after } = TICKETS_LIST.neighboursOf(ticketId)
   return (
     <nav aria-label="Queue" className="flex items-center gap-4 text-sm">
-      <Link {...TICKETS_PLACE.wayBack()} className="flex min-h-8 items-center gap-1.5 text-river">
+      <Link {...TICKETS_LIST.backLink()} className="flex min-h-8 items-center gap-1.5 text-river">
         <span aria-hidden="true">←</span> Queue
       </Link>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4">

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../../keys/keys.ts'
-import { TICKETS_PLACE } from '../queue/queue-views.ts'
+import { TICKETS_LIST } from '../queue/queue-views.ts'
 
 /** How the keys lead on from a ticket, be it there yet or not. Back in the queue the cursor stands on it. */
-export function useWayKeys(ticketId: string): void {
+export function useNeighbourKeys(ticketId: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    TICKETS_PLACE.pointAt(ticketId)
+    TICKETS_LIST.moveCursor(ticketId)
   }, [ticketId])
 
   const go = useNextTicket(ticketId)
@@ -17,7 +17,7 @@ export function useWayKeys(ticketId: string): void {
   function leave() {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
-    const { to, state } = TICKETS_PLACE.wayBack()
+    const { to, state } = TICKETS_LIST.backLink()
     void navigate(to, { state })
   }
 
@@ -33,9 +33,9 @@ export function useNextTicket(ticketId: string) {
   const navigate = useNavigate()
   const { show } = useToast()
   return (way: 'before' | 'after') => {
-    const other = TICKETS_PLACE.neighboursOf(ticketId)[way]
+    const other = TICKETS_LIST.neighboursOf(ticketId)[way]
     if (other) return void navigate(`/tickets/${other}`)
-    const isListed = TICKETS_PLACE.kept()?.ids.includes(ticketId)
+    const isListed = TICKETS_LIST.read()?.ids.includes(ticketId)
     if (isListed)
       show({
         kind: 'done',

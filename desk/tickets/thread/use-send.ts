@@ -90,9 +90,9 @@ interface NoteTold {
 
 /** Keeps a note at once: no shopper hears of it. */
 function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, told: NoteTold) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const note = () =>
-    press(async () => {
+    run(async () => {
       try {
         const { noteId } = await bodyOf('tickets.note', { ticketId, text: draft.note }, draft.noteKey)
         put(noted)

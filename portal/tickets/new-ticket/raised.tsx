@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Journey, type Step } from '#ui/timeline.tsx'
+import { Timeline, type Step } from '#ui/timeline.tsx'
 import { DonePanel } from '../../done-panel.tsx'
 import { Link } from '../../link.tsx'
 import { listPath, ticketPath } from '../paths.ts'
@@ -19,7 +19,7 @@ export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
       <TicketId id={ticketId} />
       <p className="max-w-form text-soft">{NEW_TICKET_WORDS.doneNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Journey label={NEW_TICKET_WORDS.next} steps={STEPS} />
+        <Timeline label={NEW_TICKET_WORDS.next} steps={STEPS} />
       </div>
       <div className="mt-4 flex w-full flex-col gap-3 form:w-auto form:flex-row">
         <Link to={ticketPath(ticketId, customerId)} className={buttonLook()}>

@@ -57,7 +57,7 @@ interface MoveParts {
 
 /** Close Case and Reopen: one at a time however often they are pressed. Answers how the last one ended, if not well. */
 export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [tried, setTried] = useState<Move['status']>('closed')
   const [result, setResult] = useState<Exclude<MoveResult, { kind: 'moved' }> | null>(null)
 
@@ -73,7 +73,7 @@ export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
     busy,
     tried,
     result,
-    move: (status: Move['status']) => press(() => move(status)),
+    move: (status: Move['status']) => run(() => move(status)),
     forget: () => setResult(null),
   }
 }

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { clockWords } from '#rules/india/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Journey } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Moment } from '../../moment.tsx'
@@ -60,7 +60,7 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
         )}
         <ClosedBanner ticket={ticket} now={now} />
         <div className="my-8 border-y border-hair py-6">
-          <Journey
+          <Timeline
             label={TICKET_WORDS.journey}
             steps={wayOf(ticket).map(({ at, ...step }) => ({ ...step, when: at && <Moment at={at} now={now} /> }))}
           />
