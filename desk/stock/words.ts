@@ -2,7 +2,7 @@ import type { Quantity, StockChange } from '#contract/desk/stock.ts'
 
 /** What the quantities are called. */
 export const QUANTITY_WORDS: Record<Quantity, string> = {
-  inventory: 'TextStorage',
+  inventory: 'Shelf',
   po: 'PO',
   finishing: 'Finishing',
   stitching: 'Stitching',
