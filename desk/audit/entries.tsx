@@ -50,7 +50,7 @@ export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: str
       </ol>
       {failed && (
         <Notice tone="error">
-          <p>Older entries did not come. Please try again.</p>
+          <p>Older entries could not be loaded. Please try again.</p>
         </Notice>
       )}
       {next && (

@@ -18,7 +18,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
   if (!error)
     return (
       <div aria-busy="true">
-        <output className="sr-only">On its way.</output>
+        <output className="sr-only">Loading…</output>
         {waiting}
       </div>
     )
@@ -38,7 +38,7 @@ export function OfflineNotice({ onRetry, busy }: { onRetry: () => void; busy: bo
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
       <Notice tone="error" title="The desk cannot be reached just now.">
-        <p>Nothing is lost. It is tried again when you press the button.</p>
+        <p>Nothing is lost. Press the button to try again.</p>
       </Notice>
       <Button onClick={onRetry} busy={busy}>
         Try again

@@ -4,10 +4,10 @@ import type { Tone } from '#ui/mark.tsx'
 /** How an import stands, in words. */
 export const STATE_WORDS: Record<ImportRun['state'], { title: string; tone: Tone }> = {
   waiting: { title: 'Waiting', tone: 'info' },
-  running: { title: 'Being taken in', tone: 'info' },
-  done: { title: 'Taken in', tone: 'done' },
+  running: { title: 'Importing', tone: 'info' },
+  done: { title: 'Imported', tone: 'done' },
   stopped: { title: 'Stopped', tone: 'quiet' },
-  failed: { title: 'Broke off', tone: 'error' },
+  failed: { title: 'Failed', tone: 'error' },
 }
 
 /** What is in a file. */
@@ -30,9 +30,9 @@ export const countWords = (count: number) => count.toLocaleString('en-IN')
 export function sumWords({ kind, taken, changed, known, refused, starts }: ImportRun): string {
   const parts = [`${countWords(taken)} new`]
   if (kind === 'stock') parts.push(`${countWords(changed)} changed`)
-  parts.push(`${countWords(known)} known already`)
+  parts.push(`${countWords(known)} already known`)
   if (refused > 0) parts.push(`${countWords(refused)} refused`)
-  return `${parts.join(', ')}${starts > 1 ? `. Begun ${starts} times: what had entered before counts as known` : ''}`
+  return `${parts.join(', ')}${starts > 1 ? `. Started ${starts} times: rows from earlier starts count as known` : ''}`
 }
 
 /** The looks of a bar that fills. */

@@ -54,7 +54,7 @@ export const CHARTS: Record<Chart, ChartWords> = {
   },
   return_rate: {
     title: 'Return rate by product',
-    about: 'Pieces asked back, of the pieces ordered in these days; products of which five or more were ordered.',
+    about: 'Share of ordered pieces that were returned or exchanged, for products ordered five times or more.',
     shape: 'bars',
     parts: { return: { label: 'Returned', colour: TURMERIC }, exchange: { label: 'Exchanged', colour: RIVER } },
     empty: 'No product was ordered five times in these days.',
@@ -99,13 +99,13 @@ export const CHARTS: Record<Chart, ChartWords> = {
     },
     unit: 'Promises',
     weekly: true,
-    empty: 'No promise was made in these days.',
+    empty: 'No dispatch date was promised in these days.',
   },
 }
 
 /** What a state of a parcel is called; the courier has told nothing of one without. */
 export function stateLabel(state: string): string {
-  return state in LABELS ? LABELS[state as keyof typeof LABELS].label : 'Not told yet'
+  return state in LABELS ? LABELS[state as keyof typeof LABELS].label : 'Not known yet'
 }
 
 /** "1 ticket raised", "3 tickets raised". */

@@ -101,8 +101,8 @@ export function ParkedBanner() {
   if (!data || data.parked === 0 || pathname === '/outbox') return null
   return (
     <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
-      {data.parked === 1 ? 'One promise to the outside is parked' : `${data.parked} promises to the outside are parked`}
-      : mails or records that do not go out.{' '}
+      {data.parked === 1 ? 'One outgoing message is parked' : `${data.parked} outgoing messages are parked`}: mails or
+      records that do not go out.{' '}
       <Link to="/outbox?state=parked" className="text-river underline">
         Look at the outbox
       </Link>

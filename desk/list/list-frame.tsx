@@ -50,7 +50,7 @@ const LINES = Array.from({ length: 8 }, (_, line) => line)
 function Rows() {
   return (
     <div className="flex flex-col px-4 py-2" aria-busy="true">
-      <span className="sr-only">On its way</span>
+      <span className="sr-only">Loading</span>
       {LINES.map((line) => (
         <div key={line} className="row flex items-center gap-6 border-b border-hair">
           <Skeleton className="h-4 w-48" />

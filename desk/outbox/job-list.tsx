@@ -14,7 +14,7 @@ interface EffectListProps {
   onSend: () => void
 }
 
-/** What stands so, the last promised first; what is parked can be chosen and sent again. */
+/** The messages in one state, newest first; parked ones can be selected and sent again. */
 export function JobList({ rows, state, chosen, busy, onChoose, onSend }: EffectListProps) {
   const canSend = state === 'parked'
   const first = rows.slice(0, MOST_SENT_AGAIN).map(({ id }) => id)
@@ -72,7 +72,7 @@ function Effect({ row, state }: { row: OutboxJob; state: OutboxState }) {
         {row.reason && `, ${row.reason}`}
       </span>
       <span className="text-soft">
-        promised <Moment at={row.createdAt} />
+        queued <Moment at={row.createdAt} />
       </span>
       <span className="text-soft wide:w-32">
         {state === 'failed' && <Due at={row.dueAt} />}

@@ -6,7 +6,7 @@ import { kindWords, STATE_WORDS } from './words.ts'
 
 type Counts = DeskResponse<'outbox.counts'>
 
-/** How much of each kind stands how; a press on a number shows which. */
+/** Outgoing messages by kind and state; a click on a number lists them. */
 export function KindTable({ counts, shown }: { counts: Counts | undefined; shown: OutboxAddress }) {
   if (!counts) return <Skeleton className="mx-4 h-24 max-w-form" />
   const all = { kind: undefined, ...totals(counts) }
@@ -15,7 +15,7 @@ export function KindTable({ counts, shown }: { counts: Counts | undefined; shown
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label="By kind" tabIndex={0} className="relative overflow-x-auto px-4">
       <table className="text-sm whitespace-nowrap">
-        <caption className="sr-only">How much of each kind stands how</caption>
+        <caption className="sr-only">Outgoing messages by kind and state</caption>
         <thead className="text-xs text-soft">
           <tr>
             <th scope="col" className="text-left">

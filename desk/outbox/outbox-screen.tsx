@@ -12,7 +12,7 @@ import { JobList } from './job-list.tsx'
 import { KindTable, useOutboxAddress } from './kind-table.tsx'
 import { kindWords, STATE_WORDS } from './words.ts'
 
-/** What is promised to the outside worlds, how it stands, and what can be sent again. */
+/** Messages to mail, couriers and other services, their states, and a way to send them again. */
 export function OutboxScreen() {
   const { state, kind } = useOutboxAddress()
   const counts = useDeskQuery('outbox.counts', {})
@@ -61,7 +61,7 @@ export function OutboxScreen() {
       </header>
       {counts.data && counts.data.parked > 0 && (
         <div className="px-4 pb-4">
-          <Notice tone="notice" title={`${counts.data.parked} parked: nothing more is tried by itself.`}>
+          <Notice tone="notice" title={`${counts.data.parked} parked: they are no longer retried.`}>
             <div className="flex flex-wrap gap-3 pt-2">
               {parked.map((one) => (
                 <Button key={one.kind} variant="quiet" busy={busy} onClick={() => void sendAgain({ kind: one.kind })}>

@@ -1,31 +1,31 @@
 import type { OutboxState } from '#contract/desk/outbox.ts'
 import type { Tone } from '#ui/mark.tsx'
 
-/** The states of a promise as the page names them, with what each means. */
+/** The states of an outgoing message, and what each means. */
 export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means: string; empty: string }> = {
   parked: {
     title: 'Parked',
     tone: 'error',
     means: 'All attempts failed, so it is no longer retried. Fix the reason shown, then send again.',
-    empty: 'Nothing is parked: whatever was promised is on its way or done.',
+    empty: 'Nothing is parked: every message is on its way or done.',
   },
   failed: {
     title: 'Failed, retrying',
     tone: 'notice',
     means: 'An attempt failed. It is retried automatically, at longer and longer intervals, for about six hours.',
-    empty: 'Nothing has failed just now.',
+    empty: 'Nothing is failing at the moment.',
   },
   waiting: {
     title: 'Waiting',
     tone: 'info',
     means: 'Not tried yet. It goes out as soon as it is due.',
-    empty: 'Nothing waits: everything that was promised has been tried.',
+    empty: 'Nothing is waiting: every message has been tried.',
   },
   done: {
     title: 'Done',
     tone: 'done',
-    means: 'Handed over. It is kept here for 30 days, then forgotten.',
-    empty: 'Nothing was handed over in the last 30 days.',
+    means: 'Delivered. It stays here for 30 days, then it is deleted.',
+    empty: 'Nothing was delivered in the last 30 days.',
   },
 }
 
@@ -36,9 +36,9 @@ const KINDS: Record<string, string> = {
   staffLink: 'Staff mail',
   accessCode: 'Code',
   pickup: 'Courier',
-  pickup_cancel: 'Courier, called off',
+  pickup_cancel: 'Courier, cancelled',
 }
 
-/** What a kind of promise is called. */
+/** The name of a kind of message. */
 export const kindWords = (kind: string) =>
   (Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`

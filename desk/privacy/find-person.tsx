@@ -52,7 +52,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
         </div>
       </form>
       <output className="block">
-        {people?.length === 0 && <p className="px-4 pb-4 text-sm text-soft">Nothing is kept of anybody like this.</p>}
+        {people?.length === 0 && <p className="px-4 pb-4 text-sm text-soft">No customer matches this.</p>}
       </output>
       {people && people.length > 0 && (
         <ul aria-label="Found" className="mb-6 border-t border-hair">

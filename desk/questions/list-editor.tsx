@@ -26,9 +26,7 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
         <ChangedBy by={category.by} at={category.at} never="Our own questions" />
       </header>
       {category.needed.length > 0 && (
-        <Notice tone="info">
-          Two questions stay in this list as they are, in whatever place: they are what makes a ticket High.
-        </Notice>
+        <Notice tone="info">Two questions cannot be changed or removed, only moved: they make a ticket High.</Notice>
       )}
       {isOvertaken && (
         <ConflictNotice by={category.by} onMine={it.insist} onTheirs={it.leave}>

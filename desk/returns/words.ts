@@ -19,15 +19,15 @@ export const VIEW_WORDS: Record<ReturnView, string> = {
 
 /** What an empty view says, and what to do next. */
 export const NOTHING_WORDS: Record<ReturnView, string> = {
-  to_decide: 'Nothing waits for a decision.',
+  to_decide: 'No request is waiting for a decision.',
   pickup_trouble: 'No pick-up has failed.',
-  to_collect: 'Nothing waits for a pick-up to be asked for.',
+  to_collect: 'No request needs a pick-up.',
   on_the_way: 'Nothing is on its way to us.',
-  to_inspect: 'Nothing that arrived waits to be inspected.',
-  to_settle: 'Nothing waits for a new order, a refund or a gift card.',
+  to_inspect: 'Nothing is waiting to be inspected.',
+  to_settle: 'No request is waiting for a new order, a refund or a gift card.',
   settled: 'Nothing has been settled yet.',
   turned_down: 'Nothing has been turned down.',
-  all: 'No return or exchange has been asked for yet.',
+  all: 'There are no returns or exchanges yet.',
 }
 
 /** How a request stands, in a word. */

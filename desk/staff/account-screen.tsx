@@ -98,7 +98,7 @@ function OwnSessions() {
         </Button>
       )}
       <p className="text-sm text-soft">
-        After half an hour in which you do nothing, or after eight hours, you are logged out by itself.
+        You are logged out after half an hour without activity, and after eight hours in any case.
       </p>
     </section>
   )

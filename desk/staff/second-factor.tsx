@@ -63,7 +63,7 @@ export function SecondFactor() {
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {asked && (
         <form onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
-          <SecretField ref={secret} label="Your password, once more" name="password" autoComplete="current-password" />
+          <SecretField ref={secret} label="Your password again" name="password" autoComplete="current-password" />
           <Troubled trouble={trouble} />
           <div className="flex gap-3">
             <Button type="submit" busy={busy}>

@@ -34,7 +34,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
       {isLarge && <Large />}
       {isNew && (
         <Notice tone="notice">
-          Something was changed meanwhile, so nothing was taken in. This is how it would be now.
+          The stock has changed in the meantime, so nothing was imported. This is the new preview.
         </Notice>
       )}
       {said && <Notice tone="error">{said}</Notice>}
@@ -67,7 +67,7 @@ function Large() {
   return (
     <Notice tone="notice" title="This file is too large for a preview.">
       <p>
-        Send it as an import: it is taken in row by row, and you see how far it is.{' '}
+        Send it as an import: it is imported row by row, and you see its progress.{' '}
         <Link to="/imports" className="text-river underline">
           To the imports
         </Link>

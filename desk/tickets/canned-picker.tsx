@@ -66,7 +66,7 @@ export function CannedPicker({ category, onPick, onClose }: CannedPickerProps) {
       <Said nothing={replies !== undefined && found.length === 0} waits={!replies && !error} />
       {error && !replies && (
         <p className="flex items-center gap-3 px-3 pb-3 text-sm">
-          The replies did not come.
+          The replies could not be loaded.
           <Button variant="quiet" busy={isFetching} onMouseDown={(event) => event.preventDefault()} onClick={askAgain}>
             Try again
           </Button>

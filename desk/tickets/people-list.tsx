@@ -14,7 +14,7 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
   const { data, error, isFetching, askAgain } = useDeskQuery('tickets.people', {})
   if (error && !data)
     return (
-      <Notice tone="error" title="The list of colleagues did not come.">
+      <Notice tone="error" title="The list of colleagues could not be loaded.">
         <p className="mb-3">{sentenceOf(error)}</p>
         <Button variant="quiet" busy={isFetching} onClick={askAgain}>
           Try again

@@ -26,14 +26,18 @@ export const VIEW_WORDS: Record<TicketView, string> = {
 
 /** What is said of a view that holds nothing. */
 export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next: TicketView }> = {
-  mine: { title: 'Nothing waits for you.', note: 'Tickets that are assigned to you appear here.', next: 'unassigned' },
+  mine: {
+    title: 'You have no open tickets.',
+    note: 'Tickets that are assigned to you appear here.',
+    next: 'unassigned',
+  },
   unassigned: {
     title: 'Every ticket is assigned.',
     note: 'New tickets without an agent appear here.',
     next: 'mine',
   },
   waiting: {
-    title: 'No customer waits for an answer.',
+    title: 'No customer is waiting for an answer.',
     note: 'The longest wait comes first.',
     next: 'live',
   },
@@ -43,8 +47,8 @@ export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next
     note: 'Tickets that have waited for us too long appear here.',
     next: 'waiting',
   },
-  live: { title: 'Nothing waits.', note: 'Every ticket is closed. New ones appear here.', next: 'closed' },
-  closed: { title: 'Nothing was closed yet.', note: 'Closed tickets appear here, the newest first.', next: 'live' },
+  live: { title: 'No open tickets.', note: 'Every ticket is closed. New ones appear here.', next: 'closed' },
+  closed: { title: 'No closed tickets yet.', note: 'Closed tickets appear here, the newest first.', next: 'live' },
 }
 
 export const STATUS_WORDS = TICKET_STATUS
@@ -63,12 +67,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_CLOSED: 'It is closed already.',
   TICKET_NOT_CLOSED: 'It is open already.',
   TICKET_NOT_FOUND: 'There is no such ticket.',
-  TICKET_EXISTS: 'The order has another live ticket. Go on there, or close that one first.',
+  TICKET_EXISTS: 'The order has another live ticket. Continue there, or close that one first.',
   MERGE_NOT_ALLOWED: 'These two cannot be merged: both must be live and of the same shopper.',
-  CHANGED_MEANWHILE: 'A colleague was quicker: it was changed meanwhile.',
-  FILE_NOT_FOUND: 'One of the photos did not reach us. Remove it and add it again.',
-  KEY_REUSED: 'This was sent before with other words. Look at what stands there, then send it again.',
-  STAFF_NOT_FOUND: 'This colleague has no account any more.',
+  CHANGED_MEANWHILE: 'A colleague was faster: the ticket has changed.',
+  FILE_NOT_FOUND: 'One of the photos was not uploaded. Remove it and add it again.',
+  KEY_REUSED: 'This was sent before with different text. Check the thread, then send it again.',
+  STAFF_NOT_FOUND: 'This colleague no longer has an account.',
   NOT_ALLOWED: 'Your role does not allow this.',
   SERVER_ERROR: 'Something went wrong on the server. Nothing is lost; try again.',
   NOT_A_JPEG: 'Only JPEG photos can be sent.',

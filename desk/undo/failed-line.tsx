@@ -33,7 +33,7 @@ export function FailedLine({ act }: { act: Failed }) {
         {error !== undefined && (
           <>
             <Link to={to} className={LINK}>
-              Look at it
+              Open it
             </Link>
             <button type="button" onClick={() => holds.retry(id)} className={LINK}>
               Try again

@@ -36,4 +36,4 @@ export function useWhenSent(about: string, act: () => void): void {
 }
 
 /** Said when a second act is begun on what waits. */
-export const STILL_WAITS = 'What you did before still waits. Undo it, or do it now, then go on.'
+export const STILL_WAITS = 'What you did before still waits. Undo it or do it now, then continue.'

@@ -109,7 +109,7 @@ test('a file is looked at before it is taken in: old and new, what is new, what 
   await expect(page.getByText('inventory is not a whole number from 0 to 999999999')).toBeVisible()
   await edit(item, 6, 5)
   await page.getByRole('button', { name: 'Take in 2 rows' }).click()
-  await expect(page.getByText('Something was changed meanwhile, so nothing was taken in.')).toBeVisible()
+  await expect(page.getByText('The stock has changed in the meantime, so nothing was imported.')).toBeVisible()
   await expect(page.getByText('Shelf 6 → 8, PO 0 → 2')).toBeVisible()
   expect(await found(item)).toHaveLength(2)
   await page.getByRole('button', { name: 'Take in 2 rows' }).click()
@@ -207,8 +207,8 @@ test('a file goes up and is taken in; its refused rows are told', async ({ page 
   await expect(page.getByRole('radio', { name: 'Stock' })).toBeChecked()
   await page.getByRole('button', { name: 'Send it' }).click()
   const row = page.getByRole('list', { name: 'Imports' }).getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('Taken in', { timeout: 30_000 })
-  await expect(row).toContainText('1 new, 0 changed, 0 known already, 1 refused.')
+  await expect(row).toContainText('Imported', { timeout: 30_000 })
+  await expect(row).toContainText('1 new, 0 changed, 0 already known, 1 refused.')
   await row.getByText('The refused rows').click()
   await expect(row.getByRole('cell', { name: 'po is not a whole number from 0 to 999999999' })).toBeVisible()
   expect(await found(item)).toMatchObject([{ item, size: 'M', quantities: { po: 1 } }])
@@ -249,7 +249,7 @@ test('no barrier on any of the four screens', async ({ page }) => {
   for (const path of ['/blocklist', '/outbox?state=parked', '/imports']) {
     await openAs(page, 'bikash', path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('On its way')).toBeHidden()
+    await expect(page.getByText('Loading')).toBeHidden()
     await expectNoViolations(page, path)
   }
 })

@@ -114,7 +114,7 @@ test('what is to settle says how much, COD and how long it waits; before the goo
   await expect(screen.title).toHaveText(shownNumber(id))
   await page.keyboard.press('s')
   await expect(screen.dialog).toContainText('The goods have not arrived yet.')
-  await expect(screen.dialog).toContainText('They stand as: Approved.')
+  await expect(screen.dialog).toContainText('Status: Approved.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+v')
   await doItNow(page)

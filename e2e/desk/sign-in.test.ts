@@ -148,7 +148,7 @@ test('the second factor: set up with the app, asked at the next log-in, a backup
   await freshSession(page, staff)
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Set it up' }).click()
-  await page.getByLabel('Your password, once more').fill(staff.password)
+  await page.getByLabel('Your password again').fill(staff.password)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('img', { name: /picture for the authenticator app/ })).toBeVisible()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/).textContent()) ?? '').replaceAll(' ', '')

@@ -15,7 +15,7 @@ test('an agent works through ten tickets with the keyboard alone', async ({ page
   const [queue, thread] = [queueOf(page), threadOf(page)]
 
   await page.goto('/desk/tickets')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no open tickets.' })).toBeVisible()
   await keys.press('/')
   await expect(queue.search).toBeFocused()
   await keys.type(word)

@@ -126,7 +126,7 @@ test('two people word one mail: nothing of either is lost until one chooses', as
   const theirs = { name: 'arrived', subject: 'Theirs', text: 'Theirs too', version: 0 }
   expect(await other.send('templates.save', theirs)).toMatchObject({ ok: true })
   await screen.save.click()
-  await expect(screen.trouble).toContainText('This was changed meanwhile')
+  await expect(screen.trouble).toContainText('This was changed in the meantime')
   await expect(page.getByText('Theirs too')).toBeVisible()
   await expect(screen.subject).toHaveValue('Mine')
   await screen.mine.click()

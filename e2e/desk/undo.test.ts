@@ -149,7 +149,7 @@ test('what was refused later is told wherever one is, with a way back, and can b
   await sendAs('ritu', 'tickets.answer', { ticketId: other.ticketId, message: 'Theirs.', files: [], seen })
   await doItNow(page)
   await expect(failed).toContainText('Not done: answering Anita')
-  await failed.getByRole('link', { name: 'Look at it' }).click()
+  await failed.getByRole('link', { name: 'Open it' }).click()
   await expect(threadOf(page).answer).toHaveValue('Mine.')
   await expect(threadOf(page).alert).toContainText('Theirs.')
   expect(await repliesIn(other)).toEqual(['Theirs.'])

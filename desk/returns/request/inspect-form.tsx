@@ -45,7 +45,7 @@ export function InspectForm({ request, acts, onSend }: InspectFormProps) {
         ))}
       </fieldset>
       <FirstWords className="mt-2 text-soft">
-        Damaged pieces are best left off. What Shopify counts by itself is not changed.
+        Leave damaged pieces out. Stock that Shopify counts is not changed.
       </FirstWords>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">

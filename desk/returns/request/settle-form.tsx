@@ -81,7 +81,7 @@ function Warnings({ request: { settlement, status } }: { request: OpenedRequest 
       {UNDERWAY.has(status) && (
         <div className="mb-4">
           <Notice tone="notice" title="The goods have not arrived yet.">
-            They stand as: {STATUS[status].words}.
+            Status: {STATUS[status].words}.
           </Notice>
         </div>
       )}

@@ -27,7 +27,7 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
       {error && !busy && (
         <div className="m-4">
           <Notice tone="error" title="The queue could not be refreshed.">
-            What you see is how it stood before. Press r to try once more.
+            You see the earlier version. Press r to try again.
           </Notice>
         </div>
       )}
@@ -111,7 +111,7 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
   if (isUnreachable(error)) return <OfflineNotice onRetry={onRetry} busy={busy} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">
-      <Notice tone="error" title="The queue could not be read.">
+      <Notice tone="error" title="The queue could not be loaded.">
         {error.message}
       </Notice>
       <Button onClick={onRetry} busy={busy}>
@@ -126,7 +126,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 function Waiting() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Reading the queue</output>
+      <output className="sr-only">Loading the requests</output>
       {ROWS.map((row) => (
         <div key={row} className="row flex items-center gap-3 border-b border-hair px-3">
           <Skeleton className="size-4" />

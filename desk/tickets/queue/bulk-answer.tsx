@@ -91,5 +91,5 @@ function problemIn(text: string, tickets: readonly QueuedTicket[], agent: string
   const [place] = problemsOf(text, REPLY_PLACEHOLDERS)
   if (place) return place.kind === 'unknown' ? `There is no placeholder {${place.name}}.` : 'A brace stands alone.'
   const gap = gapInBulk(text, tickets, agent)
-  return gap && `${gap} is not known of every ticket here. Take it out, or answer those one by one.`
+  return gap && `${gap} is not known of every ticket here. Remove it, or answer those one by one.`
 }

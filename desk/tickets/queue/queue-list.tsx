@@ -69,7 +69,7 @@ function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
 export function QueueWaiting() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Opening the tickets</output>
+      <output className="sr-only">Loading the tickets</output>
       {Array.from({ length: 12 }, (_, place) => (
         <div key={place} className="row flex items-center gap-4 border-b border-hair px-4">
           <Skeleton className="h-4 w-4" />

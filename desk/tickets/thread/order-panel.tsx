@@ -32,7 +32,7 @@ export function OrderPanel({ ticket, timeline: { data, error, isFetching, askAga
       {!data && !error && <Waiting />}
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
-          <p>The order did not come. The thread works without it.</p>
+          <p>The order could not be loaded. The thread works without it.</p>
           <Button variant="quiet" busy={isFetching} onClick={askAgain}>
             Try again
           </Button>
