@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx'
 
 type Variant = 'primary' | 'quiet'
 
-/** What all buttons have in common. */
+/** The classes of every button. */
 export const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors duration-150'
 
@@ -23,7 +23,7 @@ export const buttonLook = (variant: Variant = 'primary') => `${SHAPE} ${VARIANTS
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** Working: it turns, keeps its focus and its place, and a second press does nothing. */
+  /** Working: it shows a spinner, keeps the focus, and ignores further clicks. */
   busy?: boolean
 }
 

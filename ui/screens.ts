@@ -17,7 +17,7 @@ export function screenOf(route: LazyScreen): ComponentType {
   return screen
 }
 
-/** Forgets a screen whose code did not arrive, so that the next look fetches it again. */
+/** Forgets a screen whose code failed to load, so that it is fetched again. */
 export function forget(route: LazyScreen): void {
   screens.delete(route.name)
 }

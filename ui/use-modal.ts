@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
- * Opens and closes the browser's own modal as the page says. What it answers belongs on the `<dialog>`. `onClose` is told whether the
+ * Opens and closes the browser's own modal as the page says. Spread the result on the `<dialog>`. `onClose` gets whether the
  * browser has closed it already, as it does when Esc is pressed a second time.
  */
 export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
@@ -15,7 +15,7 @@ export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
 
   return {
     ref,
-    // Esc goes the way of the cross: the dialog closes when the page says so, not before.
+    // Esc works like the close button: the dialog closes when the page says so, not before.
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return
       event.preventDefault()

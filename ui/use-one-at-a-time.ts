@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Lets one press work at a time, however often it is pressed. */
+/** Runs one task at a time; a second click while it runs is ignored. */
 export function useOneAtATime() {
   const under = useRef(false)
   const [busy, setBusy] = useState(false)

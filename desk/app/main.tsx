@@ -10,7 +10,7 @@ const root = document.querySelector('#desk')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      {/* No transitions: a key that follows a way to another screen must not meet the one before. */}
+      {/* No transitions: a key pressed right after a navigation must not reach the previous screen. */}
       <BrowserRouter basename="/desk" useTransitions={false}>
         <QueryClientProvider client={queries}>
           <App />

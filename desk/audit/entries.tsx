@@ -107,7 +107,7 @@ function Outcome({ outcome }: { outcome: string }) {
   )
 }
 
-/** What it is about; a press looks for everything about the same. */
+/** What it is about; a click filters the log by it. */
 function FactShown({ fact: { key, values, more }, onAbout }: { fact: Fact; onAbout: (id: string) => void }) {
   return (
     <span className="text-sm text-soft">

@@ -12,7 +12,7 @@ interface BlockedRowProps {
   onRemoved: () => void
 }
 
-/** A blocked address: by whom, when and why. It is taken off the list after a second press. */
+/** A blocked address: who blocked it, when and why. Unblocking asks for confirmation. */
 export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   const { note, by, at } = row
   const email = addressOf(row)

@@ -16,7 +16,7 @@ import { useDeskPages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
 import { BlockedRow } from './blocked-row.tsx'
 
-/** The addresses that the shop serves no more. */
+/** The e-mail addresses that are blocked. */
 export function BlocklistScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
   const search = useSearch()

@@ -6,12 +6,12 @@ import { isUnreachable } from './use-call.ts'
 
 interface CallFrameProps<Data> {
   asked: Asked<Data>
-  /** The shape of what comes. */
+  /** The skeleton of what is loading. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a screen asked for, in every state: on its way, not to be had, there. What is there stays while it is asked again. */
+/** The result of a call in each state: loading, failed, loaded. Loaded data stays while it is refreshed. */
 export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Data>) {
   const { data, error, isFetching, askAgain } = asked
   if (data !== undefined) return children(data)
@@ -33,7 +33,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
   )
 }
 
-/** Says that no answer came, and offers another try. */
+/** Says that the desk cannot be reached, with a retry. */
 export function OfflineNotice({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-6">

@@ -18,7 +18,7 @@ export class DeskRefused extends Error {
 /** Told on the window whenever a call was refused because no one is logged in. */
 export const SIGNED_OUT_EVENT = 'desk:signed-out'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the page goes away. */
 export async function bodyOf<Name extends DeskCallName>(
@@ -28,7 +28,7 @@ export async function bodyOf<Name extends DeskCallName>(
   leaving = false,
   signal?: AbortSignal,
 ): Promise<DeskResponse<Name>> {
-  const timeout = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const options = {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(requestKey ? { requestKey } : {}),

@@ -58,7 +58,7 @@ function stateWords(isChanged: boolean, isBroken: boolean): string {
   return isBroken ? 'It cannot be saved like this yet.' : 'Not saved yet.'
 }
 
-/** Saves one thing at a time, and says what was in the way. What was typed stays as it is. */
+/** Saves one change at a time and reports why it failed. The typed text stays as it is. */
 export function useSaving(onStale: () => void) {
   const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<string>()

@@ -15,7 +15,7 @@ interface Chosen {
   requestKey: string
 }
 
-/** Sends a chosen file and follows it on its way up. What did not arrive stays chosen. */
+/** Uploads a chosen file and follows its progress. A file that did not arrive stays chosen. */
 export function useSend(onArrived: (row: ImportRun) => void) {
   const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState<number>()
@@ -61,7 +61,7 @@ export function useSend(onArrived: (row: ImportRun) => void) {
 const DID_NOT_ARRIVE = 'The file did not arrive. It is still chosen: send it again.'
 const TOO_LARGE = 'This file is larger than 512 MB. Please send it in parts.'
 
-/** A file on its way, how it is followed and how it is called off. */
+/** An upload, its progress and how to cancel it. */
 interface Sending {
   file: File
   kind: ImportRun['kind']
@@ -70,7 +70,7 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Sends a file; throws the gateway's no as DeskRefused. `fetch` cannot tell how far it is, so this is the older XMLHttpRequest. */
+/** Sends a file; throws a refusal as DeskRefused. `fetch` reports no upload progress, so this is XMLHttpRequest. */
 function sendFile({ file, kind, requestKey, progress, signal }: Sending): Promise<ImportRun> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

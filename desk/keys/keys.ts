@@ -10,7 +10,7 @@ interface KeyGroup {
 let groups: readonly KeyGroup[] = []
 const listeners = new Set<() => void>()
 
-/** Every shortcut that works now, part by part, the latest part first. */
+/** All active shortcuts by part of the page, the latest part first. */
 export const useKeyGroups = () =>
   useSyncExternalStore(
     (listener) => {
@@ -20,7 +20,7 @@ export const useKeyGroups = () =>
     () => groups,
   )
 
-/** These keys work as long as the part of the page is there. Of two parts that know the same key, the later one has it. */
+/** Registers shortcuts while a part of the page is mounted. When two parts use the same key, the later one wins. */
 export function useKeys(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ function change(next: readonly KeyGroup[]): void {
 
 let writers: readonly (() => void)[] = []
 
-/** A letter that is no shortcut begins to write: `focus` puts the cursor where it is to go, and the browser types it there. */
+/** A letter without a shortcut starts writing: `focus` moves to the text field, and the browser types it there. */
 export function useLetters(focus: () => void): void {
   const latest = useRef(focus)
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ const CHORD_MS = 1500
 let before = ''
 let forgets: ReturnType<typeof setTimeout> | undefined
 
-/** Does what a press means. Keys rest while a dialog is open, and while somebody types, except those that say otherwise. */
+/** Runs the shortcut of a key press; none while a dialog is open, and only `whileTyping` ones in a text field. */
 export function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
   const key = keyOf(event)
@@ -91,7 +91,7 @@ function listening(typing: boolean): Shortcut[] {
 
 const OFF = 'desk:keys-off'
 
-/** Single keys can be turned off: who speaks to the computer would set them off by accident. */
+/** Single keys can be turned off: speech input would trigger them by accident (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(OFF) === null
@@ -106,7 +106,7 @@ export function turnKeys(on: boolean): void {
     if (on) localStorage.removeItem(OFF)
     else localStorage.setItem(OFF, '1')
   } catch {
-    // The browser keeps nothing: the keys stay on.
+    // Without storage the keys stay on.
   }
   change([...groups])
 }

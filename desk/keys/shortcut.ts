@@ -1,21 +1,22 @@
-/** Something that a key does. */
+/** A keyboard shortcut. */
 export interface Shortcut {
   /** As {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`. */
   keys: string
   /** What it does, for the list of all shortcuts. */
   words: string
   act: () => void
-  /** Works while somebody types, too. */
+  /** Also works while the agent types. */
   whileTyping?: boolean
-  /** Goes on as long as the key is held. */
+  /** Repeats while the key is held. */
   repeats?: boolean
 }
 
-/** As much of a press as tells which key it was. */
+/** The parts of a keyboard event that name its key. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * The name of a press. Letters go by what they write, on a keyboard of another script by where they lie; Cmd counts as Ctrl.
+ * The name of a key press. Letters are named by what they write, on keyboards of other scripts by position.
+ * Cmd counts as Ctrl.
  * A sign that itself needs Shift, such as `?`, is named without it.
  */
 export function keyOf(press: Press): string {
@@ -37,7 +38,7 @@ export function isLetter({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{M}\p{N}]$/u.test(key)
 }
 
-/** What a press means after those before it: a shortcut, the beginning of one, or nothing. */
+/** What a key press means after the earlier ones: a shortcut, the start of one, or nothing. */
 export function meaningOf(
   shortcuts: readonly Shortcut[],
   before: string,
@@ -50,13 +51,13 @@ export function meaningOf(
   return before ? meaningOf(shortcuts, '', key) : undefined
 }
 
-/** Whether a key does something to what has the focus, so that it is not a shortcut's. */
+/** Whether the focused element uses the key itself, so that it is no shortcut. */
 export function belongsTo(element: Pick<Element, 'matches'> | null, key: string): boolean {
   if (!element) return false
   return (key === 'Enter' || key === ' ') && element.matches('a, button, summary, [role=option]')
 }
 
-/** Whether somebody types there. */
+/** Whether the element is a text field. */
 export function isTypedIn(element: Pick<Element, 'matches'> | null): boolean {
   return element?.matches(TYPED_IN) ?? false
 }

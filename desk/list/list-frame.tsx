@@ -8,12 +8,12 @@ import type { Pages } from './use-pages.ts'
 
 interface ListFrameProps<Row> {
   pages: Pages<Row>
-  /** What would be here, and the next step. */
+  /** Shown without rows: what would be here, and the next step. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list in every state: on its way, not to be had, empty, there, and with more to come. */
+/** A list in each state: loading, failed, empty, loaded, and with more pages. */
 export function ListFrame<Row>({ pages, empty, children }: ListFrameProps<Row>) {
   const { rows, error, busy, isOld, hasMore, more, refresh } = pages
   if (!rows && error) return <Trouble error={error} busy={busy} onRetry={refresh} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Rows } from './rows.ts'
 
-/** What a row tells the list. The functions stay the same, so that a row that did not change is not drawn again. */
+/** Callbacks of a row. Their identity is stable, so that unchanged rows are not rendered again. */
 export interface RowActs {
   onFocus: (id: string) => void
   onChoose: (id: string, range: boolean) => void
@@ -10,7 +10,7 @@ export interface RowActs {
 interface RowListProps {
   label: string
   rows: Rows
-  /** Other rows are on their way. */
+  /** Other rows are being loaded. */
   isOld: boolean
   className: string
   children: (acts: RowActs) => ReactNode
@@ -28,7 +28,7 @@ export function RowList({ label, rows, isOld, className, children }: RowListProp
   }
 
   return (
-    // The arrow keys lead between the links, which are what is acted on.
+    // The arrow keys move between the links, which are the interactive elements.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={label} aria-busy={isOld || undefined} onKeyDown={onKeyDown} className={className}>
       {children({ onFocus, onChoose })}
@@ -36,7 +36,7 @@ export function RowList({ label, rows, isOld, className, children }: RowListProp
   )
 }
 
-/** The same function at every look. */
+/** A function with a stable identity that calls the latest `act`. */
 function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act)
   useEffect(() => {

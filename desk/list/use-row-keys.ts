@@ -4,7 +4,7 @@ import type { Shortcut } from '../keys/shortcut.ts'
 import type { Rows } from './rows.ts'
 
 interface RowKeys {
-  /** What the help calls these keys, and what each of them does. */
+  /** The title and the words of these keys in the help. */
   title: string
   words: Record<'row' | 'refresh' | 'extend' | 'clear', string>
   rows: Rows
@@ -12,13 +12,13 @@ interface RowKeys {
   open: (id: string) => void
   more: () => void
   refresh: () => void
-  /** What else can be done to the chosen rows. */
+  /** Further actions on the selected rows. */
   acts: readonly Shortcut[]
   /** The views, on 1 to 9. */
   views: readonly Pick<Shortcut, 'words' | 'act'>[]
 }
 
-/** The keys of a list with a cursor: moves, choice, acts, views. */
+/** The keys of a list with a cursor: moves, selection, actions, views. */
 export function useRowKeys({ title, words, rows, input, open, more, refresh, acts, views }: RowKeys): void {
   const { current } = rows
   const openRow = { words: `Open the ${words.row}`, act: () => current && open(current) }

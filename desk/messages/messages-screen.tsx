@@ -15,7 +15,7 @@ import { Moment } from '../moment.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 
-/** What Shopify told that could not be read: why, its text, and a way to apply it again. */
+/** Messages from Shopify that could not be read: the reason, the text, and a way to apply them again. */
 export function MessagesScreen() {
   const pages = useDeskPages('messages.list', {}, { page: (list) => list, from: (before: string) => ({ before }) })
   useKeys('Messages', [{ keys: '.', words: 'Refresh', act: pages.refresh }])

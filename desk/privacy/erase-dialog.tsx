@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onErased: (person: KeptPerson) => void
 }
 
-/** Asks once more before someone is erased: it cannot be undone. */
+/** Confirms the erasure of a customer: it cannot be undone. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   return (
     <Dialog open={person !== undefined} onClose={onClose} title={`Erase ${person?.name || 'this customer'}?`}>

@@ -11,7 +11,7 @@ interface FindPersonProps {
   busy: boolean
   onHandOut: (customerId: string) => void
   onErase: (person: KeptPerson) => void
-  /** A person who was erased is shown no more. */
+  /** An erased customer is no longer shown. */
   erased: readonly string[]
 }
 

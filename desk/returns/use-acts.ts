@@ -20,21 +20,21 @@ type ActName =
   | 'pickups.cancel'
   | 'pickups.enter'
 
-/** Why an act did not go through. */
+/** Why an action failed. */
 interface Trouble {
-  /** Whether the request is another now than the one that was looked at. */
+  /** Whether the request has changed since it was loaded. */
   changed: boolean
   title: string
   said: string
 }
 
-/** A request, as acts that wait name it. */
+/** The key of a request among held actions. */
 export const requestKey = (id: string) => `request ${id}`
 
 /** The page of a request. */
 export const requestPath = (id: string) => `/returns/${encodeURIComponent(id)}`
 
-/** What got no answer goes under the same key when it is sent again as it was. */
+/** An unchanged retry after a lost answer uses the same key. */
 const tries = new Map<string, { text: string; key: string }>()
 
 function keyFor(id: string, text: string): string {
@@ -45,21 +45,21 @@ function keyFor(id: string, text: string): string {
   return key
 }
 
-interface Told {
-  /** It waits; `ends` that there is nothing more to see here for now. */
+interface ActCallbacks {
+  /** It is held; `ends`: the agent can go on to the next request. */
   onHeld: (ends: boolean) => void
   onTrouble: (trouble: Trouble) => void
   onDone: () => void
 }
 
-/** Acts on a request. Each waits first and can be undone; what was typed for it is kept until it is done. */
-export function useActs(id: string, { onHeld, onTrouble, onDone }: Told) {
+/** Actions on a request. Each is held first and can be undone; its draft is kept until it is done. */
+export function useActs(id: string, { onHeld, onTrouble, onDone }: ActCallbacks) {
   const about = requestKey(id)
   const held = useHeld(about)
   const failed = useFailed(about)
   const [inTheWay, setInTheWay] = useState(false)
 
-  /** `said` tells how it went; `ends` that there is nothing more to see here for now. Whether it waits now. */
+  /** Holds an action; `said` is its toast, `ends`: the agent can go on. False while another one is held. */
   function act<Name extends ActName>(name: Name, body: DeskRequest<Name>, said: string, ends = false): boolean {
     const number = shownNumber(id)
     const key = keyFor(id, `${name} ${JSON.stringify(body)}`)
@@ -98,7 +98,7 @@ export function useActs(id: string, { onHeld, onTrouble, onDone }: Told) {
 
 const WAITS: Trouble = { changed: false, title: STILL_WAITS, said: 'What you typed is kept.' }
 
-/** What is being done, as the foot of the screen says it. */
+/** The action in the bar of held actions. */
 function doingWords(name: ActName, body: object): string {
   if ('decision' in body) return body.decision === 'reject' ? 'Rejecting' : 'Approving'
   if ('result' in body) return body.result === 'refuse' ? 'Refusing the goods of' : 'Accepting the goods of'
@@ -118,7 +118,7 @@ const DOING: Record<ActName, string> = {
   'pickups.enter': 'Entering the AWB of',
 }
 
-/** Ways to do something to a request. */
+/** See {@link useActs}. */
 export type Acts = ReturnType<typeof useActs>
 
 const MOVED = new Set(['CHANGED_MEANWHILE', 'STEP_NOT_OPEN', 'SETTLED_ALREADY'])

@@ -92,13 +92,13 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
           </Button>
         )}
       </div>
-      {link && <ToldLink link={link} email={entry.email} />}
+      {link && <SentLink link={link} email={entry.email} />}
     </div>
   )
 }
 
 /** The link by which someone sets their password, told this once. */
-export function ToldLink({ link, email }: { link: string; email: string }) {
+export function SentLink({ link, email }: { link: string; email: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
     void navigator.clipboard.writeText(link).then(

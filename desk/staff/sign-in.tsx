@@ -122,7 +122,7 @@ function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
   )
 }
 
-/** The way by the shop's own log-in, where it has one. It comes back to this screen. */
+/** Sign-in with the shop's identity provider, where it has one. It returns to this screen. */
 function ShopLogin() {
   const { data } = useDeskQuery('staff.ways', {})
   const [query] = useSearchParams()

@@ -13,12 +13,12 @@ import { OfflineNotice } from '../call/call-frame.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { bodyOf } from '../call/use-call.ts'
 import { Moment } from '../moment.tsx'
-import { ChangeStaff, ToldLink } from './change-staff.tsx'
+import { ChangeStaff, SentLink } from './change-staff.tsx'
 import { Troubled, type Trouble, troubleOf, useForm, useFocus } from './use-form.tsx'
 import { useStaff } from './session.tsx'
 import { ROLE_WORDS, chosenRole, RoleField } from './role-field.tsx'
 
-/** Everybody of the staff, for an admin. */
+/** All members of staff, for an admin. */
 export function StaffScreen() {
   const { data, error, isFetching, askAgain } = useDeskQuery('staff.list', {})
   const [more, setMore] = useState<{ staff: StaffEntry[]; next: string | null }>()
@@ -119,19 +119,19 @@ function stateOf({ disabledAt, hasLogin }: StaffEntry): { tone: Tone; words: str
 
 /** Invites a new member of staff. */
 function InviteForm({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
-  const [told, setTold] = useState<{ link: string; email: string }>()
+  const [sent, setSent] = useState<{ link: string; email: string }>()
   const name = useRef<HTMLInputElement>(null)
   useFocus(name)
   const { busy, trouble, submit } = useForm(async (field) => {
     const email = field('email')
     const { link } = await bodyOf('staff.invite', { name: field('name'), email, role: chosenRole(field('role')) })
-    setTold({ link, email })
+    setSent({ link, email })
     onInvited()
   })
-  if (told)
+  if (sent)
     return (
       <div className="flex flex-col items-start gap-4">
-        <ToldLink {...told} />
+        <SentLink {...sent} />
         <Button onClick={onClose}>Done</Button>
       </div>
     )

@@ -3,7 +3,7 @@ import { QUANTITIES, type StockPreview } from '#contract/desk/stock.ts'
 import { Chip } from '#ui/chip.tsx'
 import { countWords, QUANTITY_WORDS } from './words.ts'
 
-type Told = StockPreview['changed'][number]
+type PreviewRow = StockPreview['changed'][number]
 
 /** The rows that a file would change, add or not take in, and how many there are of each. */
 export function PreviewTables({ preview }: { preview: StockPreview }) {
@@ -43,9 +43,9 @@ export function PreviewTables({ preview }: { preview: StockPreview }) {
 interface RowsProps {
   title: string
   of: number
-  rows: readonly Told[]
+  rows: readonly PreviewRow[]
   head: string
-  say: (row: Told) => string
+  say: (row: PreviewRow) => string
 }
 
 function Rows({ title, of, rows, head, say }: RowsProps) {
@@ -96,13 +96,13 @@ function Part({ title, of, shown, children }: { title: string; of: number; shown
   )
 }
 
-function changedWords({ before, after }: Told): string {
+function changedWords({ before, after }: PreviewRow): string {
   return QUANTITIES.filter((field) => before?.[field] !== after[field])
     .map((field) => `${QUANTITY_WORDS[field]} ${countWords(before?.[field] ?? 0)} → ${countWords(after[field])}`)
     .join(', ')
 }
 
-function newWords({ after }: Told): string {
+function newWords({ after }: PreviewRow): string {
   const told = QUANTITIES.filter((field) => after[field] > 0)
   return told.map((field) => `${QUANTITY_WORDS[field]} ${countWords(after[field])}`).join(', ') || 'nothing there'
 }

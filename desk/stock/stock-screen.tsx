@@ -19,7 +19,7 @@ import { UnsavedBar, useEdits } from './edits.tsx'
 import { useCsv } from './use-csv.ts'
 import { countWords } from './words.ts'
 
-/** What there is on the shelf and in the making; who keeps the shop changes it here. */
+/** Stock on the shelf and in production; retailers and admins edit it here. */
 export function StockScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
   const search = useSearch()

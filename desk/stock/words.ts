@@ -9,7 +9,7 @@ export const QUANTITY_WORDS: Record<Quantity, string> = {
   cutting: 'Cutting',
 }
 
-/** By which way a row was changed. */
+/** How a row was changed. */
 export const WAY_WORDS: Record<StockChange['way'], string> = {
   edit: 'here',
   csv: 'by a file',

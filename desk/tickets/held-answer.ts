@@ -5,10 +5,10 @@ import { bodyOf, DeskRefused } from '../call/use-call.ts'
 import { answered, type TicketDraft, changeTicketDraft } from '../drafts/ticket-draft.ts'
 import { sentenceOf, nameWords } from './words.ts'
 
-/** A ticket, as acts that wait name it. */
+/** The key of a ticket among held actions. */
 export const ticketKey = (ticketId: string) => `ticket ${ticketId}`
 
-/** What a ticket is called where it is named beside others. */
+/** The name of a ticket among others. */
 export const ticketWords = ({ name, ticketId }: Pick<DeskTicket, 'name' | 'ticketId'>) =>
   `${nameWords(name)}, ${ticketId}`
 
@@ -21,7 +21,7 @@ interface AnswerToSend {
   onSent: (messageId: string) => void
 }
 
-/** Keeps an answer back until it can no longer be undone. Its text stays a draft until the gateway has said yes. */
+/** Holds an answer until it can no longer be undone. Its text stays a draft until the gateway confirms. */
 export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend): boolean {
   const { ticketId } = ticket
   const files = draft.files.map(({ id, size }) => ({ id, ...(size === undefined ? {} : { size }) }))
@@ -48,7 +48,7 @@ export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend)
   })
 }
 
-/** After these no one can be sure that nothing was written. */
+/** After these the answer may have been saved. */
 const UNSURE: readonly string[] = ['SERVER_ERROR', 'UNAVAILABLE', 'KEY_REUSED']
 
 function afterRefusal(draft: TicketDraft, error: unknown): TicketDraft {
@@ -57,7 +57,7 @@ function afterRefusal(draft: TicketDraft, error: unknown): TicketDraft {
   return error.code === 'KEY_REUSED' ? { ...after, answerKey: newKey() } : after
 }
 
-/** What is said when an earlier answer under the same key did arrive. */
+/** Shown when an earlier answer with the same key did arrive. */
 export const ARRIVED_BEFORE =
   'What you sent before did arrive; it stands in the thread. What you wrote since is kept here.'
 

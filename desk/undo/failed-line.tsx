@@ -5,7 +5,7 @@ import type { Failed } from './holds.ts'
 
 const LINK = 'min-h-9 inline-flex items-center text-river underline'
 
-/** Something that was sent and did not go through: it stays until it is read or done after all. */
+/** A failed action; it stays until it is dismissed or succeeds. */
 export function FailedLine({ act }: { act: Failed }) {
   const { id, doing, what, to, error, notDone, explain } = act
   return (

@@ -8,7 +8,7 @@ import { FailedLine } from './failed-line.tsx'
 import { holds, useHolds } from './held.ts'
 import type { Held } from './holds.ts'
 
-/** What waits before it is sent, at the foot of every screen, with Undo; and what was sent and did not go through. */
+/** Held actions with Undo, and failed ones, at the foot of every screen. */
 export function HeldBar() {
   const { held, failed, last } = useHolds()
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ export function HeldBar() {
   )
 }
 
-/** Takes an act back and leads to what it was about, where what was typed still stands. */
+/** Undoes an action and opens its page, where the typed text still is. */
 function useUndo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -101,7 +101,7 @@ function HeldLine({ act, onUndo }: { act: Held; onUndo: () => void }) {
   )
 }
 
-/** The seconds that are left. They are seen, not read out. */
+/** The remaining seconds; hidden from screen readers. */
 function Left({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

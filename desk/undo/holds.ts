@@ -1,7 +1,7 @@
 /** How long an act can be undone before it is sent. */
 export const HOLD_MS = 10_000
 
-/** Something of an act on many that was not done, and where to look at it. */
+/** A row of a bulk action that was not done, why, and a link to it. */
 export interface NotDone {
   what: string
   why: string
@@ -10,36 +10,36 @@ export interface NotDone {
 
 /** How an act is sent. */
 export interface Sending {
-  /** The page is going away: everything goes out at once, in requests that outlive it. */
+  /** The page is going away: everything is sent at once, in requests that outlive it. */
   leaving: boolean
-  /** Tells how far an act on many is. */
+  /** Reports the progress of a bulk action. */
   tell: (progress: string) => void
 }
 
-/** An act that waits before it is sent. */
+/** An action that is held before it is sent. */
 export interface Act {
-  /** What it is about: a ticket, a request. Nothing else is begun with them while it waits. */
+  /** The tickets or requests it is about. No other action on them starts while it is held. */
   about: readonly string[]
   /** "Approving" */
   doing: string
   /** "#1042-F1" */
   what: string
-  /** Where it is looked at, below /desk. */
+  /** The path of its page, below /desk. */
   to: string
-  /** What is said when it is done; nothing where the page shows it. */
+  /** The toast when it is done; left out where the page shows it. */
   done?: string
-  /** Sends it. Sent once more, as after a broken network, it must do nothing twice. Answers what was left out. */
+  /** Sends it. Must be idempotent, since a failed send is repeated. Answers the rows that were left out. */
   send: (sending: Sending) => Promise<readonly NotDone[] | void>
-  /** What a failure means, in a sentence. */
+  /** One sentence about a failure. */
   explain: (error: unknown) => string
-  /** The page that `to` leads to tells itself what went wrong. */
+  /** The page at `to` shows the failure itself. */
   saidThere?: boolean
   /** Sent at once, without time to undo it; only its progress and its failure are shown. */
   atOnce?: boolean
   onUndone?: () => void
 }
 
-/** An act that waits, or is on its way. */
+/** An action that is held or being sent. */
 export interface Held extends Act {
   id: number
   /** When it is sent. */
@@ -48,24 +48,24 @@ export interface Held extends Act {
   progress: string
 }
 
-/** An act that was sent and not done, or not all of it. */
+/** An action that failed, as a whole or for some rows. */
 export interface Failed extends Act {
   id: number
   at: number
-  /** Why; left out where only some of many were not done. */
+  /** Left out when only some rows were not done. */
   error?: unknown
   notDone: readonly NotDone[]
 }
 
-/** Everything that waits, and everything that went wrong, the oldest first. */
+/** All held and all failed actions, oldest first. */
 export interface HoldsState {
   held: readonly Held[]
   failed: readonly Failed[]
-  /** The act that was done last. */
+  /** The last action that succeeded. */
   last?: { id: number; said: string }
 }
 
-/** Keeps acts back for {@link HOLD_MS}, so that they can be undone. */
+/** Holds actions for {@link HOLD_MS}, so that they can be undone. */
 export class Holds {
   #state: HoldsState = { held: [], failed: [] }
   readonly #listeners = new Set<() => void>()
@@ -79,7 +79,7 @@ export class Holds {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps an act back. False, and nothing is begun, while something else waits for what it is about. */
+  /** Holds an action. False, and nothing happens, while another action on the same ticket or request is held. */
   hold(act: Act): boolean {
     if (this.#isHeld(act)) return false
     const id = ++this.#lastId
@@ -95,7 +95,7 @@ export class Holds {
     return true
   }
 
-  /** Takes back what waits; the newest without an id. What is on its way cannot be. */
+  /** Undoes a held action, without an id the newest. One that is being sent cannot be undone. */
   undo(id?: number): Held | undefined {
     const act = this.#waiting(id).at(-1)
     if (!act) return undefined
@@ -105,19 +105,19 @@ export class Holds {
     return act
   }
 
-  /** Sends what waits, one of it or all, and waits for the answers. Tells whether all of it was done. */
+  /** Sends one held action or all of them now. Resolves to whether all succeeded. */
   async doNow(id?: number): Promise<boolean> {
     const acts = this.#waiting(id)
     await Promise.all(acts.map((act) => this.#send(act, false)))
     return !acts.some((act) => this.#state.failed.some((failed) => failed.id === act.id))
   }
 
-  /** The page goes away. What is on its way may be broken off with it, so that is sent once more, too. */
+  /** The page is going away. Requests in flight may be cut off with it, so those are sent again, too. */
   leave(): void {
     for (const act of this.#state.held) void this.#send(act, true)
   }
 
-  /** Sends once more what failed. */
+  /** Sends a failed action again. */
   retry(id: number): void {
     const act = this.#state.failed.find((failed) => failed.id === id)
     if (!act || this.#isHeld(act)) return
@@ -127,12 +127,12 @@ export class Holds {
     void this.#send(held, false)
   }
 
-  /** The failure was read. */
+  /** Removes a failure that was read. */
   dismiss(id: number): void {
     this.#change({ failed: without(this.#state.failed, id) })
   }
 
-  /** Another person goes on here: nothing of this one is sent in that name. */
+  /** Another agent has logged in: nothing of the first agent is sent in their name. */
   drop(): void {
     for (const id of this.#timers.keys()) this.#stopTimer(id)
     this.#change({ held: [], failed: [] })

@@ -20,7 +20,7 @@ interface ActBarProps {
   onDialog: (name: string) => void
 }
 
-/** What can be done now, at the foot of the page, each with its key; and why the last try did not go through. */
+/** The possible actions with their keys, at the foot of the page, and why the last one failed. */
 export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   const { id, version: seen, status } = request
   const [wrong, setWrong] = useState<Read>()

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import type { Acts } from '../use-acts.ts'
 
-/** Why what the dialog sent did not go through; the dialog stays open, with all that was typed. */
+/** Why the dialog's action failed; the dialog stays open with its text. */
 export function DialogTrouble({ acts: { trouble } }: { acts: Acts }) {
   if (!trouble) return null
   return (

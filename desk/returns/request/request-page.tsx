@@ -24,13 +24,13 @@ import { stagesOf } from './stages.ts'
 interface RequestPageProps {
   request: OpenedRequest
   reload: () => void
-  /** It is being read again: what is shown may be over in a moment, so nothing is done on it. */
+  /** It is being reloaded: what is shown may be outdated, so no action is taken on it. */
   isReading: boolean
-  /** It could not be read again: what is shown may be over. */
+  /** It could not be reloaded: what is shown may be outdated. */
   isOld: boolean
 }
 
-/** A request that is there: what the customer wants and shows, what is known of them, and at the foot what can be done. */
+/** A loaded request: what the customer wants, their photos and history, and at the foot the actions. */
 export function RequestPage({ request, reload, isReading, isOld }: RequestPageProps) {
   const { id } = request
   const navigate = useNavigate()

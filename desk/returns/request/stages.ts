@@ -2,17 +2,17 @@ import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Step } from '#ui/timeline.tsx'
 
-/** A stage of a request's way. */
+/** A stage of a request. */
 interface Stage {
   label: string
   at?: string
   state: Step['state']
 }
 
-type Told = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement'>
+type Progress = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement'>
 
-/** The way of the goods: at which status a stage is reached, by which act, and what it is called. */
-const WAY: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
+/** The stages of the goods: the status and the action that reach each, and its name. */
+const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
   { reached: 'approved', act: 'approve', label: 'Approved' },
   { reached: 'pickup_booked', act: 'booked', label: 'Pick-up booked' },
   { reached: 'picked_up', act: 'picked', label: 'Picked up' },
@@ -20,7 +20,7 @@ const WAY: readonly { reached: RequestStatus; act: RequestAct; label: string }[]
   { reached: 'completed', act: 'accept', label: 'Inspected' },
 ]
 
-/** Where on that way a request stands. */
+/** The current stage of each status. */
 const PLACE: Record<RequestStatus, number> = {
   received: -1,
   rejected: -1,
@@ -41,28 +41,28 @@ const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> =
   refused: { act: 'refuse_goods', label: 'Goods refused' },
 }
 
-/** The stages of a request: what is behind it, where it stands, what is still to come. */
-export function stagesOf(request: Told): Stage[] {
+/** The stages of a request: done, current and still to come. */
+export function stagesOf(request: Progress): Stage[] {
   const { status, createdAt } = request
   const place = PLACE[status]
   const asked: Stage = { label: 'Asked for', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
-  // What lies behind and never happened, such as a pick-up of goods that came by another way, is not a stage of this way.
-  const stages = WAY.map((stage, at) => stageOf(request, stage, at))
+  // Earlier stages that never happened are left out, such as the pick-up of goods that the customer sent themselves.
+  const stages = STAGES.map((stage, at) => stageOf(request, stage, at))
   const went = stages.filter(({ state, at }) => state !== 'past' || at !== undefined)
   const settled = settledOf(request)
   // Settled before the goods are here: the thread is not to run on from what is still to come.
   const here = went.length - stages.filter((_stage, at) => at > place).length
   if (!end) return [asked, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
-  // A request that ended has nothing more to come: only what it went through stands before the end.
-  const behind = WAY.flatMap(({ act, label }): Stage[] => {
+  // A closed request has no further stages, only those that it went through.
+  const behind = STAGES.flatMap(({ act, label }): Stage[] => {
     const { at } = timeOf(request, act)
     return at ? [{ label, at, state: 'past' }] : []
   })
   return [asked, ...behind, { label: end.label, ...timeOf(request, end.act), state: 'trouble' }]
 }
 
-function stageOf(request: Told, { act, label }: (typeof WAY)[number], at: number): Stage {
+function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at: number): Stage {
   const place = PLACE[request.status]
   const when = at <= place ? timeOf(request, act) : {}
   if (at === 1 && request.status === 'pickup_failed')
@@ -75,15 +75,15 @@ function stageOf(request: Told, { act, label }: (typeof WAY)[number], at: number
   return { label, ...when, state: request.status === 'completed' ? 'done' : 'now' }
 }
 
-/** The money goes its own way beside the goods, so it may be settled before they move. */
-function settledOf({ type, settlement }: Told): Stage {
+/** The money is independent of the goods, so it may be settled before they move. */
+function settledOf({ type, settlement }: Progress): Stage {
   const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[
     settlement?.kind ?? (type === 'Exchange' ? 'order' : 'gift_card')
   ]
   return settlement ? { label, at: settlement.at, state: 'done' } : { label, state: 'promise' }
 }
 
-function timeOf({ events }: Told, act: RequestAct): { at?: string } {
+function timeOf({ events }: Progress, act: RequestAct): { at?: string } {
   const event = events.findLast((one) => one.act === act)
   return event ? { at: event.at } : {}
 }

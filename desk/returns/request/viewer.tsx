@@ -19,7 +19,7 @@ interface ViewerProps {
 const ZOOMS = ['size-full', 'size-[200%]', 'size-[400%]']
 const PAN_PX = 120
 
-/** Both pictures on the whole screen. They are made larger together, and moved together, so that one compares the same spot. */
+/** Both pictures on the whole screen. They zoom and pan together, so that the same spot is compared. */
 export function Viewer({ theirs, ours, onTurn, onClose }: ViewerProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -39,7 +39,7 @@ export function Viewer({ theirs, ours, onTurn, onClose }: ViewerProps) {
   }
 
   return (
-    // Only what has the focus inside hears the keys.
+    // The focused element inside receives the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}

@@ -22,7 +22,7 @@ interface BulkDialogProps {
   onGo: (detail: BulkDetail) => void
 }
 
-/** Asks once before something is done to many requests: how many, and which of them deserve a second look. */
+/** Confirms a bulk action: how many requests, and how many have warning signs. */
 export function BulkDialog({ asked, rows, onClose, onGo }: BulkDialogProps) {
   const words = asked ? `${asked.asks} ${countOf(rows.length, 'request')}` : ''
   return (

@@ -40,7 +40,7 @@ export function RequestsScreen() {
   const rows = useRows({ storage: REQUESTS_LIST, link, ids, pages: queue.pages })
   const chosen = (queue.rows ?? []).filter(({ id }) => rows.selection.ids.has(id))
   const input = useRef<HTMLInputElement>(null)
-  // Rows of another view or other words are on their way, not these anew.
+  // Another view or search is loading, not a refresh.
   const isAnother = queue.isOld || !queue.rows
   const refresh = () => {
     queue.refresh()

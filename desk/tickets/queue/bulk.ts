@@ -13,7 +13,7 @@ export type BulkAct =
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
 
-/** Starts a bulk action. What shoppers read can be undone first, the rest is sent at once. False while another action is held. */
+/** Starts a bulk action: held first when shoppers get a mail, else sent at once. False while another action is held. */
 export function startBulk(act: BulkAct, tickets: readonly QueuedTicket[], agent: string, onEnd: () => void): boolean {
   const isRead = act.act === 'answer' || act.act === 'close'
   return holdBulk({
@@ -46,7 +46,7 @@ const WORDS: Record<BulkAct['act'] | 'answer_and_close', { doing: string; done: 
   answer_and_close: { doing: 'Answering and closing', done: 'answered and closed' },
 }
 
-/** The calls that do an act on these tickets, in their order; tickets that get the same words go together. */
+/** The calls of an action on these tickets, in their order; tickets with the same text go together. */
 export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: string): DeskRequest<'tickets.bulk'>[] {
   if (act.act !== 'answer')
     return chunksOf(tickets).map((some) => ({
@@ -66,7 +66,7 @@ export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: 
   )
 }
 
-/** A placeholder that is not known of one of these tickets, so that the words cannot be sent. */
+/** A placeholder that one of these tickets cannot fill, so that the text cannot be sent. */
 export function gapInBulk(text: string, tickets: readonly QueuedTicket[], agent: string): string | undefined {
   const gaps = tickets.map((ticket) => gapIn(filledReply(text, factsOf(ticket, agent)))?.gap)
   return gaps.find((gap) => gap !== undefined)

@@ -9,7 +9,7 @@ interface QueueEmptyProps {
   linkTo: (address: TicketsAddress) => ListLink
 }
 
-/** A view that holds nothing, or a search that found nothing: what would be here, and where to look next. */
+/** An empty view or search: what would be here, and where to look next. */
 export function QueueEmpty({ address: { view, search }, linkTo }: QueueEmptyProps) {
   if (search.trim())
     return (

@@ -11,7 +11,7 @@ interface QueueListProps {
   rows: Rows
 }
 
-/** The rows, with what chooses all of them above and what shows more below. */
+/** The rows, with Select all above and Show more below. */
 export function QueueList({ queue: { rows: tickets = [], isOld, hasMore, reading, more }, rows }: QueueListProps) {
   const { current, selection } = rows
   return (
@@ -65,7 +65,7 @@ function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
   )
 }
 
-/** The queue while it is on its way. */
+/** The queue while it loads. */
 export function QueueWaiting() {
   return (
     <div aria-busy="true">

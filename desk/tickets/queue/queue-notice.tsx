@@ -12,7 +12,7 @@ interface QueueNoticeProps {
   queue: Pages<QueuedTicket>
 }
 
-/** One line above the rows: where is searched, that the list is old, or that it could not be asked for anew. */
+/** One line above the rows: the scope of the search, or that the list has changed or could not be refreshed. */
 export function QueueNotice({ address, linkTo, queue }: QueueNoticeProps) {
   const { isNewer, refresh } = queue
   const failed = queue.error && queue.rows && !queue.isOld

@@ -21,7 +21,7 @@ interface QueueRowProps {
   onChoose: (ticketId: string, range: boolean) => void
 }
 
-/** One ticket in two small lines: who, what, with whom, and how both clocks stand. 40 px high. */
+/** One ticket in two small lines: shopper, question, agent and both clocks. 40 px high. */
 export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProps) {
   const { ticketId, name, order, category, executive } = ticket
   return (

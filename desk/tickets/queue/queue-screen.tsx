@@ -38,7 +38,7 @@ const ACTS: readonly { keys: string; kind: BulkKind; words: string; help: string
   { keys: 'p', kind: 'priority', words: 'Priority…', help: 'Set priority of selection…' },
 ]
 
-/** The queue that an agent lives in: views, search, rows, and what is done to many at once. */
+/** The queue of tickets: views, search, rows and bulk actions. */
 export function QueueScreen() {
   const navigate = useNavigate()
   const { address, linkTo, show, search } = useQueueAddress(TICKET_VIEWS)
@@ -52,7 +52,7 @@ export function QueueScreen() {
   const rows = useRows({ storage: TICKETS_LIST, keepsSelection: true, link, ids, pages: queue.pages })
   const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
-  /** On what is chosen; with nothing chosen, on the row of the cursor. */
+  /** Acts on the selection, or on the row of the cursor when nothing is selected. */
   function begin(kind: BulkKind) {
     if (!rows.current) return
     if (rows.selection.ids.size === 0) rows.choose([rows.current])

@@ -14,19 +14,19 @@ import { nameWords, STATUS_WORDS } from '../words.ts'
 import type { Acts } from './use-acts.ts'
 import { siblingsFitting } from './sibling-search.ts'
 
-/** What asks before it is done. */
+/** Actions with a dialog. */
 export type OpenDialog = 'assign' | 'close' | 'merge'
 
 interface ActDialogsProps {
   ticket: DeskTicket
   acts: Acts
   open: OpenDialog | undefined
-  /** An answer was begun and not sent. */
+  /** There is an unsent answer. */
   isWriting: boolean
   onClose: () => void
 }
 
-/** To whom, as whom, into which: what an act still has to know. */
+/** Asks for what an action still needs: the colleague, the role, the other ticket. */
 export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialogsProps) {
   const then =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
@@ -53,7 +53,7 @@ export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialog
   )
 }
 
-/** The shopper's other live tickets, one of which takes this one in: first chosen, then confirmed. */
+/** The shopper's other live tickets: the target of the merge is chosen first, then confirmed. */
 function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: string) => void }) {
   const live = ticket.siblings.filter(({ status, mergedInto }) => status !== 'closed' && !mergedInto)
   const [into, setInto] = useState<SiblingTicket>()
@@ -77,7 +77,7 @@ function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: 
   )
 }
 
-/** Its words take the focus over from the choice that is gone. */
+/** Takes the focus over from the list that is gone. */
 function Sure({ into: { ticketId, question, order } }: { into: SiblingTicket }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

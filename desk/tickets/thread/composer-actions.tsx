@@ -7,7 +7,7 @@ interface ComposerActionsProps {
   mode: Mode
   isClosed: boolean
   busy: boolean
-  /** They were told what came meanwhile. */
+  /** The agent has seen the newer messages. */
   anyway: boolean
   isFull: boolean
   onSend: (how: { close?: boolean; anyway?: boolean }) => void
@@ -15,7 +15,7 @@ interface ComposerActionsProps {
   onPhotos: (photos: readonly File[]) => void
 }
 
-/** What goes into an answer, and the sending of it. */
+/** Attachments, canned replies and the send buttons. */
 export function ComposerActions({
   mode,
   isClosed,

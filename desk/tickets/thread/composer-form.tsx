@@ -20,7 +20,7 @@ interface ComposerFormProps {
   onWriting: (writing: boolean) => void
 }
 
-/** The text, its photos, what came in while it was written, and the ways to send it. */
+/** The text, its photos, newer messages, and the send buttons. */
 export function ComposerForm(props: ComposerFormProps) {
   const { area, ticket, book, sending, attachments, onCanned, onWriting } = props
   const { draft, change } = book
@@ -79,7 +79,7 @@ interface ConflictNoticeProps {
   onRead: () => void
 }
 
-/** What was written since the answer was begun: it may already say the same, or change what is to be said. */
+/** Messages since the draft was started: they may say the same already, or change the answer. */
 function ConflictNotice({ news, ticket, notSent, onRead }: ConflictNoticeProps) {
   if (news.length === 0) return null
   const wasStopped = notSent?.kind === 'meanwhile'
@@ -106,7 +106,7 @@ function ConflictNotice({ news, ticket, notSent, onRead }: ConflictNoticeProps) 
   )
 }
 
-/** The photos of the answer that is being written: those that are there, on their way, and not taken. */
+/** The photos of the draft: uploaded, uploading and refused. */
 function AttachmentList({ files, attachments }: { files: readonly Attachment[]; attachments: Attachments }) {
   const { uploads, again, stop, remove } = attachments
   if (files.length + uploads.length === 0) return null

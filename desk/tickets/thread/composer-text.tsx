@@ -7,10 +7,10 @@ interface ComposerTextProps {
   ref: RefObject<HTMLTextAreaElement | null>
   draft: TicketDraft
   notSent: NotSent | undefined
-  /** It is on its way: what is typed now would be lost or doubled. */
+  /** It is being sent: text typed now would be lost or sent twice. */
   busy: boolean
   onType: (text: string) => void
-  /** A slash at the start of an answer asks for the canned replies. */
+  /** A slash at the start of an answer opens the canned replies. */
   onSlash: () => void
   onWriting: (writing: boolean) => void
 }

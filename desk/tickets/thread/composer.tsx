@@ -12,9 +12,9 @@ import { ComposerForm } from './composer-form.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useSend } from './use-send.ts'
 
-/** What the keys of the page do with it. */
+/** What the page's shortcuts can do with the composer. */
 export interface ComposerHandle {
-  /** `on`: what is being written, be it the answer or a note. */
+  /** `on`: the current draft, answer or note. */
   write: (kind: 'answer' | 'note' | 'canned' | 'on') => void
   send: (close: boolean) => void
 }
@@ -28,7 +28,7 @@ interface ComposerProps {
   onReopen: () => void
   askAgain: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
-  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  /** An answer is held; `close` when the ticket is closed with it. */
   onHeld: (close: boolean) => void
   /** Who else is here, and what is new. */
   children: ReactNode
@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
     askAgain,
     onSent,
     onHeld(close) {
-      // The keys work again: Ctrl+Z is meant for the act now, not for the text.
+      // Leave the text field, so that Ctrl+Z undoes the action and not the typing.
       area.current?.blur()
       onHeld(close)
     },
@@ -59,7 +59,7 @@ export function Composer(props: ComposerProps) {
   const isClosed = ticket.status === 'closed'
 
   function choose(mode: Mode) {
-    // At once: the next key is meant for the text already.
+    // Synchronously: the next key belongs to the text already.
     flushSync(() => {
       change({ mode })
       setPicking(false)
@@ -128,7 +128,7 @@ function writeOn(area: HTMLTextAreaElement | null): void {
   area?.setSelectionRange(area.value.length, area.value.length)
 }
 
-/** Puts a canned reply where the cursor is, filled with what is known; what is not is marked at once. */
+/** Inserts a canned reply at the cursor with its placeholders filled; the first gap is selected. */
 function usePick(
   ticket: DeskTicket,
   timeline: ComposerProps['timeline'],

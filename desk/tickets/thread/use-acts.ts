@@ -10,7 +10,7 @@ import { ticketKey, ticketWords } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
 
 /**
- * What an agent does with a ticket beside writing. What the shopper is told of waits and can be undone. The rest is done at
+ * An agent's actions on a ticket beside writing. Those that send the shopper a mail are held first. The rest is done at
  * once: acts wait for each other, the same one is not begun twice; each says how it went, and the ticket is read anew.
  */
 export function useActs(ticket: DeskTicket, askAgain: () => void) {
@@ -43,7 +43,7 @@ export function useActs(ticket: DeskTicket, askAgain: () => void) {
 
   return {
     busy: waiting > 0,
-    /** What waits to be sent. */
+    /** The held action. */
     held,
     isMine: ticket.executive?.id === me,
     assign,
@@ -54,7 +54,7 @@ export function useActs(ticket: DeskTicket, askAgain: () => void) {
         bodyOf('tickets.close', { ticketId, as }, requestKey, leaving),
       )
     },
-    /** No mail says so: it is done at once. */
+    /** No mail is sent, so it is done at once. */
     reopen: () => act('The ticket is open again.', () => bodyOf('tickets.reopen', { ticketId })),
     turnPriority() {
       const priority = ticket.priority === 'High' ? 'Normal' : 'High'
@@ -70,7 +70,7 @@ export function useActs(ticket: DeskTicket, askAgain: () => void) {
 
 export type Acts = ReturnType<typeof useActs>
 
-/** Acts that no shopper is told of: one after the other, the same one once. */
+/** Actions that send no mail: run one after the other, each only once. */
 function useActsAtOnce(askAgain: () => void) {
   const toast = useToast()
   const { waiting, inTurn } = useInTurn()
@@ -87,7 +87,7 @@ function useActsAtOnce(askAgain: () => void) {
   return { waiting, act }
 }
 
-/** Does things one after the other; what waits already, by its name, is not asked for twice. */
+/** Runs tasks one after the other; a task that is queued already, by its name, is not queued twice. */
 function useInTurn() {
   const names = useRef(new Set<string>())
   const last = useRef(Promise.resolve())

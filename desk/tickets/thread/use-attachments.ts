@@ -80,7 +80,7 @@ const withoutFailure = (key: string) => (upload: Uploading) => {
 /** A photo that could not be taken; its message is for the reader. */
 class UploadFailed extends Error {}
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const BROKEN = 'It did not arrive. Try again.'
 
 /** Sends one photo for a ticket and answers its id. `fetch` cannot tell how far it is, so this is the older XMLHttpRequest. */
@@ -95,7 +95,7 @@ function uploadPhoto(
     const fail = () => reject(new UploadFailed(BROKEN))
     request.open('POST', `/api${DESK_UPLOAD_PATH}?ticket=${encodeURIComponent(ticketId)}`)
     request.setRequestHeader('content-type', 'image/jpeg')
-    request.timeout = PATIENCE_MS
+    request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / Math.max(1, photo.size)))
     request.addEventListener('load', () => {
       const { id, size, message } = answerOf(request.responseText)

@@ -4,7 +4,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../../keys/keys.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
 
-/** How the keys lead on from a ticket, be it there yet or not. Back in the queue the cursor stands on it. */
+/** Keys from a ticket to its neighbours and back to the queue. They work while the ticket loads. */
 export function useNeighbourKeys(ticketId: string): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNeighbourKeys(ticketId: string): void {
 
   const go = useNextTicket(ticketId)
 
-  /** Out of the text first, then out of the ticket. */
+  /** Leaves the text field first, then the ticket. */
   function leave() {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
@@ -28,7 +28,7 @@ export function useNeighbourKeys(ticketId: string): void {
   ])
 }
 
-/** Leads to the ticket before or after this one in the queue one came from, and says where that ends. */
+/** Opens the ticket before or after this one in the last queue; a toast says where the queue ends. */
 export function useNextTicket(ticketId: string) {
   const navigate = useNavigate()
   const { show } = useToast()

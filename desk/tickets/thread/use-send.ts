@@ -14,26 +14,26 @@ import { ARRIVED_BEFORE, holdAnswer, ticketKey } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
 import { newsFor, messagesAfter } from './news.ts'
 
-/** Why nothing was sent: something is missing, a colleague was quicker, or it went wrong. */
+/** Why nothing was sent: something is missing, there is a newer message, or the call failed. */
 export interface NotSent {
   kind: 'missing' | 'meanwhile' | 'failed'
   text: string
-  /** What of the text is to be looked at. */
+  /** The part of the text to check. */
   gap?: { start: number; end: number }
 }
 
 interface SendParts {
   ticket: DeskTicket
   book: DraftBook
-  /** Photos are still on their way. */
+  /** Photos are still uploading. */
   isWaiting: boolean
   askAgain: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
-  /** An answer waits to be sent; `close` when the ticket is closed with it. */
+  /** An answer is held; `close` when the ticket is closed with it. */
   onHeld: (close: boolean) => void
 }
 
-/** Sends the answer, which can be undone first, or the note; once: the key stays with the draft until the gateway has said yes. */
+/** Sends the answer, which is held first, or the note. The draft keeps its key until the gateway confirms. */
 export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: SendParts) {
   const [missing, setMissing] = useState<NotSent>()
   const { busy, note } = useNote(ticket, book, askAgain, { onSent, setMissing })
@@ -52,7 +52,7 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
   }
 
   function answer(close: boolean, anyway: boolean) {
-    // An impatient hand presses twice: the answer waits already.
+    // A double press: the answer is held already.
     if (held?.saidThere) return
     if (held) return void toast.show({ kind: 'error', text: STILL_WAITS })
     const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
@@ -63,7 +63,7 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
     if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
   }
 
-  /** `anyway` when what came meanwhile was told. */
+  /** `anyway` when the agent has seen the newer messages. */
   function send({ close = false, anyway = false } = {}) {
     const isNote = draft.mode === 'note'
     const problem = isNote ? textProblem(draft.note, 'note') : answerProblem(draft.answer, isWaiting)
@@ -78,7 +78,7 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
     forget()
   })
 
-  /** A key that is pressed once more by an impatient hand is no answer to what it has not read. */
+  /** Ignores a second Ctrl+Enter right after a conflict: the agent cannot have read it. */
   const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - (failed?.at ?? 0) > READS_MS
   return { busy, held, news, notSent, send, hasRead, forget }
 }
@@ -88,7 +88,7 @@ interface NoteTold {
   setMissing: (problem: NotSent) => void
 }
 
-/** Keeps a note at once: no shopper hears of it. */
+/** Saves a note at once: no shopper sees it. */
 function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, told: NoteTold) {
   const { busy, run } = useOneAtATime()
   const note = () =>
@@ -133,7 +133,7 @@ function textProblem(text: string, what: string): NotSent | undefined {
 }
 
 /**
- * An answer may have arrived without a confirmation: then it stands in the thread, and its draft ends. `isAll` when nothing
+ * An answer may have arrived without a confirmation: then it is in the thread, and its draft ends. `isAll` when nothing
  * was written since.
  */
 function useArrivedBefore(
