@@ -111,7 +111,7 @@ interface SubmissionParts<Entered, Result> {
 
 /** Sends a form once at a time, however often the button is pressed. Any error on the way counts as no answer. */
 export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: SubmissionParts<Entered, Result>) {
-  const { busy, press } = useOneAtATime()
+  const { busy, run } = useOneAtATime()
   const [{ album, onAlbum }] = useState(comingAlbum)
   const isLeft = useIsLeft()
 
@@ -131,7 +131,7 @@ export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: 
     onEnd(await result())
   }
 
-  return { busy, album, onAlbum, submit: () => press(submit) }
+  return { busy, album, onAlbum, submit: () => run(submit) }
 }
 
 const ALBUM_WAIT_MS = 20_000
