@@ -28,7 +28,7 @@ const any = Type.Union([Type.Literal(0), Type.Literal(1)])
 const bySize = Type.Record(Type.String(), any)
 
 /** What is known of the stock of one item in its size, with the promise that follows. (Specification 3, 9.) */
-export const itemStock = exact({
+const itemStock = exact({
   inventory: any,
   size: text(255),
   po: exact({ PO: bySize, finishing: bySize, stitching: bySize, cutting: bySize }),

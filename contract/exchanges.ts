@@ -18,7 +18,7 @@ const exchangedItem = exact({
 })
 
 /** One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification 3, 4.) */
-export const exchange = exact({
+const exchange = exact({
   new_order_no: Type.Optional(text(32, ['1210'])),
   /** True where the customer has an order of this number: only then it can be followed. Ours. */
   new_order_known: Type.Optional(Type.Boolean()),

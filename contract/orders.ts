@@ -19,7 +19,7 @@ export type Address = Static<typeof address>
  * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled or the item refunded.
  * (Specification 9; decisions 7, 9.)
  */
-export const standing = Type.Union([
+const standing = Type.Union([
   Type.Literal('eligible'),
   Type.Literal('held'),
   Type.Literal('window_over'),
@@ -31,7 +31,7 @@ export const standing = Type.Union([
 export type Standing = Static<typeof standing>
 
 /** One line of an order with what the shopper may do with it; `price` is in rupees, "1499.00". (Specification 3.) */
-export const lineItem = exact({
+const lineItem = exact({
   id: id(),
   sku: text(255),
   name: text(1000),
@@ -57,7 +57,7 @@ export const lineItem = exact({
 export type LineItem = Static<typeof lineItem>
 
 /** An order as its shopper sees it. (Specification 3.) */
-export const order = exact({
+const order = exact({
   id: id(),
   name: text(255),
   order_number: text(32),
@@ -73,7 +73,7 @@ export const order = exact({
 export type Order = Static<typeof order>
 
 /** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
-export const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
+const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
 /** What a step of a request may tell of itself, to the shopper and to staff. */
 export const stepFields = {
@@ -130,7 +130,7 @@ export type RequestStep = Static<typeof requestStep>
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
-export const earlierRequest = exact({
+const earlierRequest = exact({
   fulfillment_id: text(64, ['1042.1']),
   type: text(16),
   status: text(32),
@@ -172,7 +172,7 @@ export const shopTerms = exact({
 export type ShopTerms = Static<typeof shopTerms>
 
 /** What a request on this order would cost and offer, computed by the server. (Specification 4, 9; decisions 11.) */
-export const terms = exact({
+const terms = exact({
   /** What an exchange costs now, in whole rupees. */
   exchange_fee: Type.Integer(),
   /** What a return (settled by gift card) costs now, in whole rupees. */

@@ -16,7 +16,7 @@ export const reasonCode = Type.Union([Type.Literal('0'), Type.Literal('1'), Type
 export type ReasonCode = Static<typeof reasonCode>
 
 /** One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. */
-export const chosenProduct = exact({
+const chosenProduct = exact({
   id: id(),
   originalSize: text(255),
   size: text(255),

@@ -27,7 +27,7 @@ export const parcelState = Type.Union([
 export type ParcelState = Static<typeof parcelState>
 
 /** When a parcel first reached each stage of its way; a stage that it has not reached is left out. (Specification 2.) */
-export const milestones = exact({
+const milestones = exact({
   packed: Type.Optional(text(32)),
   shipped: Type.Optional(text(32)),
   out_for_delivery: Type.Optional(text(32)),
@@ -40,7 +40,7 @@ export const milestones = exact({
 export type Milestones = Static<typeof milestones>
 
 /** One scan: its time, the label and code of its state, and where. `activity` is free of names and numbers. (Specification 3.) */
-export const scan = exact({
+const scan = exact({
   date: text(32, ['2026-11-20T04:30:00.000Z']),
   status: text(64, ['Out for Delivery']),
   code: text(16, ['OFD']),
@@ -55,7 +55,7 @@ export type Scan = Static<typeof scan>
  * Why a parcel on its way is late, and for how many calendar days in India: no scan for so long, or so long past its expected day.
  * (Decisions 7.)
  */
-export const late = exact({
+const late = exact({
   reason: Type.Union([Type.Literal('no_news'), Type.Literal('past_day')]),
   days: Type.Integer(),
 })

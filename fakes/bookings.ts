@@ -171,7 +171,7 @@ export class BookingDesk {
 }
 
 /** The AWB that a booking of this reference gets. */
-export function awbFor(reference: string): string {
+function awbFor(reference: string): string {
   let sum = 7
   for (const sign of reference) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_000_007
   return `88${String(sum).padStart(10, '0')}`

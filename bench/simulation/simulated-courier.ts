@@ -52,7 +52,7 @@ export function awbSent(n: number, sentAt: Date): string {
 }
 
 /** When a parcel of this AWB was sent. */
-export function sentAtOf(awb: string): Date {
+function sentAtOf(awb: string): Date {
   return new Date(Number(awb.slice(9)) * 1000)
 }
 

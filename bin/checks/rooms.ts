@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { actFigures, actProblems } from './acts.ts'
+import { exportProblems } from './exports.ts'
 import { folderProblems, folderSizes, isProduct } from './folders.ts'
 import { levelProblems, ringSize } from './levels.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
@@ -122,7 +123,7 @@ for (const file of files) {
   for (const imported of importsOf(file)) checkImport(file, imported)
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
-problems.push(...levelProblems(), ...folderProblems(files), ...wordProblems(), ...actProblems())
+problems.push(...levelProblems(), ...folderProblems(files), ...exportProblems(), ...wordProblems(), ...actProblems())
 for (const problem of problems) console.error(problem)
 figures()
 console.log(`${files.length} files, ${problems.length} problems`)

@@ -5,7 +5,7 @@ import { STAFF } from './roles.ts'
 import { instant, typedPassword } from './staff.ts'
 
 /** Changes one's own password, by the present one. Ends every other session of hers. */
-export const changePassword = deskCall('staff.changePassword', {
+const changePassword = deskCall('staff.changePassword', {
   summary: 'Change your password.',
   roles: STAFF,
   logged: [],
@@ -15,7 +15,7 @@ export const changePassword = deskCall('staff.changePassword', {
 })
 
 /** Makes the secret of a second factor and its backup codes, told this once. It counts when a code of it was confirmed. */
-export const beginSecondFactor = deskCall('staff.beginSecondFactor', {
+const beginSecondFactor = deskCall('staff.beginSecondFactor', {
   summary: 'Begin to set up a second factor.',
   roles: STAFF,
   logged: [],
@@ -25,7 +25,7 @@ export const beginSecondFactor = deskCall('staff.beginSecondFactor', {
 })
 
 /** Turns the second factor on, by a code of it. */
-export const confirmSecondFactor = deskCall('staff.confirmSecondFactor', {
+const confirmSecondFactor = deskCall('staff.confirmSecondFactor', {
   summary: 'Turn the second factor on.',
   roles: STAFF,
   logged: [],
@@ -35,7 +35,7 @@ export const confirmSecondFactor = deskCall('staff.confirmSecondFactor', {
 })
 
 /** Turns the second factor off, by the password. */
-export const endSecondFactor = deskCall('staff.endSecondFactor', {
+const endSecondFactor = deskCall('staff.endSecondFactor', {
   summary: 'Turn the second factor off.',
   roles: STAFF,
   logged: [],
@@ -45,7 +45,7 @@ export const endSecondFactor = deskCall('staff.endSecondFactor', {
 })
 
 /** Makes new backup codes, told this once; the old ones are over. */
-export const newBackupCodes = deskCall('staff.newBackupCodes', {
+const newBackupCodes = deskCall('staff.newBackupCodes', {
   summary: 'Make new backup codes.',
   roles: STAFF,
   logged: [],
@@ -55,7 +55,7 @@ export const newBackupCodes = deskCall('staff.newBackupCodes', {
 })
 
 /** A browser in which somebody is logged in; `browser` is what it says of itself. */
-export const staffSession = exact({
+const staffSession = exact({
   id: text(64),
   current: Type.Boolean(),
   browser: text(512),
@@ -67,7 +67,7 @@ export const staffSession = exact({
 export type StaffSession = Static<typeof staffSession>
 
 /** Lists one's own sessions that are not over, the newest first; 50 at most. */
-export const sessions = deskCall('staff.sessions', {
+const sessions = deskCall('staff.sessions', {
   summary: 'Where you are logged in.',
   roles: STAFF,
   logged: [],
@@ -77,7 +77,7 @@ export const sessions = deskCall('staff.sessions', {
 })
 
 /** Ends one of one's own sessions, or with `others` all but this one. What is over already is no error. */
-export const endSessions = deskCall('staff.endSessions', {
+const endSessions = deskCall('staff.endSessions', {
   summary: 'End sessions of yours.',
   roles: STAFF,
   logged: ['id', 'others'],

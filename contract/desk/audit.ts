@@ -8,7 +8,7 @@ import { instant, staffId } from './staff.ts'
  * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done" for a
  * log-in, else the code of the refusal. Nobody (`staff` null) is somebody without a session.
  */
-export const auditEntry = exact({
+const auditEntry = exact({
   id: text(20),
   at: instant(),
   staff: Type.Union([exact({ id: text(64), name: text(100) }), Type.Null()]),
@@ -22,7 +22,7 @@ export const auditEntry = exact({
 export type AuditEntry = Static<typeof auditEntry>
 
 /** Lists the log, newest first, 100 at a time: of a person (or `nobody`), an act, an outcome (`refused` is any), a day in India, an id. */
-export const list = deskCall('audit.list', {
+const list = deskCall('audit.list', {
   summary: 'What staff did and looked up.',
   roles: ADMINS,
   logged: ['person', 'act', 'outcome', 'day', 'about'],
@@ -43,7 +43,7 @@ export const list = deskCall('audit.list', {
  * Checks the chain of the log from `after` on, 20,000 entries at a time: `broken` is the first number that was changed, or before
  * which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if the end was cut off.
  */
-export const verify = deskCall('audit.verify', {
+const verify = deskCall('audit.verify', {
   summary: 'Check that nobody changed the audit log.',
   roles: ADMINS,
   logged: ['after'],

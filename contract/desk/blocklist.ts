@@ -7,7 +7,7 @@ import { KEEPERS, STAFF } from './roles.ts'
 export const NOTE_MAX_LENGTH = 300
 
 /** An address that the shop serves no more; `by` is nobody where a command blocked it. */
-export const blocked = exact({
+const blocked = exact({
   id: rowId(),
   email: text(254),
   note: text(NOTE_MAX_LENGTH),
@@ -19,7 +19,7 @@ export const blocked = exact({
 export type Blocked = Static<typeof blocked>
 
 /** Lists the blocked addresses, the last one first; `search` is a part of the address or of the note. */
-export const list = deskCall('blocklist.list', {
+const list = deskCall('blocklist.list', {
   summary: 'The blocked e-mail addresses.',
   roles: STAFF,
   logged: [],
@@ -29,7 +29,7 @@ export const list = deskCall('blocklist.list', {
 })
 
 /** Blocks an address, in whatever case it is written. Sent again with the same note, it answers as before. (Decisions 14.) */
-export const add = deskCall('blocklist.add', {
+const add = deskCall('blocklist.add', {
   summary: 'Blocks an e-mail address.',
   roles: KEEPERS,
   logged: [],
@@ -39,7 +39,7 @@ export const add = deskCall('blocklist.add', {
 })
 
 /** Unblocks an address. */
-export const remove = deskCall('blocklist.remove', {
+const remove = deskCall('blocklist.remove', {
   summary: 'Takes an e-mail address off the block list.',
   roles: KEEPERS,
   logged: ['id'],

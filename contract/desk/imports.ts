@@ -28,7 +28,7 @@ const count = Type.Integer()
  * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once, what had
  * entered before counts as known.
  */
-export const importRun = exact({
+const importRun = exact({
   id: rowId(),
   by: text(100),
   kind: Type.Union([Type.Literal('shop'), Type.Literal('stock')]),
@@ -50,7 +50,7 @@ export const importRun = exact({
 export type ImportRun = Static<typeof importRun>
 
 /** Lists the imports, the last one first. */
-export const list = deskCall('imports.list', {
+const list = deskCall('imports.list', {
   summary: 'The imports, the last one first.',
   roles: KEEPERS,
   logged: [],
@@ -60,7 +60,7 @@ export const list = deskCall('imports.list', {
 })
 
 /** Tells how far these imports are. */
-export const progress = deskCall('imports.progress', {
+const progress = deskCall('imports.progress', {
   summary: 'How far imports are.',
   roles: KEEPERS,
   logged: [],
@@ -71,7 +71,7 @@ export const progress = deskCall('imports.progress', {
 })
 
 /** Lists the first refused rows of an import, each with its line and the reason. */
-export const refusals = deskCall('imports.refusals', {
+const refusals = deskCall('imports.refusals', {
   summary: 'The refused rows of an import.',
   roles: KEEPERS,
   logged: ['id'],
@@ -81,7 +81,7 @@ export const refusals = deskCall('imports.refusals', {
 })
 
 /** Stops an import that waits or runs; what has entered stays. CHANGED_MEANWHILE when it has ended. */
-export const stop = deskCall('imports.stop', {
+const stop = deskCall('imports.stop', {
   summary: 'Stops an import.',
   roles: KEEPERS,
   logged: ['id'],
@@ -94,7 +94,7 @@ export const stop = deskCall('imports.stop', {
  * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is. Sent again
  * under its request key, it answers as before.
  */
-export const upload = deskCall('imports.upload', {
+const upload = deskCall('imports.upload', {
   summary: 'Takes a file of orders and products, or of stock, to be imported.',
   roles: KEEPERS,
   logged: ['kind'],

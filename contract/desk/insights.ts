@@ -7,7 +7,7 @@ import { KEEPERS } from './roles.ts'
  * What can be looked at: requests by reason; sizes asked for instead, by product; how much of each product comes back; tickets
  * by day with the time to the first answer; breaches of the two clocks by week; parcels by state; promises kept and missed by week.
  */
-export const chart = Type.Union([
+const chart = Type.Union([
   Type.Literal('reasons'),
   Type.Literal('sizes'),
   Type.Literal('return_rate'),
@@ -29,7 +29,7 @@ const span = { chart, from: day(), to: day() }
  * One point of a chart. `key` names the rows behind it, `parts` are whole numbers by their names, `of` is what they are a part
  * of where there is such a thing, `minutes` the median to the first answer.
  */
-export const point = exact({
+const point = exact({
   key: text(255),
   label: text(1000),
   parts: Type.Record(Type.String(), Type.Integer()),
@@ -44,7 +44,7 @@ export type Point = Static<typeof point>
  * One chart over the days from `from` to `to`, both included, at most two years: its points in the order in which they are shown. Of tickets,
  * `medianMinutes` is the median to the first answer over all tickets of these days that have one, null where none has.
  */
-export const show = deskCall('insights.show', {
+const show = deskCall('insights.show', {
   summary: 'One chart of how the shop is doing.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to'],
@@ -57,7 +57,7 @@ export const show = deskCall('insights.show', {
 })
 
 /** What stands behind a point, or behind the whole chart: at most 200 rows of `columns`, newest first; `more` tells of others. */
-export const rows = deskCall('insights.rows', {
+const rows = deskCall('insights.rows', {
   summary: 'The rows behind a point of a chart.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to', 'key'],
@@ -71,7 +71,7 @@ export const rows = deskCall('insights.rows', {
 })
 
 /** The same rows as CSV, at most 50,000; no cell can start a formula. `more` tells that there were others. */
-export const download = deskCall('insights.download', {
+const download = deskCall('insights.download', {
   summary: 'The rows behind a chart as CSV.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to', 'key'],

@@ -7,7 +7,7 @@ import { ADMINS, KEEPERS } from './roles.ts'
  * A message of the shop that could not be read, or a row of an import. `messageId` is Shopify's id of its delivery, `reason` the
  * place in the message and what is wrong there. Its text is not part of it.
  */
-export const unreadableMessage = exact({
+const unreadableMessage = exact({
   id: rowId(),
   topic: text(255),
   messageId: text(300),
@@ -19,7 +19,7 @@ export const unreadableMessage = exact({
 export type UnreadableMessage = Static<typeof unreadableMessage>
 
 /** Lists the messages that could not be read and whose text is still kept, the last one first. */
-export const list = deskCall('messages.list', {
+const list = deskCall('messages.list', {
   summary: 'Messages of the shop that could not be read.',
   roles: KEEPERS,
   logged: [],
@@ -32,7 +32,7 @@ export const list = deskCall('messages.list', {
  * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for admins only
  * and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
  */
-export const show = deskCall('messages.show', {
+const show = deskCall('messages.show', {
   summary: 'The text of a message that could not be read.',
   roles: ADMINS,
   logged: ['id'],
@@ -45,7 +45,7 @@ export const show = deskCall('messages.show', {
  * Applies a message again, after a release that can read it. `waiting` is one that the database did not take just now: it is tried
  * again by itself. A message never overwrites what came later. NOT_FOUND when it was read meanwhile, or is no longer kept.
  */
-export const applyAgain = deskCall('messages.applyAgain', {
+const applyAgain = deskCall('messages.applyAgain', {
   summary: 'Applies a message again that could not be read.',
   roles: KEEPERS,
   logged: ['id'],

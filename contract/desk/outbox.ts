@@ -24,7 +24,7 @@ const kind = text(40)
  * What is promised to an outside world. `purpose` is what it is for, `about` the number of its order, request or ticket where it
  * can be told. Never what it says, nor to whom.
  */
-export const promised = exact({
+const promised = exact({
   id: rowId(),
   kind,
   purpose: text(40),
@@ -40,7 +40,7 @@ export const promised = exact({
 export type OutboxJob = Static<typeof promised>
 
 /** Counts what is not done, by kind. */
-export const counts = deskCall('outbox.counts', {
+const counts = deskCall('outbox.counts', {
   summary: 'How much of each kind waits, has failed and is parked.',
   roles: KEEPERS,
   logged: [],
@@ -54,7 +54,7 @@ export const counts = deskCall('outbox.counts', {
 })
 
 /** Lists what stands so, of one kind or of all, the last promised first. */
-export const list = deskCall('outbox.list', {
+const list = deskCall('outbox.list', {
   summary: 'What is promised to outside worlds, by how it stands.',
   roles: KEEPERS,
   logged: ['state', 'kind'],
@@ -67,7 +67,7 @@ export const list = deskCall('outbox.list', {
  * Has parked effects tried again at once, from the first try on: these, or all of a kind. Answers how many; one that is parked no
  * more is left alone.
  */
-export const sendAgain = deskCall('outbox.sendAgain', {
+const sendAgain = deskCall('outbox.sendAgain', {
   summary: 'Has parked effects tried again.',
   roles: KEEPERS,
   logged: ['ids', 'kind'],

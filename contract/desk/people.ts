@@ -8,7 +8,7 @@ import { instant, staffEmail, staffId } from './staff.ts'
  * Somebody of the staff as an admin sees her: since when she is disabled, whether she ever set a password or used the shop's
  * log-in, and when she last did something.
  */
-export const staffEntry = exact({
+const staffEntry = exact({
   id: text(64),
   name: text(100),
   email: text(254),
@@ -23,7 +23,7 @@ export const staffEntry = exact({
 export type StaffEntry = Static<typeof staffEntry>
 
 /** Lists the staff by name, 100 at a time; `next` is the `after` of the following page. */
-export const list = deskCall('staff.list', {
+const list = deskCall('staff.list', {
   summary: 'Everybody of the staff.',
   roles: ADMINS,
   logged: [],
@@ -35,7 +35,7 @@ export const list = deskCall('staff.list', {
 const staffName = () => Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['Asha Das'] })
 
 /** Puts somebody on the staff. The link by which she sets a password is mailed to her, and told to the admin this once. */
-export const invite = deskCall('staff.invite', {
+const invite = deskCall('staff.invite', {
   summary: 'Put somebody on the staff.',
   roles: ADMINS,
   logged: ['role'],
@@ -48,7 +48,7 @@ export const invite = deskCall('staff.invite', {
  * Changes a name or a role, disables somebody or lets her in again, takes a lost second factor off. Whoever is disabled is out at
  * once. Nobody takes her own access away, and the last admin stays one.
  */
-export const change = deskCall('staff.change', {
+const change = deskCall('staff.change', {
   summary: 'Change somebody of the staff.',
   roles: ADMINS,
   logged: ['id', 'role', 'disabled', 'secondFactor'],
@@ -64,7 +64,7 @@ export const change = deskCall('staff.change', {
 })
 
 /** Makes a new link to set a password, mails it and tells it to the admin this once. */
-export const sendLink = deskCall('staff.sendLink', {
+const sendLink = deskCall('staff.sendLink', {
   summary: 'Send somebody a link to set a password.',
   roles: ADMINS,
   logged: ['id'],

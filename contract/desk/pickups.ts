@@ -29,7 +29,7 @@ const REFUSALS = [
  * Asks for a pick-up of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
  * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything.
  */
-export const ask = deskCall('pickups.ask', {
+const ask = deskCall('pickups.ask', {
   summary: 'Asks for a pick-up.',
   roles: STAFF,
   logged: ['id', 'seen', 'wantedOn', 'carrier'],
@@ -39,7 +39,7 @@ export const ask = deskCall('pickups.ask', {
 })
 
 /** Calls a pick-up off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */
-export const cancel = deskCall('pickups.cancel', {
+const cancel = deskCall('pickups.cancel', {
   summary: 'Calls a pick-up off.',
   roles: STAFF,
   logged: ['id', 'seen'],
@@ -52,7 +52,7 @@ export const cancel = deskCall('pickups.cancel', {
  * Notes a pick-up that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that waits. AWB_UNFIT:
  * it is none. AWB_TAKEN: another parcel goes under it. Its day may also be today.
  */
-export const enter = deskCall('pickups.enter', {
+const enter = deskCall('pickups.enter', {
   summary: 'Notes a pick-up that was booked elsewhere.',
   roles: STAFF,
   logged: ['id', 'seen', 'carrier', 'awb', 'wantedOn'],
@@ -62,13 +62,13 @@ export const enter = deskCall('pickups.enter', {
 })
 
 /** One courier's answer about a PIN; no `serves` when it did not answer. */
-export const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
+const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
 
 /** See {@link pinAnswer}. */
 export type PinAnswer = Static<typeof pinAnswer>
 
 /** Asks the couriers whether they fetch from the PIN of a request. `preferred` is who would be asked; `days` are those that are offered. */
-export const checkPin = deskCall('pickups.checkPin', {
+const checkPin = deskCall('pickups.checkPin', {
   summary: 'Which couriers fetch from the PIN of a request.',
   roles: STAFF,
   logged: ['id'],

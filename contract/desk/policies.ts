@@ -4,13 +4,13 @@ import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
 /** A number of days or rupees, or a list of customer ids or names; the rules say which policy is which, and its bounds. */
-export const policyValue = Type.Union([Type.Integer(), Type.Array(text(255), { maxItems: 2000 })])
+const policyValue = Type.Union([Type.Integer(), Type.Array(text(255), { maxItems: 2000 })])
 
 /** The name of a policy; which there are, the rules say. */
 const policyName = text(32, ['exchangeFee'])
 
 /** A policy as it holds now. */
-export const shownPolicy = exact({
+const shownPolicy = exact({
   name: policyName,
   value: policyValue,
   /** What holds when the desk sets nothing: the setting that the server was started with, or the specification. */
@@ -25,7 +25,7 @@ export const shownPolicy = exact({
 export type ShownPolicy = Static<typeof shownPolicy>
 
 /** Who changed a policy, from what to what; null is what the server was started with. */
-export const policyChange = exact({
+const policyChange = exact({
   id: text(20),
   name: policyName,
   before: Type.Union([policyValue, Type.Null()]),
@@ -45,7 +45,7 @@ const shown = exact({
 })
 
 /** Every policy, and the last fifty changes, newest first, from before `before` on. */
-export const show = deskCall('policies.show', {
+const show = deskCall('policies.show', {
   summary: "The shop's policies, and who changed what.",
   roles: KEEPERS,
   logged: [],
@@ -59,7 +59,7 @@ export const show = deskCall('policies.show', {
  * is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. POLICY_LEAP: a number
  * that changes by a factor of ten or more, or to 0, from the one in force is taken with `confirm` only; `about` names it. (Specification 9; decisions 8, 11.)
  */
-export const change = deskCall('policies.change', {
+const change = deskCall('policies.change', {
   summary: 'Changes policies.',
   roles: KEEPERS,
   logged: ['version', 'changes', 'confirm'],

@@ -9,7 +9,7 @@ import { instant } from './staff.ts'
  * It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
  * answered to the erasure of the whole shop.
  */
-export const privacyRequest = exact({
+const privacyRequest = exact({
   id: id(),
   kind: Type.Union([Type.Literal('export'), Type.Literal('erase'), Type.Literal('erase_shop')]),
   customerId: Type.Union([text(20), Type.Null()]),
@@ -28,13 +28,13 @@ export type PrivacyRequest = Static<typeof privacyRequest>
  * The erasure of the whole shop that waits for an answer, because orders came after Shopify sent it. It begins at `until` if no
  * admin objects.
  */
-export const waitingErasure = exact({ id: rowId(), until: instant(), laterOrders: Type.Integer() })
+const waitingErasure = exact({ id: rowId(), until: instant(), laterOrders: Type.Integer() })
 
 /** See {@link waitingErasure}. */
 export type WaitingErasure = Static<typeof waitingErasure>
 
 /** A customer of whom something is kept. */
-export const keptPerson = exact({
+const keptPerson = exact({
   customerId: text(20),
   name: text(255),
   orders: Type.Integer(),
@@ -45,7 +45,7 @@ export const keptPerson = exact({
 export type KeptPerson = Static<typeof keptPerson>
 
 /** Lists what was asked, the open first, each by when it is due: at most 200. */
-export const list = deskCall('privacy.list', {
+const list = deskCall('privacy.list', {
   summary: "What was asked about shoppers' data, and by when it is due.",
   roles: ADMINS,
   logged: [],
@@ -55,7 +55,7 @@ export const list = deskCall('privacy.list', {
 })
 
 /** Finds customers by an id, the number of an order, an e-mail address or a mobile number. What was typed is not logged. */
-export const find = deskCall('privacy.find', {
+const find = deskCall('privacy.find', {
   summary: 'Find a customer whose data are to be handed out or erased.',
   roles: ADMINS,
   logged: [],
@@ -68,7 +68,7 @@ export const find = deskCall('privacy.find', {
  * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept nowhere;
  * what was asked about her is done with it. Where nothing is kept, the file says so.
  */
-export const exported = deskCall('privacy.export', {
+const exported = deskCall('privacy.export', {
   summary: 'Everything that is kept of a customer.',
   roles: ADMINS,
   logged: ['customerId'],
@@ -78,7 +78,7 @@ export const exported = deskCall('privacy.export', {
 })
 
 /** Erases a customer for good: the shop keeps its numbers, items, amounts and days. Done twice it is as done once. */
-export const erase = deskCall('privacy.erase', {
+const erase = deskCall('privacy.erase', {
   summary: 'Erase a customer for good.',
   roles: ADMINS,
   logged: ['customerId'],
@@ -88,7 +88,7 @@ export const erase = deskCall('privacy.erase', {
 })
 
 /** Tells whether an erasure of the whole shop waits for an answer; asked by every screen of an admin. */
-export const waits = deskCall('privacy.waits', {
+const waits = deskCall('privacy.waits', {
   summary: 'Whether the erasure of the whole shop waits for an answer.',
   roles: ADMINS,
   logged: [],
@@ -102,7 +102,7 @@ export const waits = deskCall('privacy.waits', {
  * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it begins within minutes.
  * CHANGED_MEANWHILE when it has begun or was answered before.
  */
-export const answerErasure = deskCall('privacy.answerErasure', {
+const answerErasure = deskCall('privacy.answerErasure', {
   summary: 'Object to the erasure of the whole shop, or confirm it.',
   roles: ADMINS,
   logged: ['id', 'answer'],

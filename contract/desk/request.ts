@@ -82,7 +82,7 @@ export const settlement = exact({
 export type Settlement = Static<typeof settlement>
 
 /** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
-export const eventDetail = exact({
+const eventDetail = exact({
   /** Shown to the shopper, as is the settlement; the rest is not. */
   ...stepFields,
   settlement: Type.Optional(settlement),
@@ -186,7 +186,7 @@ export const pickup = exact({
 })
 
 /** A parcel of the order. */
-export const orderParcel = exact({
+const orderParcel = exact({
   awb: text(64),
   courier: text(255),
   state: Type.Optional(text(32)),

@@ -35,7 +35,7 @@ const decision = oneOf(['approve', 'reject'])
 /**
  * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. A rejection needs a reason too. A settlement may be given with an approval.
  */
-export const decide = deskCall('returns.decide', {
+const decide = deskCall('returns.decide', {
   summary: 'Approves a request, whole or in part, or rejects it.',
   roles: STAFF,
   logged: ['id', 'seen', 'decision', 'items'],
@@ -52,7 +52,7 @@ export const decide = deskCall('returns.decide', {
 })
 
 /** What can be done to many requests at once. */
-export const BULK_ACTS = ['approve', 'reject', 'ask_pickup', 'arrive', 'accept'] as const
+const BULK_ACTS = ['approve', 'reject', 'ask_pickup', 'arrive', 'accept'] as const
 
 /** See {@link BULK_ACTS}. */
 export type BulkActName = (typeof BULK_ACTS)[number]
@@ -63,7 +63,7 @@ export type BulkActName = (typeof BULK_ACTS)[number]
  * of the pick-ups, by default the first that is offered; `restock` puts accepted pieces back on the shelf, but none that was asked
  * back as damaged.
  */
-export const bulk = deskCall('returns.bulk', {
+const bulk = deskCall('returns.bulk', {
   summary: 'Does one act to up to 500 requests.',
   roles: STAFF,
   logged: ['ids', 'act', 'wantedOn', 'restock'],
@@ -83,7 +83,7 @@ export const bulk = deskCall('returns.bulk', {
 })
 
 /** Takes the rejection of a request back: it is to be decided again. Only while it still holds its items. The customer gets a mail. */
-export const reconsider = deskCall('returns.reconsider', {
+const reconsider = deskCall('returns.reconsider', {
   summary: 'Takes the rejection of a request back.',
   roles: STAFF,
   logged: ['id', 'seen'],
@@ -96,7 +96,7 @@ export const reconsider = deskCall('returns.reconsider', {
  * Lets the customer ask again for what was turned down of a request: the whole of it, or a part. Once for a request. The reason is for the
  * staff: the customer never reads it. `tell` sends them a mail.
  */
-export const release = deskCall('returns.release', {
+const release = deskCall('returns.release', {
   summary: 'Lets the customer ask again for what was turned down of a request.',
   roles: STAFF,
   logged: ['id', 'seen', 'tell'],
@@ -106,7 +106,7 @@ export const release = deskCall('returns.release', {
 })
 
 /** Ends a request that is not settled and whose goods are not under way; its items are free. A pick-up that waits or is booked is called off. */
-export const cancel = deskCall('returns.cancel', {
+const cancel = deskCall('returns.cancel', {
   summary: 'Cancels a request.',
   roles: STAFF,
   logged: ['id', 'seen'],
@@ -123,7 +123,7 @@ export const cancel = deskCall('returns.cancel', {
  * the order, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
  * is taken. `waived` says why the fee is not taken.
  */
-export const settle = deskCall('returns.settle', {
+const settle = deskCall('returns.settle', {
   summary: 'Records the new order, the refund or the gift card of a request.',
   roles: STAFF,
   logged: ['id', 'seen', 'kind', 'amountPaise', 'correct', 'confirm'],
@@ -139,7 +139,7 @@ export const settle = deskCall('returns.settle', {
 })
 
 /** Says that the goods are here. They may come in any way, so also without a pick-up. */
-export const arrive = deskCall('returns.arrive', {
+const arrive = deskCall('returns.arrive', {
   summary: 'Says that the goods of a request arrived.',
   roles: STAFF,
   logged: ['id', 'seen'],
@@ -153,7 +153,7 @@ export const arrive = deskCall('returns.arrive', {
  * is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own stock list; what Shopify counts
  * itself is not touched.
  */
-export const inspect = deskCall('returns.inspect', {
+const inspect = deskCall('returns.inspect', {
   summary: 'Accepts or refuses goods that arrived.',
   roles: STAFF,
   logged: ['id', 'seen', 'result', 'restock'],
@@ -169,7 +169,7 @@ export const inspect = deskCall('returns.inspect', {
 })
 
 /** Adds a note of the staff's own to a request. No shopper ever sees one; the version stays. */
-export const note = deskCall('returns.note', {
+const note = deskCall('returns.note', {
   summary: "Adds a note of the staff's own to a request.",
   roles: STAFF,
   logged: ['id'],

@@ -48,7 +48,7 @@ const view = oneOf(RETURN_VIEWS)
 const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /** A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning. */
-export const requestRow = exact({
+const requestRow = exact({
   id: text(64, ['1042.1']),
   orderNumber: text(32),
   type: requestType,
@@ -78,7 +78,7 @@ export type RequestRow = Static<typeof requestRow>
  * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
  * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before.
  */
-export const queue = deskCall('returns.queue', {
+const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',
   roles: STAFF,
   logged: ['view', 'after'],
@@ -88,7 +88,7 @@ export const queue = deskCall('returns.queue', {
 })
 
 /** How many requests each view holds; 1,000 stands for a thousand or more. */
-export const counts = deskCall('returns.counts', {
+const counts = deskCall('returns.counts', {
   summary: 'How many requests each view of the queue holds.',
   roles: STAFF,
   logged: [],
@@ -109,7 +109,7 @@ export const counts = deskCall('returns.counts', {
  * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what was paid
  * for the order; `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
  */
-export const openedRequest = exact({
+const openedRequest = exact({
   id: text(64),
   type: requestType,
   status: requestStatus,
@@ -166,7 +166,7 @@ export const openedRequest = exact({
 export type OpenedRequest = Static<typeof openedRequest>
 
 /** Shows a request with all that is known of it. */
-export const open = deskCall('returns.open', {
+const open = deskCall('returns.open', {
   summary: 'One request, whole.',
   roles: STAFF,
   logged: ['id'],

@@ -5,7 +5,7 @@ import { STAFF } from './roles.ts'
 import { staffEmail, staffMember, typedPassword } from './staff.ts'
 
 /** Says which ways to log in there are beside a password. */
-export const ways = deskCall('staff.ways', {
+const ways = deskCall('staff.ways', {
   summary: 'Whether the shop has a log-in of its own for its staff.',
   roles: 'anyone',
   logged: [],
@@ -19,7 +19,7 @@ export const ways = deskCall('staff.ways', {
  * Logs in by password; the session is a cookie. CODE_NEEDED when the second factor is on: then `staff.signInCode` follows. An
  * unknown address and a wrong password are the same answer, and take the same time.
  */
-export const signIn = deskCall('staff.signIn', {
+const signIn = deskCall('staff.signIn', {
   summary: 'Log in with e-mail address and password.',
   roles: 'anyone',
   logged: [],
@@ -29,7 +29,7 @@ export const signIn = deskCall('staff.signIn', {
 })
 
 /** Finishes a log-in with a code of the second factor: from the app, or with `backup` one of the codes kept for its loss. Each works once. */
-export const signInCode = deskCall('staff.signInCode', {
+const signInCode = deskCall('staff.signInCode', {
   summary: 'Finish a log-in with a code.',
   roles: 'anyone',
   logged: ['backup'],
@@ -39,7 +39,7 @@ export const signInCode = deskCall('staff.signInCode', {
 })
 
 /** Answers where the shop's own log-in is (OpenID Connect). It lets in only who is on the staff already, by a verified address. */
-export const signInShop = deskCall('staff.signInShop', {
+const signInShop = deskCall('staff.signInShop', {
   summary: "Go to the shop's own log-in.",
   roles: 'anyone',
   logged: [],
@@ -51,7 +51,7 @@ export const signInShop = deskCall('staff.signInShop', {
 })
 
 /** Has a link to set a password sent, if the address is on the staff. Whether it is is not told, neither by the answer nor by its time. */
-export const forgot = deskCall('staff.forgot', {
+const forgot = deskCall('staff.forgot', {
   summary: 'Have a link to set a password sent.',
   roles: 'anyone',
   logged: [],
@@ -61,7 +61,7 @@ export const forgot = deskCall('staff.forgot', {
 })
 
 /** Sets a password by the token of a link, which works once. Ends every session of hers; she logs in with the new one. */
-export const setPassword = deskCall('staff.setPassword', {
+const setPassword = deskCall('staff.setPassword', {
   summary: 'Set a password by the link of a mail.',
   roles: 'anyone',
   logged: [],
@@ -71,7 +71,7 @@ export const setPassword = deskCall('staff.setPassword', {
 })
 
 /** Ends this session. */
-export const signOut = deskCall('staff.signOut', {
+const signOut = deskCall('staff.signOut', {
   summary: 'Log out.',
   roles: STAFF,
   logged: [],
@@ -81,7 +81,7 @@ export const signOut = deskCall('staff.signOut', {
 })
 
 /** Says who is logged in. */
-export const me = deskCall('staff.me', {
+const me = deskCall('staff.me', {
   summary: 'Who is logged in at the desk.',
   roles: STAFF,
   logged: [],

@@ -32,7 +32,7 @@ const place = { item: text(2_000), size: text(400) }
 const csv = text(PREVIEW_MAX_BYTES, ['item,size,inventory\nEveryday Slub Tee - Ink,M,4\n'])
 
 /** What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. */
-export const stockRow = exact({
+const stockRow = exact({
   ...place,
   quantities: counts,
   shopify: Type.Union([Type.Integer(), Type.Null()]),
@@ -52,7 +52,7 @@ export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionSta
 export type WishedStock = Static<typeof wishedStock>
 
 /** One change of a row: who (nobody: by a command), by which way, and the quantities before (null: the row was new) and after. */
-export const stockChange = exact({
+const stockChange = exact({
   id: rowId(),
   at: text(30),
   by: Type.Union([text(100), Type.Null()]),
@@ -71,7 +71,7 @@ const told = exact({ line: Type.Integer(), ...place, before: Type.Union([counts,
 const sums = exact({ taken: count, changed: count, known: count, refused: count })
 
 /** What a CSV would do: the first rows of each kind, and the sums over all. `key` names exactly this. */
-export const stockPreview = exact({
+const stockPreview = exact({
   key: text(64),
   sums,
   taken: Type.Array(told),
@@ -83,7 +83,7 @@ export const stockPreview = exact({
 export type StockPreview = Static<typeof stockPreview>
 
 /** Lists what there is, by item and size; `search` are words of the item's name. `after` is the `next` of the page before. */
-export const list = deskCall('stock.list', {
+const list = deskCall('stock.list', {
   summary: 'What there is of each item and size, beside what Shopify counts.',
   roles: STAFF,
   logged: [],
@@ -96,7 +96,7 @@ export const list = deskCall('stock.list', {
  * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells in `about` what it is now. Sent again, it answers as
  * before.
  */
-export const edit = deskCall('stock.edit', {
+const edit = deskCall('stock.edit', {
   summary: 'Sets one quantity of an item in a size.',
   roles: KEEPERS,
   logged: ['item', 'size', 'field', 'value'],
@@ -106,7 +106,7 @@ export const edit = deskCall('stock.edit', {
 })
 
 /** Tells who changed a row, the last change first. */
-export const history = deskCall('stock.history', {
+const history = deskCall('stock.history', {
   summary: 'Who changed the quantities of an item in a size.',
   roles: STAFF,
   logged: ['item', 'size'],
@@ -116,7 +116,7 @@ export const history = deskCall('stock.history', {
 })
 
 /** Tells what a CSV would change, and changes nothing. */
-export const preview = deskCall('stock.preview', {
+const preview = deskCall('stock.preview', {
   summary: 'What a CSV of stock would change.',
   roles: KEEPERS,
   logged: [],
@@ -126,7 +126,7 @@ export const preview = deskCall('stock.preview', {
 })
 
 /** Does what the preview of this `key` said, all of it, or nothing. Sent again, there is nothing left to do. */
-export const apply = deskCall('stock.apply', {
+const apply = deskCall('stock.apply', {
   summary: 'Takes in a CSV of stock exactly as its preview said.',
   roles: KEEPERS,
   logged: ['key'],
@@ -136,7 +136,7 @@ export const apply = deskCall('stock.apply', {
 })
 
 /** A part of the stock as a CSV that can be taken in again; only the first part names the columns. */
-export const exported = deskCall('stock.export', {
+const exported = deskCall('stock.export', {
   summary: 'The stock as a CSV, part by part.',
   roles: STAFF,
   logged: [],

@@ -13,7 +13,7 @@ import { timeline } from './timeline.ts'
  * words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone numbers in any Indian form
  * and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of the next page.
  */
-export const queue = deskCall('tickets.queue', {
+const queue = deskCall('tickets.queue', {
   summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',
   roles: STAFF,
   logged: ['view'],
@@ -30,7 +30,7 @@ export const queue = deskCall('tickets.queue', {
  * What changes when a list of the queue is to be shown otherwise: one of its rows, their order, or which they are. `pages` is how many
  * pages are shown. An open page asks by itself, and asks for the list only when the mark is another.
  */
-export const mark = deskCall('tickets.mark', {
+const mark = deskCall('tickets.mark', {
   summary: 'A mark that changes with the first pages of a view or a search.',
   roles: STAFF,
   logged: [],
@@ -48,7 +48,7 @@ export const mark = deskCall('tickets.mark', {
  * How many tickets each view holds; 1001 means more than 1,000. `mineWaiting` counts those of the caller that wait for the shop; `given`
  * are live tickets that a colleague assigned to the caller within a day, the newest first, ten at most.
  */
-export const counts = deskCall('tickets.counts', {
+const counts = deskCall('tickets.counts', {
   summary: 'How many tickets each saved view holds, up to 1,000, and what was assigned to the caller.',
   roles: STAFF,
   logged: [],
@@ -69,7 +69,7 @@ export const counts = deskCall('tickets.counts', {
 })
 
 /** A ticket with its whole thread: messages, notes, closings and reopenings, and those of the doubles merged into it. */
-export const open = deskCall('tickets.open', {
+const open = deskCall('tickets.open', {
   summary: 'A ticket with its thread, the notes of staff included.',
   roles: STAFF,
   logged: ['ticketId'],
@@ -79,7 +79,7 @@ export const open = deskCall('tickets.open', {
 })
 
 /** See {@link timeline}. */
-export const showTimeline = deskCall('tickets.timeline', {
+const showTimeline = deskCall('tickets.timeline', {
   summary: "Everything about a ticket's order in one timeline, and the shopper's other orders and tickets.",
   roles: STAFF,
   logged: ['ticketId'],
@@ -89,7 +89,7 @@ export const showTimeline = deskCall('tickets.timeline', {
 })
 
 /** Whom a ticket can be given to: everybody on the staff who is not disabled, by name. */
-export const people = deskCall('tickets.people', {
+const people = deskCall('tickets.people', {
   summary: 'The staff to whom a ticket can be given.',
   roles: STAFF,
   logged: [],
@@ -103,7 +103,7 @@ export const people = deskCall('tickets.people', {
  * Says that the caller has a ticket before her, and whether she writes; answers who else has, and what tells that something is
  * new: the version and the number of notes. Asked again and again; who has not asked for 20 seconds has gone.
  */
-export const here = deskCall('tickets.here', {
+const here = deskCall('tickets.here', {
   summary: 'Who else has a ticket before her, and whether it has changed.',
   roles: STAFF,
   logged: [],

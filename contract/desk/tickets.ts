@@ -20,9 +20,6 @@ export const ticketView = Type.Union([
 /** See {@link ticketView}. */
 export type TicketView = Static<typeof ticketView>
 
-/** The same list, in the order of the tabs. */
-export const TICKET_VIEWS = ['mine', 'unassigned', 'waiting', 'high', 'breached', 'live', 'closed'] as const
-
 /** The longest search that is read; what is beyond counts for nothing. */
 export const LONGEST_SEARCH = 200
 
@@ -45,7 +42,7 @@ export const priority = Type.Union([Type.Literal('Normal'), Type.Literal('High')
  * One of the two clocks of a ticket. `running` until `due`, `breached` when it runs on beyond it; once stopped at `at` it is
  * `kept`, or `late` when that was after `due`.
  */
-export const clock = exact({
+const clock = exact({
   state: Type.Union([Type.Literal('running'), Type.Literal('breached'), Type.Literal('kept'), Type.Literal('late')]),
   due: text(32),
   at: Type.Optional(text(32)),
@@ -59,7 +56,7 @@ export type Clock = Static<typeof clock>
  * settled (closed) within one month. One that is reopened runs on from its first day. `reply` is ours: the next answer, within 48
  * hours of the first message that care has not answered; left out when the first answer is still owed, or none.
  */
-export const clocks = exact({ acknowledge: clock, settle: clock, reply: Type.Optional(clock) })
+const clocks = exact({ acknowledge: clock, settle: clock, reply: Type.Optional(clock) })
 
 /** See {@link clocks}. */
 export type Clocks = Static<typeof clocks>
@@ -107,7 +104,7 @@ const from = Type.Optional(ticketId())
  * command wrote it; `seen` whether the shopper has read an answer of care); `note` only staff ever see; `merged` tells that the
  * double `ticketId` became part of this thread.
  */
-export const threadEntry = Type.Union([
+const threadEntry = Type.Union([
   exact({
     kind: Type.Literal('message'),
     id: text(20),
@@ -143,7 +140,7 @@ export const threadEntry = Type.Union([
 export type ThreadEntry = Static<typeof threadEntry>
 
 /** Another ticket of the same shopper, for the choice of what to merge into. */
-export const siblingTicket = exact({
+const siblingTicket = exact({
   ticketId: ticketId(),
   number: text(20),
   order: Type.Optional(text(32)),

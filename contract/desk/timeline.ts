@@ -32,7 +32,7 @@ const askedItem = exact({
  * `delivered`: by the shop's word, where no courier told. `refunded`: items whose money went back. `request`: a return or an
  * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the shopper, the staff or the courier. `ticket`: one was raised, this one or another.
  */
-export const timelineEntry = Type.Union([
+const timelineEntry = Type.Union([
   exact({ kind: Type.Literal('ordered'), at, order: text(255), totalPaise: Type.Integer() }),
   exact({ kind: Type.Literal('cancelled'), at, order: text(255) }),
   exact({ kind: Type.Literal('sent'), at, awb: text(255), courier: text(255), items: Type.Array(orderItem) }),
@@ -82,7 +82,7 @@ export const timelineEntry = Type.Union([
 export type TimelineEntry = Static<typeof timelineEntry>
 
 /** An order in few facts; `items` counts its units. */
-export const briefOrder = exact({
+const briefOrder = exact({
   id: id(),
   number: text(255),
   createdAt: at,

@@ -20,7 +20,7 @@ export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
     }))
 
 /** Who is asked about a parcel. */
-export const carrierOfParcel = ({ awb }: Pick<FakeParcel, 'awb'>): Carrier => carrierOf(awb)
+const carrierOfParcel = ({ awb }: Pick<FakeParcel, 'awb'>): Carrier => carrierOf(awb)
 
 /** The parcels of these orders about which this one is asked. */
 export const parcelsWith = (carrier: Carrier, orders: readonly DemoOrder[]): FakeParcel[] =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TicketRow } from '#contract/tickets.ts'
+import type { TicketRow, TicketStatus } from '#contract/tickets.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { formOf } from '#gateway/tickets/testing/tickets.ts'
@@ -7,7 +7,8 @@ import { ticketDoor } from '../shop/tickets.ts'
 import { demoOrders } from '../cast.ts'
 import { ANITA, ANITA_HINDI, RITIKA, RUKMINI } from '../shoppers.ts'
 import { demoTickets, loadTickets, type TicketDoor } from './load.ts'
-import { type DemoTicket, isSeen, statusOf } from './ticket.ts'
+import { type DemoTicket, isSeen } from './ticket.ts'
+import { statusAfter } from '#rules/tickets/status.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 
@@ -117,4 +118,14 @@ function tired(door: TicketDoor, acts: number): TicketDoor {
     }
   const tiring = Object.fromEntries(Object.entries(door).map(([name, act]) => [name, tire(act)]))
   return { ...(tiring as unknown as TicketDoor), isRefusal: door.isRefusal }
+}
+
+/** How a ticket of the demo stands in the end. */
+const statusOf = ({ steps }: DemoTicket): TicketStatus =>
+  steps.reduce<TicketStatus>((status, { act }) => allowed(status, act), 'new')
+
+function allowed(status: TicketStatus, act: DemoTicket['steps'][number]['act']): TicketStatus {
+  const next = statusAfter(status, act)
+  if (next === null) throw new Error(`a ticket of the demo does what cannot be done: ${act} when ${status}`)
+  return next
 }

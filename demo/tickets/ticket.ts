@@ -1,5 +1,4 @@
-import type { Closer, TicketStatus } from '#contract/tickets.ts'
-import { type Act, statusAfter } from '#rules/tickets/status.ts'
+import type { Closer } from '#contract/tickets.ts'
 import type { Shopper } from '../shoppers.ts'
 
 /** The photos that shoppers of the demo took; they lie in demo/photos. */
@@ -63,10 +62,6 @@ export const reopenedTicket = (asked: Asked, answer: Said, closedAt: Date, ...[a
 /** A ticket on which the two sides have written to each other. */
 export const longConversation = (asked: Asked, ...steps: Step[]): DemoTicket => ({ ...asked, steps })
 
-/** How a ticket of the demo stands in the end. */
-export const statusOf = ({ steps }: DemoTicket): TicketStatus =>
-  steps.reduce<TicketStatus>((status, { act }) => allowed(status, act), 'new')
-
 /** Whether no answer is unread. */
 export function isSeen({ seen = false, steps }: DemoTicket): boolean {
   const last = steps.at(-1)
@@ -77,9 +72,3 @@ const after = (ticket: DemoTicket, ...steps: Step[]): DemoTicket => ({
   ...ticket,
   steps: [...ticket.steps, ...steps],
 })
-
-function allowed(status: TicketStatus, act: Act): TicketStatus {
-  const next = statusAfter(status, act)
-  if (next === null) throw new Error(`a ticket of the demo does what cannot be done: ${act} when ${status}`)
-  return next
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answered, arrivedBefore, changed, keepDraft, newDraft, noted, readDraft } from './ticket-draft.ts'
-import type { TextStorage } from './stored-draft.ts'
+import { answered, arrivedBefore, changed, draftKind, newDraft, noted, type TicketDraft } from './ticket-draft.ts'
+import { readStored, type TextStorage, writeStored } from './stored-draft.ts'
 
 function testShelf(): TextStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>()
@@ -13,6 +13,8 @@ function testShelf(): TextStorage & { kept: Map<string, string> } {
 }
 
 const ID = 'K7Q2-M9XD-PA4TR'
+const readDraft = (shelf: Shelf, ticketId: string) => readStored(shelf, draftKind(ticketId))
+const keepDraft = (shelf: Shelf, ticketId: string, draft: TicketDraft) => writeStored(shelf, draftKind(ticketId), draft)
 
 test('a draft comes back as it was kept, with its keys, and another ticket has its own', () => {
   const shelf = testShelf()

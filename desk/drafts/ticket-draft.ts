@@ -1,6 +1,6 @@
 import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
-import { changeDraft, type DraftKind, readStored, type TextStorage, useDraft, writeStored } from './stored-draft.ts'
+import { changeDraft, type DraftKind, useDraft } from './stored-draft.ts'
 
 /** What is written: to the shopper, or for staff only. */
 export type Mode = 'answer' | 'note'
@@ -48,15 +48,8 @@ export function useTicketDraft(ticketId: string, newest: string): DraftBook {
 export const changeTicketDraft = (ticketId: string, next: (draft: TicketDraft) => TicketDraft): void =>
   changeDraft(draftKind(ticketId), next)
 
-/** What was being written about a ticket, or a new draft. */
-export const readDraft = (storage: TextStorage, ticketId: string): TicketDraft =>
-  readStored(storage, draftKind(ticketId))
-
-/** Keeps the draft of a ticket; one that holds nothing is put away. */
-export const keepDraft = (storage: TextStorage, ticketId: string, draft: TicketDraft): void =>
-  writeStored(storage, draftKind(ticketId), draft)
-
-const draftKind = (ticketId: string): DraftKind<TicketDraft> => ({
+/** Where the draft of a ticket is kept; one that holds nothing is put away. */
+export const draftKind = (ticketId: string): DraftKind<TicketDraft> => ({
   name: `desk:draft:${ticketId}`,
   read: draftFrom,
   isEmpty: ({ answer, note, files }) => answer === '' && note === '' && files.length === 0,

@@ -89,7 +89,7 @@ async function sendPhoto(page: Page, customerId: string, text: string): Promise<
 }
 
 /** A JPEG with a text on it, made by the browser. */
-export async function drawn(page: Page, text: string): Promise<Buffer> {
+async function drawn(page: Page, text: string): Promise<Buffer> {
   const base64 = await page.evaluate((words) => {
     const canvas = document.createElement('canvas')
     canvas.width = 600

@@ -30,7 +30,7 @@ import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
 import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
-import { followDue } from '../tracking/couriers/worker.ts'
+import { followDue } from '../tracking/testing/follow-due.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
 export interface TestShop {

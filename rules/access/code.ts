@@ -10,7 +10,7 @@ export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 
 /** How long after the first, second and third sending the next may be asked for. There is no fifth. */
-export const RESEND_AFTER_SECONDS: readonly number[] = [30, 60, 120]
+const RESEND_AFTER_SECONDS: readonly number[] = [30, 60, 120]
 
 /** How many codes are sent to one contact, and for one thing that was typed, shortly and in a day. */
 export const MOST_SENDS: readonly { most: number; minutes: number }[] = [

@@ -1,5 +1,5 @@
 /** The longest e-mail address that is accepted, in characters. (Decisions 14.) */
-export const EMAIL_MAX_LENGTH = 254
+const EMAIL_MAX_LENGTH = 254
 
 /**
  * The accepted format: word characters with single dots or hyphens between, an @, a domain, an ending of 2 or 3 letters. No two

@@ -2,10 +2,10 @@
 export type Fit = 'small' | 'large' | 'true' | 'unknown'
 
 /** How many swaps it takes before they say anything. */
-export const FEWEST_SWAPS = 5
+const FEWEST_SWAPS = 5
 
 /** What share of the swaps must go one way. */
-export const CLEAR_SHARE = 0.7
+const CLEAR_SHARE = 0.7
 
 /**
  * Tells from the swaps of one product whether its sizes run small (most shoppers ask for a larger one) or large; `unknown`

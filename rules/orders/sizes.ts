@@ -1,5 +1,5 @@
 /** What a thing of one size says in the place of a size. */
-export const ONE_SIZE = 'One Size'
+const ONE_SIZE = 'One Size'
 
 /** The size of a line item and those it can be exchanged for, its own included. (Specification 3.) */
 export interface Sizes {

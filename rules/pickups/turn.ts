@@ -2,7 +2,7 @@ import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Fetched } from './fetched.ts'
 
 /** After so many visits in vain a pick-up has failed. */
-export const MOST_VISITS = 3
+const MOST_VISITS = 3
 
 /** How a pick-up goes on after its courier was heard, and why it failed. */
 export type PickupTurn = { to: 'booked' | 'picked' | 'delivered' } | { to: 'failed'; reason: PickupTrouble }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import {
-  firstSize,
-  isReasonOffered,
-  reasonOfChoice,
-  REASONS,
-  reasonsOffered,
-  sizesOffered,
-  typeOfTab,
-} from './reasons.ts'
+import { firstSize, isReasonOffered, reasonOfChoice, REASONS, reasonsOffered, sizesOffered } from './reasons.ts'
 
 const CODES: ReasonCode[] = ['0', '1', '2', '3']
 const SIZES = ['S', 'M', 'L']
@@ -38,10 +30,6 @@ describe("in 'Return Exchange' mode the only option is '2' labelled Exchange; ot
 
 test('reason choice 1 = Size-Exchange, 2 = Damaged Product, anything else = Both; 0 = not chosen', () => {
   expect(['0', '1', '2', '3', '4', '', 'x'].map(reasonOfChoice)).toEqual(['0', '1', '2', '3', '3', '3', '3'])
-})
-
-test('the portal form type is Return or Exchange (tab value 2 = Exchange)', () => {
-  expect([0, 1, 2].map(typeOfTab)).toEqual(['Return', 'Return', 'Exchange'])
 })
 
 describe('in Size-Exchange mode the new-size list excludes the current size and starts empty', () => {

@@ -33,11 +33,6 @@ export function reasonOfChoice(choice: string): ReasonCode {
   return choice === '0' || choice === '1' || choice === '2' ? choice : '3'
 }
 
-/** The type of request behind a tab of the form: the second tab is the exchange. (Specification 4.) */
-export function typeOfTab(tab: number): RequestType {
-  return tab === 2 ? 'Exchange' : 'Return'
-}
-
 /** The new sizes a shopper may choose: for another size, every size but the current one. (Specification 4.) */
 export function sizesOffered(reason: ReasonCode, current: string, sizes: readonly string[]): string[] {
   return sizes.filter((size) => reason !== '1' || size !== current)

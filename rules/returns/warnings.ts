@@ -1,13 +1,13 @@
 import type { WarningSign } from '#contract/desk/request.ts'
 
 /** From how many requests within a year on somebody asks back often. */
-export const MANY_REQUESTS = 4
+const MANY_REQUESTS = 4
 
 /** From which share of the pieces that she bought on somebody asks back much. */
-export const HIGH_SHARE = 0.5
+const HIGH_SHARE = 0.5
 
 /** Of how many pieces at least such a share is spoken. */
-export const ENOUGH_PIECES = 6
+const ENOUGH_PIECES = 6
 
 /** What is known of a request and its shopper when it is looked at. Times of items are days in India, "2026-11-21". */
 export interface Facts {

@@ -3,10 +3,10 @@ import { problemsOf } from './fill.ts'
 import { type MailName, placeholdersOf } from './placeholders.ts'
 
 /** The longest subject of a mail, before its placeholders are filled, in UTF-16 units. */
-export const SUBJECT_MAX_LENGTH = 150
+const SUBJECT_MAX_LENGTH = 150
 
 /** The longest text of a mail or a canned reply, in UTF-16 units. */
-export const BODY_MAX_LENGTH = 5000
+const BODY_MAX_LENGTH = 5000
 
 /** A mail as the shop words it. */
 export interface Wording {

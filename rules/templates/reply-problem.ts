@@ -4,7 +4,7 @@ import { bodyProblem, type TextProblem } from './mail-problem.ts'
 import { REPLY_PLACEHOLDERS } from './placeholders.ts'
 
 /** The longest title of a canned reply, in UTF-16 units. */
-export const TITLE_MAX_LENGTH = 100
+const TITLE_MAX_LENGTH = 100
 
 /** The most canned replies that a shop has. */
 export const MOST_REPLIES = 200

@@ -2,7 +2,7 @@ import type { Clock, Clocks } from '#contract/desk/tickets.ts'
 import { indianClock } from '../india/calendar.ts'
 
 /** How many hours the shop has to acknowledge what it was told. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5).) */
-export const ACKNOWLEDGE_HOURS = 48
+const ACKNOWLEDGE_HOURS = 48
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { indianDate } from '../india/calendar.ts'
 
 /** How many days after its date an order can be chosen for a ticket; the last day counts. (Specification 9.) */
-export const TICKET_ORDER_DAYS = 60
+const TICKET_ORDER_DAYS = 60
 
 const DAY_MS = 86_400_000
 

@@ -5,7 +5,7 @@ import { CANCEL_COD, CANCEL_PREPAID, CANCELLATION, CATEGORIES, type Category } f
 export const MOST_QUESTIONS = 30
 
 /** The longest question, in UTF-16 units: as much as a ticket can carry. */
-export const QUESTION_MAX_LENGTH = 200
+const QUESTION_MAX_LENGTH = 200
 
 /** The questions and whether shoppers are offered the category, as the shop set them. */
 export interface QuestionList {

@@ -1,7 +1,7 @@
 import type { Carrier } from '#contract/tracking.ts'
 
 /** How the AWBs of the shop's own account with Delhivery begin. (Specification 9.) */
-export const DELHIVERY_PREFIXES: readonly string[] = ['29']
+const DELHIVERY_PREFIXES: readonly string[] = ['29']
 
 /**
  * Who is asked about a parcel first: Delhivery where the AWB begins with one of the prefixes, else the aggregator. The courier's name

@@ -2,7 +2,7 @@ import type { Late, ParcelState } from '#contract/tracking.ts'
 import { indianDate } from '../india/calendar.ts'
 
 /** A parcel without a scan for so many days in India is thought to be stuck. */
-export const SILENT_DAYS = 5
+const SILENT_DAYS = 5
 
 /** What is known of a parcel when its delay is judged; `movedAt` is its last scan, or when it was packed. */
 export interface Awaited {

@@ -10,7 +10,7 @@ const questions = Type.Array(text(2000), { maxItems: 200 })
 const questionList = { questions, offered: Type.Boolean() }
 
 /** The preset questions of a category, and whether shoppers are offered it. */
-export const questionCategory = exact({
+const questionCategory = exact({
   name: text(100),
   ...questionList,
   ours: exact(questionList),
@@ -25,7 +25,7 @@ export const questionCategory = exact({
 export type QuestionCategory = Static<typeof questionCategory>
 
 /** The questions of every category. (Specification 9; decisions 18.) */
-export const list = deskCall('questions.list', {
+const list = deskCall('questions.list', {
   summary: 'The preset questions of every category.',
   roles: KEEPERS,
   logged: [],
@@ -38,7 +38,7 @@ export const list = deskCall('questions.list', {
  * Sets the questions of a category, `version` having been seen. One to thirty, none twice; a cancellation keeps the two by which
  * it gets the priority High (QUESTION_NEEDED, `about` names it); some category stays offered. (Specification 9; decisions 18.)
  */
-export const save = deskCall('questions.save', {
+const save = deskCall('questions.save', {
   summary: 'Sets the questions of a category.',
   roles: KEEPERS,
   logged: ['category', 'offered', 'version'],
@@ -58,7 +58,7 @@ export const save = deskCall('questions.save', {
 })
 
 /** Gives a category our questions again. */
-export const reset = deskCall('questions.reset', {
+const reset = deskCall('questions.reset', {
   summary: 'Gives a category our questions again.',
   roles: KEEPERS,
   logged: ['category', 'version'],

@@ -17,13 +17,13 @@ const parts = {
 }
 
 /** A canned reply, its placeholders not yet filled. */
-export const reply = exact({ id: replyId, ...parts, ...changed })
+const reply = exact({ id: replyId, ...parts, ...changed })
 
 /** See {@link reply}. */
 export type Reply = Static<typeof reply>
 
 /** Every canned reply, by title. */
-export const list = deskCall('replies.list', {
+const list = deskCall('replies.list', {
   summary: 'Every canned reply, by title.',
   roles: STAFF,
   logged: [],
@@ -36,7 +36,7 @@ export const list = deskCall('replies.list', {
  * Adds a canned reply, or changes the one of this `id`, whose `version` was seen. Added again just as it
  * is, it is there once. `about` of PLACE_UNKNOWN names the placeholder.
  */
-export const save = deskCall('replies.save', {
+const save = deskCall('replies.save', {
   summary: 'Adds or changes a canned reply.',
   roles: KEEPERS,
   logged: ['id', 'version'],
@@ -60,7 +60,7 @@ export const save = deskCall('replies.save', {
 })
 
 /** Removes a canned reply; what was answered with it stays. */
-export const remove = deskCall('replies.remove', {
+const remove = deskCall('replies.remove', {
   summary: 'Removes a canned reply.',
   roles: KEEPERS,
   logged: ['id', 'version'],

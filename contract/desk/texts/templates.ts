@@ -10,13 +10,13 @@ const mailName = text(32, ['approved'])
 const TEXT_ON_THE_WIRE = 20_000
 
 /** How a mail is worded, its placeholders not yet filled. */
-export const wording = exact({ subject: text(TEXT_ON_THE_WIRE), text: text(TEXT_ON_THE_WIRE) })
+const wording = exact({ subject: text(TEXT_ON_THE_WIRE), text: text(TEXT_ON_THE_WIRE) })
 
 /** How often a text was changed, 0 where it is ours; and by whom last, and when. `by` is "" for ourselves. */
 export const changed = { version: Type.Integer(), by: text(100), at: Type.Union([text(32), Type.Null()]) }
 
 /** A mail as it is worded now, and as we word it. */
-export const mailTemplate = exact({
+const mailTemplate = exact({
   name: mailName,
   ...wording.properties,
   ours: wording,
@@ -29,7 +29,7 @@ export const mailTemplate = exact({
 export type MailTemplate = Static<typeof mailTemplate>
 
 /** Every mail that the shop can word. */
-export const list = deskCall('templates.list', {
+const list = deskCall('templates.list', {
   summary: 'Every mail that the shop can word, as it is worded now.',
   roles: STAFF,
   logged: [],
@@ -45,7 +45,7 @@ const textRefusals = ['TEXT_NEEDED', 'TEXT_NOT_PLAIN', 'PLACE_UNKNOWN', 'BRACE_A
  * Words a mail. `version` is the one that was seen: should somebody have worded it meanwhile, it is refused. `about` of
  * PLACE_UNKNOWN names the placeholder.
  */
-export const save = deskCall('templates.save', {
+const save = deskCall('templates.save', {
   summary: 'Words a mail.',
   roles: KEEPERS,
   logged: ['name', 'version'],
@@ -55,7 +55,7 @@ export const save = deskCall('templates.save', {
 })
 
 /** Gives a mail our words again. */
-export const reset = deskCall('templates.reset', {
+const reset = deskCall('templates.reset', {
   summary: 'Gives a mail our words again.',
   roles: KEEPERS,
   logged: ['name', 'version'],
@@ -65,7 +65,7 @@ export const reset = deskCall('templates.reset', {
 })
 
 /** What was changed of one text, newest first: a mail, the questions of a category, a canned reply (by its id). */
-export const textChange = exact({
+const textChange = exact({
   id: text(20),
   by: text(100),
   at: text(32),
@@ -88,7 +88,7 @@ export const textChange = exact({
 export type TextChange = Static<typeof textChange>
 
 /** Who changed a text, and to what: twenty changes, from before `before` on. */
-export const history = deskCall('templates.history', {
+const history = deskCall('templates.history', {
   summary: 'Who changed a mail, a list of questions or a canned reply, and to what.',
   roles: KEEPERS,
   logged: ['kind', 'name'],

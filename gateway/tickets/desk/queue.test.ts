@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { TICKET_VIEWS, type QueuedTicket, type TicketView } from '#contract/desk/tickets.ts'
+import { type QueuedTicket, type TicketView, ticketView } from '#contract/desk/tickets.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop } from '../../testing/shop.ts'
@@ -7,6 +7,8 @@ import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { closeTicket } from '../care.ts'
 import { answerFrom, ask } from '../testing/desk.ts'
 import { raised, write } from '../testing/tickets.ts'
+
+const TICKET_VIEWS = ticketView.anyOf.map((view) => view.const)
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const HOUR = 3_600_000

@@ -67,7 +67,7 @@ export async function closedByCare(shop: TestShop, order?: DemoOrder): Promise<R
 }
 
 /** A ticket that the retailer closed: its shopper may reopen it. */
-export async function closedByRetailer(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
+async function closedByRetailer(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await raised(shop, {}, order)
   await closeTicket(shop.context, { ticketId: ticket.ticketId, closedBy: 'retailer' })
   return ticket

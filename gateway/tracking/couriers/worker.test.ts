@@ -5,7 +5,8 @@ import type { Context } from '../../http/context.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { storeAnswer } from './scan-store.ts'
 import { courierOf, manyParcels, parcelOf, rested, scanOf, type TestCourier } from '../testing/tracking.ts'
-import { followDue, startFollowing } from './worker.ts'
+import { followDue } from '../testing/follow-due.ts'
+import { startFollowing } from './worker.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const MINUTE = 60_000

@@ -36,16 +36,6 @@ export function startFollowing(context: Context, onFetched?: OnFetched): { stop(
   }
 }
 
-/** Asks about every parcel that is due now. */
-export async function followDue(context: Context, onFetched?: OnFetched): Promise<void> {
-  const due = context.now()
-  await Promise.all(
-    carriersOf(context).map(async (carrier) => {
-      while ((await askAboutDue(context, carrier, { due, onFetched })) !== 'idle');
-    }),
-  )
-}
-
 /** Each courier has a loop of its own, so that one that hangs does not hold up the other. */
 function follow(context: Context, carrier: Carrier, signal: AbortSignal, onFetched?: OnFetched): Loop {
   let failures = 0

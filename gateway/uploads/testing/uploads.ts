@@ -110,7 +110,7 @@ export async function cleaned(bytes: Buffer, size = bytes.length): Promise<Buffe
   return Buffer.concat(parts)
 }
 
-export async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 

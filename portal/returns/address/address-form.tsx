@@ -101,7 +101,7 @@ function ProvinceSelect(props: Wiring & { defaultValue: string }) {
 }
 
 /** The text field or list of this name in the address form. */
-export function fieldIn(box: HTMLElement | null, name: AddressField) {
+function fieldIn(box: HTMLElement | null, name: AddressField) {
   return box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`) ?? null
 }
 

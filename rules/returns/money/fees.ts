@@ -10,7 +10,7 @@ export const RETURN_FEE_RUPEES = 99
 export const SECOND_EXCHANGE_FEE_RUPEES = 250
 
 /** The tag by which the shop marks an order that was exchanged before. (Specification 9.) */
-export const REPLACEMENT_TAG = 'replacement'
+const REPLACEMENT_TAG = 'replacement'
 
 /** The fees that are in force, in whole rupees. (Specification 9; decisions 11.) */
 export interface Fees {
