@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { reaches } from './reach.ts'
 
 /**
  * Checks docs/spec-map.md against docs/specification.md. Every row `| ids | sentence | file | test file › name, one or several |`
- * names a file that exists and a test that is there. Every id of the specification stands in a row, or in the last table
- * `| ids | sentence | why |` with a reason; no other id is named anywhere.
+ * names files that exist, tests that are there, and no file that none of its tests runs through. Every id of the specification
+ * stands in a row, or in the last table `| ids | sentence | why |` with a reason; no other id is named anywhere.
  */
 const [map = '', rest = ''] = readFileSync('docs/spec-map.md', 'utf8').split('\n## Asks for nothing')
 const lines = readFileSync('docs/specification.md', 'utf8').split('\n')
@@ -41,8 +42,22 @@ function idsOf([ids = '']: string[]): string[] {
 }
 
 function rowProblems([, , files = '', tests = '']: string[]): string[] {
-  const problems = [...files.split(', ').map(fileProblem), ...tests.split('<br>').map(testProblem)]
-  return problems.filter((problem) => problem !== undefined)
+  const named = files.split(', ')
+  const problems = [...named.map(fileProblem), ...tests.split('<br>').map(testProblem)].filter(
+    (problem) => problem !== undefined,
+  )
+  return problems.length > 0 ? problems : reachProblems(named, tests.split('<br>').map(fileOfTest))
+}
+
+function fileOfTest(test: string): string {
+  return test.split(' › ')[0] ?? ''
+}
+
+/** Files that none of the tests of a row runs through. */
+function reachProblems(files: readonly string[], tests: readonly string[]): string[] {
+  return files
+    .filter((file) => !tests.some((test) => reaches(test, file)))
+    .map((file) => `${file} is not reached by ${tests.join(', ')}`)
 }
 
 function fileProblem(file: string): string | undefined {
