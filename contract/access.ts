@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text, typed } from './call.ts'
 
-/** What a shopper is known by when she asks for a code: her id, or what she typed to be found by. */
+/** What a shopper is known by when they ask for a code: their id, or what they typed into the search. */
 export const knownBy = Type.Union([
   Type.Literal('customer'),
   Type.Literal('order'),
@@ -18,7 +18,7 @@ export const codeChannel = Type.Union([Type.Literal('mail'), Type.Literal('sms')
 /** See {@link codeChannel}. */
 export type CodeChannel = Static<typeof codeChannel>
 
-/** What the asking browser holds of a code that is on its way; nobody else can use the code. */
+/** What the asking browser holds of a code that is on its way; no other browser can use the code. */
 const challenge = text(64)
 
 /**
@@ -55,7 +55,7 @@ export const again = call('access.again', {
   refusals: ['INVALID_BODY', 'CODE_OVER', 'SERVER_ERROR'],
 })
 
-/** Proves by a code who she is: a cookie follows. A code that is wrong, used, replaced, too old or tried too often is refused. */
+/** Signs in with a code and sets a cookie. A code that is wrong, used, replaced, too old or tried too often is refused. */
 export const prove = call('access.prove', {
   summary: 'Proves by a code who the shopper is.',
   who: 'anyone',

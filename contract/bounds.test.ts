@@ -33,7 +33,7 @@ const LONGER: Record<string, number> = {
   'replies.save.text': 20_000,
   // The whole history of a shopper, as the specification has it sent.
   'returns.announce.value': 100_000,
-  // A photo in base64: read by the uploads' own turnstile, of the size that a photo may have.
+  // A photo in base64: which the upload limits guard apart, of the size that a photo may have.
   'uploads.put.dataReq.data': Infinity,
   // A sheet that was pasted.
   'stock.preview.csv': 240_000,

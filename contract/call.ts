@@ -8,11 +8,11 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   path: string
   summary: string
   /**
-   * Who may send it where access is verified: `shopper`, who has proved who she is, or `anyone`, who is shown less than she.
+   * Who may send it where access is verified: `shopper`, who is signed in, or `anyone`, who is shown less.
    * (Decisions, "Who is this shopper?")
    */
   who: 'anyone' | 'shopper'
-  /** The field of the request that says whose it is about: it must be she who sends it. */
+  /** The field of the request that names the customer it is about: only they may send it. */
   names?: string
   request: Request
   response: Response
@@ -68,7 +68,7 @@ export const whole = (least: 0 | 1) => Type.Integer({ minimum: least, maximum: 2
 export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
 
 /**
- * What somebody typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not found
+ * What a customer typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not found
  * rather than refused, so the wire takes far more than any of them needs.
  */
 export const typed = (examples: string[]) => text(65_536, examples)

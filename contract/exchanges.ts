@@ -29,7 +29,7 @@ const exchange = exact({
   fee: Type.Optional(Type.Integer()),
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
-  /** True when its pick-up failed and she may ask for a new one by herself. */
+  /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
 })
 
@@ -38,7 +38,7 @@ export type Exchange = Static<typeof exchange>
 
 /**
  * Lists the exchanges of a customer: a map whose keys end with "_" and the request's number, "exchange_1042.1". A customer
- * whom nobody knows has none. (Specification 2, 3, 7.)
+ * who is unknown has none. (Specification 2, 3, 7.)
  */
 export const history = call('exchanges.history', {
   summary: 'The exchanges of a customer.',

@@ -21,7 +21,7 @@ const foundOrder = exact({
   item_count: Type.Optional(Type.Integer()),
   /** Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived. */
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
-  /** True when there is more for the shopper who proves who she is: `gid` and `amount` are left out, and a number she did not type is masked, "1***7". */
+  /** True when there is more for a shopper who signs in: `gid` and `amount` are left out, and a number they did not type is masked, "1***7". */
   masked: Type.Optional(Type.Literal(true)),
 })
 
@@ -29,8 +29,8 @@ const foundOrder = exact({
 export type FoundOrder = Static<typeof foundOrder>
 
 /**
- * Finds the last five orders by e-mail address or phone number, or with `isOrderNo` by order number, newest first. Nobody of
- * that address or number is refused; an order number that nobody has finds none. (Specification 2, 7, 8, 9; decisions 15.)
+ * Finds the last five orders by e-mail address or phone number, or with `isOrderNo` by order number, newest first. An unknown
+ * address or number is refused; an unknown order number finds none. (Specification 2, 7, 8, 9; decisions 15.)
  */
 export const search = call('orders.search', {
   summary: 'The last five orders by e-mail address, phone number or order number.',

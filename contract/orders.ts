@@ -89,7 +89,7 @@ export const stepFields = {
 /**
  * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down;
  * `reconsidered` that a rejection was taken back; `released` that what was turned down may be asked for again; `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
- * why the goods go back to her; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
+ * why the goods go back to the customer; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
  * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
 export const requestStep = exact({
@@ -150,7 +150,7 @@ const earlierRequest = exact({
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
   steps: Type.Optional(Type.Array(requestStep)),
-  /** True when its pick-up failed and she may ask for a new one by herself. */
+  /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
 })
 

@@ -4,7 +4,7 @@ import { call, exact, id, text } from './call.ts'
 /**
  * Why a pick-up was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
  * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
- * reason. After it: nobody was there, the courier cancelled it or refused the goods at the door, lost them, or the desk called it off.
+ * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, lost them, or the desk called it off.
  */
 export const PICKUP_TROUBLES = [
   'pin_not_served',
@@ -31,9 +31,9 @@ export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$'
 const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
 /**
- * Asks for another pick-up on a day that is offered, after one has failed; twice by the shopper herself, then the care desk
- * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of somebody
- * else is not found.
+ * Asks for another pick-up on a day that is offered, after one has failed; twice by the shopper, then the care desk
+ * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of another
+ * customer is not found.
  */
 export const rebook = call('returns.rebook', {
   summary: 'Asks for another pick-up after one has failed.',

@@ -56,7 +56,7 @@ export const create = call('tickets.create', {
 
 /**
  * Lists the tickets of a customer, newest first: all, or the page asked for; `total` counts what fits `search` and
- * `status`. A customer whom nobody knows has none. (Specification 2, 7.)
+ * `status`. An unknown customer has none. (Specification 2, 7.)
  */
 export const list = call('tickets.list', {
   summary: "A customer's tickets.",
@@ -75,7 +75,7 @@ export const list = call('tickets.list', {
 
 /**
  * Shows one ticket with its thread. With `customerId` it is found among that customer's tickets only; without, its
- * unguessable id is the proof. Somebody else's and none at all are refused alike. (Specification 2, 7; decision record 010.)
+ * unguessable id is the proof. Another customer's ticket and an unknown id are refused alike. (Specification 2, 7; decision record 010.)
  */
 export const show = call('tickets.show', {
   summary: 'One ticket with its thread.',
@@ -118,7 +118,7 @@ export const reply = call('tickets.reply', {
 })
 
 /**
- * Closes or reopens a ticket for its shopper, whoever `closedBy` says it is. What the shopper closed stays closed, and
+ * Closes or reopens a ticket for its shopper, whatever `closedBy` says. What the shopper closed stays closed, and
  * an order that has another live ticket keeps that one. (Specification 4, 6; decisions 19.)
  */
 export const move = call('tickets.move', {

@@ -127,7 +127,7 @@ export const trackedOrder = exact({
   /** The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28". */
   returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
-   * True when there is more for the shopper who proves who she is: the ids are left out. Found by a mobile number, also what is in it,
+   * True when there is more for a shopper who signs in: the ids are left out. Found by a mobile number, also what is in it,
    * and its number and AWBs are masked, "1***7".
    */
   masked: Type.Optional(Type.Literal(true)),

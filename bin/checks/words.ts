@@ -6,29 +6,29 @@ import { filesBelow } from './sources.ts'
  * fall; at 0 a word is gone for good. `node bin/checks/words.ts` counts them by folder, `--list door` names the places.
  */
 const LIMITS: Record<string, number> = {
-  she: 298,
-  her: 535,
-  hers: 182,
-  herself: 39,
+  she: 261,
+  her: 484,
+  hers: 175,
+  herself: 27,
   he: 11,
   him: 5,
   his: 1,
   himself: 0,
-  somebody: 267,
-  nobody: 405,
-  whoever: 98,
-  anybody: 43,
-  everybody: 36,
-  door: 617,
-  turnstile: 15,
-  heed: 9,
-  broom: 2,
-  patience: 235,
-  hurry: 52,
+  somebody: 219,
+  nobody: 338,
+  whoever: 84,
+  anybody: 37,
+  everybody: 27,
+  door: 533,
+  turnstile: 2,
+  heed: 1,
+  broom: 0,
+  patience: 35,
+  hurry: 31,
   knot: 0,
   errand: 9,
-  'outside failed': 127,
-  'outside world': 14,
+  'outside failed': 0,
+  'outside world': 11,
 }
 
 /** Other forms of these words, as regular expressions. */
@@ -36,9 +36,13 @@ const FORMS: Record<string, string> = {
   she: "she|she'(?:s|d|ll)",
   hurry: '(?:un)?hurr(?:y|ies|ied|ying)',
   heed: 'heed(?:s|ed|ing)?',
+  // `nobody_there` is a code on the wire.
+  nobody: 'nobody(?! there)',
   // The one where a courier rings is meant as it is said.
   door: "(?<!\\b(?:at the|at their|customer's|shopper's) )doors?",
 }
+
+const SUMMARY = 'the published page of calls says it'
 
 /** Files that quote a word. `*` stands for every word. */
 const QUOTED: Record<string, { words: readonly string[]; why: string }> = {
@@ -48,6 +52,15 @@ const QUOTED: Record<string, { words: readonly string[]; why: string }> = {
   'docs/plan.md': { words: ['*'], why: 'says what is left to do' },
   'gateway/uploads/jpeg/jpeg-refusals.test.ts': { words: ['he'], why: 'a brand of HEIC files' },
   'desk/drafts/ticket-draft.test.ts': { words: ['he'], why: 'a word begun' },
+  'contract/desk/people.ts': { words: ['somebody', 'everybody'], why: SUMMARY },
+  'contract/desk/ticket-acts.ts': { words: ['somebody', 'nobody'], why: SUMMARY },
+  'contract/desk/ticket-calls.ts': { words: ['her'], why: SUMMARY },
+  'contract/desk/audit.ts': { words: ['nobody'], why: 'a value on the wire' },
+  'contract/desk/outbox.ts': { words: ['outside world'], why: SUMMARY },
+  'rules/tracking/scan-words.ts': { words: ['door'], why: 'what couriers say' },
+  'rules/tracking/settle.test.ts': { words: ['nobody'], why: 'what couriers say' },
+  'rules/returns/form.test.ts': { words: ['nobody'], why: 'a wrong email address' },
+  'rules/tickets/form.test.ts': { words: ['nobody'], why: 'a wrong email address' },
   'desk/copy.test.ts': { words: ['*'], why: 'lists what no screen may say' },
 }
 

@@ -4,7 +4,7 @@ import { deskCall } from './call.ts'
 import { STAFF } from './roles.ts'
 import { instant, typedPassword } from './staff.ts'
 
-/** Changes one's own password, by the present one. Ends every other session of hers. */
+/** Changes one's own password, by the current one. Ends every other session of the account. */
 const changePassword = deskCall('staff.changePassword', {
   summary: 'Change your password.',
   roles: STAFF,
@@ -54,7 +54,7 @@ const newBackupCodes = deskCall('staff.newBackupCodes', {
   refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'SECOND_FACTOR_OFF', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** A browser in which somebody is logged in; `browser` is what it says of itself. */
+/** A browser in which an account is logged in; `browser` is what it says of itself. */
 const staffSession = exact({
   id: text(64),
   current: Type.Boolean(),

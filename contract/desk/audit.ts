@@ -6,7 +6,7 @@ import { instant, staffId } from './staff.ts'
 
 /**
  * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done" for a
- * log-in, else the code of the refusal. Nobody (`staff` null) is somebody without a session.
+ * log-in, else the code of the refusal. `staff` is null for a caller without a session.
  */
 const auditEntry = exact({
   id: text(20),

@@ -6,7 +6,7 @@ import { KEEPERS, STAFF } from './roles.ts'
 /** The longest note to a blocked address, in characters. */
 export const NOTE_MAX_LENGTH = 300
 
-/** An address that the shop serves no more; `by` is nobody where a command blocked it. */
+/** An address that is blocked; `by` is null where a command blocked it. */
 const blocked = exact({
   id: rowId(),
   email: text(254),

@@ -16,9 +16,9 @@ export interface DeskCall<
   name: Name
   path: string
   summary: string
-  /** Nobody else is let in; `anyone` only where it is about logging in. */
+  /** Who may send it; `anyone` only where it is about logging in. */
   roles: readonly Role[] | 'anyone'
-  /** The fields of the body that the audit log keeps: ids and choices, never what somebody wrote. */
+  /** The fields of the body that the audit log keeps: ids and choices, never free text. */
   logged: readonly string[]
   /** True where the page asks by itself, again and again: such a call neither is logged nor keeps a session awake. */
   quiet?: boolean

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { ACCOUNT_CALLS } from './account.ts'
 import { AUDIT_CALLS } from './audit.ts'
 import { BLOCKLIST_CALLS } from './blocklist.ts'
-import { FILE_DOOR } from './files.ts'
+import { FILE_UPLOAD } from './files.ts'
 import { IMPORT_CALLS, IMPORT_UPLOAD } from './imports.ts'
 import { INSIGHT_CALLS } from './insights.ts'
 import { PEOPLE_CALLS } from './people.ts'
@@ -33,7 +33,7 @@ export const DESK_CALLS = {
   ...IMPORT_CALLS,
   ...IMPORT_UPLOAD,
   ...DESK_TICKET_CALLS,
-  ...FILE_DOOR,
+  ...FILE_UPLOAD,
   ...DESK_RETURN_CALLS,
   ...PICKUP_CALLS,
   ...TEMPLATE_CALLS,

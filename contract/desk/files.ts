@@ -6,7 +6,7 @@ import { STAFF } from './roles.ts'
 
 /**
  * Takes one JPEG photo for a ticket: what is declared as the request stands in the address, the body is the photo. Checked and
- * refused as the shoppers' upload is. The photo is the shopper's from then on, and can go with one answer to her.
+ * refused as the shoppers' upload is. The photo is the shopper's from then on, and can go with one answer to them.
  */
 export const upload = deskCall('files.upload', {
   summary: "Stores one JPEG photo for a ticket's shopper.",
@@ -37,4 +37,4 @@ export const show = deskCall('files.show', {
 })
 
 /** The call that takes a photo. The one that gives them is no POST, and stands in no list. */
-export const FILE_DOOR = { 'files.upload': upload } as const
+export const FILE_UPLOAD = { 'files.upload': upload } as const

@@ -21,7 +21,7 @@ const state = Type.Union([
 const kind = text(40)
 
 /**
- * What is promised to an outside world. `purpose` is what it is for, `about` the number of its order, request or ticket where it
+ * A job for an integration. `purpose` is what it is for, `about` the number of its order, request or ticket where it
  * can be told. Never what it says, nor to whom.
  */
 const promised = exact({

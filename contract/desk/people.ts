@@ -5,8 +5,8 @@ import { ADMINS } from './roles.ts'
 import { instant, staffEmail, staffId } from './staff.ts'
 
 /**
- * Somebody of the staff as an admin sees her: since when she is disabled, whether she ever set a password or used the shop's
- * log-in, and when she last did something.
+ * A colleague as an admin sees them: since when they are disabled, whether they ever set a password or used the shop's
+ * log-in, and when they last did something.
  */
 const staffEntry = exact({
   id: text(64),
@@ -34,7 +34,7 @@ const list = deskCall('staff.list', {
 
 const staffName = () => Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['Asha Das'] })
 
-/** Puts somebody on the staff. The link by which she sets a password is mailed to her, and told to the admin this once. */
+/** Adds a colleague. The link to set a password is mailed to them, and shown to the admin this once. */
 const invite = deskCall('staff.invite', {
   summary: 'Put somebody on the staff.',
   roles: ADMINS,
@@ -45,8 +45,8 @@ const invite = deskCall('staff.invite', {
 })
 
 /**
- * Changes a name or a role, disables somebody or lets her in again, takes a lost second factor off. Whoever is disabled is out at
- * once. Nobody takes her own access away, and the last admin stays one.
+ * Changes a name or a role, disables an account or enables it again, removes a lost second factor. A disabled account is logged out at
+ * once. No one can remove their own access, and the last admin stays one.
  */
 const change = deskCall('staff.change', {
   summary: 'Change somebody of the staff.',

@@ -15,7 +15,7 @@ const shownPolicy = exact({
   value: policyValue,
   /** What holds when the desk sets nothing: the setting that the server was started with, or the specification. */
   given: policyValue,
-  /** Whether the desk set it; and who did so last, or took it back, and when. `by` is "" where nobody ever did. */
+  /** Whether the desk set it; who changed it last, and when. `by` is "" where it was never changed. */
   isSet: Type.Boolean(),
   by: text(100),
   at: Type.Union([text(32), Type.Null()]),

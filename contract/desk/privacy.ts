@@ -5,7 +5,7 @@ import { ADMINS } from './roles.ts'
 import { instant } from './staff.ts'
 
 /**
- * What was asked about somebody's data: to hand out what is kept of a customer (export), to erase her, or everybody of the shop.
+ * A request about personal data: to export what is kept of a customer, to erase them, or to erase every customer of the shop.
  * It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
  * answered to the erasure of the whole shop.
  */
@@ -66,7 +66,7 @@ const find = deskCall('privacy.find', {
 
 /**
  * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept nowhere;
- * what was asked about her is done with it. Where nothing is kept, the file says so.
+ * what was requested about them is done with it. Where nothing is kept, the file says so.
  */
 const exported = deskCall('privacy.export', {
   summary: 'Everything that is kept of a customer.',

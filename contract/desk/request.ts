@@ -57,7 +57,7 @@ export type RequestAct = (typeof REQUEST_ACTS)[number]
 /** The id of a request as one reads it, "1042.1" or "#1042-F1". */
 export const requestId = text(64, ['1042.1'])
 
-/** Somebody of the staff, by name. */
+/** A colleague, by name. */
 export const staffName = exact({ id: text(64), name: text(100) })
 
 /** How a request is settled: by another order, by money back, or by a gift card. */
@@ -68,7 +68,7 @@ export type SettlementKind = Static<typeof settlementKind>
 
 /**
  * How a request is settled: the number of the new order, or the reference under which the money can be found. Of a gift card that may be
- * its code: her mail names it whole, her page only the last four signs. The amount is in paise, of a refund or a gift card only.
+ * its code: the customer's mail shows all of it, their page only the last four characters. The amount is in paise, of a refund or a gift card only.
  */
 export const settlement = exact({
   kind: settlementKind,
@@ -128,7 +128,7 @@ export const requestItem = exact({
   stock: Type.Optional(wishedStock),
 })
 
-/** A photo of a request, and where the very same picture was sent before (or after, by somebody else). */
+/** A photo of a request, and where the very same picture was sent before (or after, by another customer). */
 export const requestPhoto = exact({
   id: text(64),
   bytes: Type.Integer(),

@@ -8,7 +8,7 @@ import { STAFF } from './roles.ts'
 /** How a request stands after an act. */
 const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
-/** The version of the request that the agent saw when she acted. */
+/** The version of the request that the agent saw when they acted. */
 const seen = whole(1)
 
 /** Why it is done. Of a decision the customer reads it. Only whitespace is no reason. */

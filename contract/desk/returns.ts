@@ -22,7 +22,7 @@ import { RETURN_ACTS } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
 /**
- * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: somebody must see to it),
+ * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: an agent must look at it),
  * `to_collect` (approved, and no pick-up asked for yet), `on_the_way` (a pick-up is asked for or booked, or the goods are under way),
  * `to_inspect` (arrived), `to_settle` (approved or further, and not settled yet). Newest first: `settled`, `turned_down`
  * (rejected, cancelled, or refused after inspection), `all`.
@@ -145,7 +145,7 @@ const openedRequest = exact({
     }),
   ),
   pickups: Type.Array(pickup),
-  /** How often the shopper may still ask for a new pick-up by herself. */
+  /** How often the shopper may still ask for a new pick-up on the portal. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
   /** The tickets of its customer: those about this order first, then the newest; at most five. */

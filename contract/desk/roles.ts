@@ -1,7 +1,7 @@
-/** What somebody at the desk may do: an agent answers and decides, the retailer also keeps the shop, an admin also the staff. */
+/** What a role at the desk may do: an agent answers and decides, the retailer also keeps the shop, an admin also the staff. */
 export type Role = 'agent' | 'retailer' | 'admin'
 
-/** Everybody who works at the desk. */
+/** Every role at the desk. */
 export const STAFF: readonly Role[] = ['agent', 'retailer', 'admin']
 
 /** Who keeps the shop: its stock, its block list, its rules. */

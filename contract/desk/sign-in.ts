@@ -60,7 +60,7 @@ const forgot = deskCall('staff.forgot', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Sets a password by the token of a link, which works once. Ends every session of hers; she logs in with the new one. */
+/** Sets a password by the token of a link, which works once. Ends every session of the account, which logs in with the new password. */
 const setPassword = deskCall('staff.setPassword', {
   summary: 'Set a password by the link of a mail.',
   roles: 'anyone',

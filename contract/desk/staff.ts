@@ -5,10 +5,10 @@ import { role } from './call.ts'
 /** The fewest characters of a password, and the most. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 }
 
-/** The id of somebody of the staff. */
+/** The id of a colleague's account. */
 export const staffId = () => Type.String({ pattern: '^[\\w-]{1,64}$', examples: ['asha'] })
 
-/** An e-mail address as somebody types it to log in; case and spaces around it do not matter. */
+/** An e-mail address as it is typed to log in; case and spaces around it do not matter. */
 export const staffEmail = () => text(254, ['asha@luitandloom.example'])
 
 /** A password as it is typed. */
@@ -17,7 +17,7 @@ export const typedPassword = () => Type.String({ minLength: 1, maxLength: PASSWO
 /** An instant, as ISO text. */
 export const instant = () => text(32, ['2026-11-17T11:00:00.000Z'])
 
-/** Somebody who works at the desk. */
+/** An account of the desk. */
 export const staffMember = exact({ id: text(64), name: text(100), email: text(254), role })
 
 /** See {@link staffMember}. */

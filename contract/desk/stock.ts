@@ -51,7 +51,7 @@ export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionSta
 /** See {@link wishedStock}. */
 export type WishedStock = Static<typeof wishedStock>
 
-/** One change of a row: who (nobody: by a command), by which way, and the quantities before (null: the row was new) and after. */
+/** One change of a row: who (null: by a command), how it was made, and the quantities before (null: the row was new) and after. */
 const stockChange = exact({
   id: rowId(),
   at: text(30),

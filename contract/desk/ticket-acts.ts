@@ -55,8 +55,8 @@ export const note = deskCall('tickets.note', {
 })
 
 /**
- * Gives a ticket to somebody of the staff, or with `to` "" to nobody. `seen` is the id of who had it ("" for nobody): when
- * somebody else has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays so.
+ * Assigns a ticket to a colleague, or with `to` "" to no one. `seen` is the id of who had it ("" for no one): when
+ * another colleague has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays so.
  */
 export const assign = deskCall('tickets.assign', {
   summary: 'Gives a ticket to somebody of the staff, or to nobody.',
@@ -84,7 +84,7 @@ export const close = deskCall('tickets.close', {
   refusals: ['INVALID_BODY', 'NOT_ALLOWED', 'TICKET_NOT_FOUND', 'TICKET_CLOSED', 'SERVER_ERROR'],
 })
 
-/** Reopens a ticket, whoever closed it; a double that was merged is a ticket of its own again. */
+/** Reopens a ticket, no matter who closed it; a double that was merged is a ticket of its own again. */
 export const reopen = deskCall('tickets.reopen', {
   summary: 'Reopens a ticket.',
   roles: STAFF,
@@ -105,7 +105,7 @@ export const prioritise = deskCall('tickets.priority', {
 })
 
 /**
- * Makes a double part of another live ticket of the same shopper: she is told where she is answered, the double is closed, and
+ * Makes a double part of another live ticket of the same shopper: they are told where the answer will be, the double is closed, and
  * its messages are shown in the other thread. Done again, it is as it was. Both must be live: TICKET_CLOSED is about the one
  * that is not.
  */
@@ -121,7 +121,7 @@ export const merge = deskCall('tickets.merge', {
 /**
  * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of `ids`, and
  * `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids` too and means
- * what it means in the single call; without it nobody asks what came meanwhile. The same request key does nothing twice.
+ * what it means in the single call; without it, newer messages are not checked. The same request key does nothing twice.
  */
 export const bulk = deskCall('tickets.bulk', {
   summary: 'Assigns, closes, prioritises or answers many tickets.',

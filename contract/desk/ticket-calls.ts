@@ -88,7 +88,7 @@ const showTimeline = deskCall('tickets.timeline', {
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Whom a ticket can be given to: everybody on the staff who is not disabled, by name. */
+/** Who a ticket can be assigned to: every colleague who is not disabled, by name. */
 const people = deskCall('tickets.people', {
   summary: 'The staff to whom a ticket can be given.',
   roles: STAFF,
@@ -100,7 +100,7 @@ const people = deskCall('tickets.people', {
 })
 
 /**
- * Says that the caller has a ticket before her, and whether she writes; answers who else has, and what tells that something is
+ * Says that the caller has a ticket open, and whether they are writing; answers who else has, and what tells that something is
  * new: the version and the number of notes. Asked again and again; who has not asked for 20 seconds has gone.
  */
 const here = deskCall('tickets.here', {

@@ -29,7 +29,7 @@ export const MOST_COUNTED = 1000
 /** The most tickets of one bulk act. */
 export const MOST_IN_BULK = 500
 
-/** Somebody of care. A name without an account (given by a command) is its own id. */
+/** An agent. A name without an account (given by a command) is its own id. */
 export const person = exact({ id: text(64), name: text(100) })
 
 /** See {@link person}. */
@@ -75,11 +75,11 @@ const facts = {
   /** Who closed it, while it is closed. */
   closedBy: Type.Optional(closer),
   priority,
-  /** Who has taken it; left out when nobody has. */
+  /** Who it is assigned to; left out when no one has it. */
   executive: Type.Optional(person),
   createdAt: text(32),
   updatedAt: text(32),
-  /** Since when the shopper waits for an answer of care; left out when she does not. */
+  /** Since when the shopper waits for an answer of care; left out when they do not. */
   waitingSince: Type.Optional(text(32)),
   clocks,
   /** The ticket that it was merged into. */

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([
-  ['customer', 'somebody'],
+  ['customer', 'someone'],
   ['order', '###'],
   ['contact', '12345'],
   ['awb', ' '],

@@ -3,7 +3,7 @@ import { plainDigits } from '../india/digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { awbOf } from '../tracking/awb.ts'
 
-/** Whom a code is asked for: by which of her things, in which forms it may be written down, likeliest first. */
+/** What a code is asked for: the kind of identifier, and the forms in which it may be stored, most likely first. */
 export interface Meant {
   by: 'customer' | 'order' | 'email' | 'phone' | 'awb'
   forms: readonly string[]

@@ -1,4 +1,4 @@
-/** The screens to which a link or the shop's own pages may lead. Nothing else is led to: an address could be anybody's. */
+/** The screens to which a link or the shop's own pages may lead. No other address is followed: it could lead anywhere. */
 export const SCREENS = [
   '/',
   '/exchangeportal',
@@ -21,7 +21,7 @@ export function screenAt(address: string): string {
   return query.size === 0 ? screen : `${screen}?${query}`
 }
 
-/** The same for a shopper who is known: a screen that names its shopper names her, whoever it named before. */
+/** The same for a shopper who is known: a screen that names its shopper names this one, not the one in the link. */
 export function screenFor(address: string, customerId: string): string {
   const [screen, query] = partsOf(address)
   if (!SCREENS_OF_A_SHOPPER.some((one) => one === screen)) return screenAt(address)

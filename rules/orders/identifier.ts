@@ -4,7 +4,7 @@ import { toE164 } from '../india/phone.ts'
 const LONGEST_EMAIL = 254
 const LONGEST_NUMBER = 64
 
-/** How somebody can be looked for. (Specification 2.) */
+/** How an order can be looked up. (Specification 2.) */
 export type Identifier = { email: string } | { phone: string }
 
 /**

@@ -6,7 +6,7 @@ const SUNDAY = 0
 /** Couriers come on the working day after they are told; on the evening before, a later day is booked. */
 const BOOKED_AT_HOUR = 18
 
-/** The next seven working days in India, tomorrow the first, "2026-11-23"; nobody fetches on Sundays. */
+/** The next seven working days in India, tomorrow the first, "2026-11-23"; there are no pick-ups on Sundays. */
 export function pickupDays(now: Date): string[] {
   const days: string[] = []
   for (let ahead = 1; days.length < OFFERED_DAYS; ahead++) {

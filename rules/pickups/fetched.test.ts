@@ -60,7 +60,7 @@ const WAYS: Row[] = [
     { state: 'picked_up', attempts: 3, turn: { to: 'picked' } },
   ],
   [
-    'a late word of her door counts no more',
+    'a late scan at the door counts no more',
     told(['2', 'picked_up'], ['3', 'pickup_failed'], ['4', 'cancelled']),
     { state: 'picked_up', attempts: 0, turn: { to: 'picked' } },
   ],
@@ -75,12 +75,12 @@ const WAYS: Row[] = [
     { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
   ],
   [
-    'nobody told of the pick-up',
+    'no one told of the pick-up',
     told(['3', 'delivered']),
     { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
   ],
   [
-    'cancelled before anybody came',
+    'cancelled before anyone came',
     told(['1', 'booked'], ['2', 'cancelled']),
     { state: 'cancelled', attempts: 0, turn: { to: 'failed', reason: 'courier_cancelled' } },
   ],

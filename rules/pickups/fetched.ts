@@ -1,5 +1,5 @@
 /**
- * Where a parcel is that a courier fetches from a shopper. `qc_failed`: the courier looked at the goods at her door and left
+ * Where a parcel is that a courier fetches from a shopper. `qc_failed`: the courier looked at the goods at the door and left
  * them there; `delivered`: it is at the warehouse.
  */
 export type FetchedState =
@@ -19,7 +19,7 @@ export interface FetchedScan {
   state: FetchedState | null
 }
 
-/** What its scans come to: where it is, since when, how often the courier stood at her door in vain, when it had it. */
+/** What its scans come to: where it is, since when, how many visits failed, when the courier had it. */
 export interface Fetched {
   state: FetchedState | null
   stateAt: string | null
@@ -61,7 +61,7 @@ const SAME_VISIT_MS = 2 * 3_600_000
 
 /**
  * Tells where a parcel is that is fetched, from all its scans in any order, doubled or not. It only goes on: once the courier
- * has it, no late word of her door counts. Failures within two hours are one visit told several times.
+ * has it, a late scan at the door does not count. Failures within two hours are one visit told several times.
  */
 export function settleFetched(scans: readonly FetchedScan[]): Fetched {
   const fetched: Fetched = { state: null, stateAt: null, attempts: 0, pickedAt: null, deliveredAt: null }

@@ -9,7 +9,7 @@ export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   purse_empty: 'Our purse with the courier is empty.',
   duplicate: 'The courier says it has this booking already, but does not show it.',
   refused: 'The courier refused the booking without a reason that we know.',
-  nobody_there: 'The courier came and found nobody.',
+  nobody_there: 'The courier came and found no one.',
   courier_cancelled: 'The courier cancelled the pick-up.',
   goods_refused: 'The courier looked at the goods at the door and did not take them.',
   lost: 'The courier lost the parcel.',

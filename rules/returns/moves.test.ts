@@ -59,7 +59,7 @@ test.each(REQUEST_STATUSES)('%s: its items are let go when it was cancelled, or 
   expect(freesItems(status, true)).toBe(status === 'cancelled')
 })
 
-test('she may ask for a new pick-up twice by herself, only after one failed', () => {
+test('the customer may ask for a new pick-up twice, only after one failed', () => {
   expect([0, 1, 2, 3].map(rebookingsLeft)).toEqual([2, 1, 0, 0])
   expect(REQUEST_STATUSES.filter((status) => mayRebook(status, 0))).toEqual(['pickup_failed'])
   expect([mayRebook('pickup_failed', 1), mayRebook('pickup_failed', 2)]).toEqual([true, false])

@@ -2,8 +2,8 @@ import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 
 type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 
-/** Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as they are with her. */
-const WITH_HER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
+/** Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as they have them. */
+const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 
 /** What is settled can be settled before the goods move, and later, and corrected; it changes nothing of their way. */
 const settles = (status: RequestStatus): Moves => ({ settle: status, resettle: status })
@@ -16,16 +16,16 @@ const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...rele
 /** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   received: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { ...WITH_HER, ...decided('approved'), ask_pickup: 'pickup_asked', booked: 'pickup_booked' },
+  approved: { ...WITH_CUSTOMER, ...decided('approved'), ask_pickup: 'pickup_asked', booked: 'pickup_booked' },
   pickup_asked: {
-    ...WITH_HER,
+    ...WITH_CUSTOMER,
     ...decided('pickup_asked'),
     booked: 'pickup_booked',
     failed: 'pickup_failed',
     drop_pickup: 'approved',
   },
   pickup_booked: {
-    ...WITH_HER,
+    ...WITH_CUSTOMER,
     ...decided('pickup_booked'),
     picked: 'picked_up',
     failed: 'pickup_failed',
@@ -33,7 +33,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   },
   // A courier may come once more after it gave up.
   pickup_failed: {
-    ...WITH_HER,
+    ...WITH_CUSTOMER,
     ...decided('pickup_failed'),
     ask_pickup: 'pickup_asked',
     booked: 'pickup_booked',
@@ -69,7 +69,7 @@ export function forTurnedDown(act: RequestAct): boolean {
   return FOR_TURNED_DOWN.has(act)
 }
 
-/** What can be done to a request as it stands, by anybody; `holdsTurnedDown`: whether it still holds what was turned down of it. */
+/** What can be done to a request in this state, by any role; `holdsTurnedDown`: whether it still holds what was turned down of it. */
 export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDown: boolean): RequestAct[] {
   const acts = Object.keys(REQUEST_MOVES[status]) as RequestAct[]
   return acts.filter((act) => (forSettled(act) ?? settled) === settled && (holdsTurnedDown || !forTurnedDown(act)))
@@ -84,15 +84,15 @@ export function freesItems(status: RequestStatus, settled: boolean): boolean {
   return status === 'cancelled' || (status === 'refused' && !settled)
 }
 
-/** How often a shopper may ask for a new pick-up by herself before the desk must. */
+/** How often a shopper may ask for a new pick-up before the desk must. */
 export const MOST_REBOOKINGS = 2
 
-/** How often she still may, having asked so often. */
-export function rebookingsLeft(askedByHer: number): number {
-  return Math.max(0, MOST_REBOOKINGS - askedByHer)
+/** How often they still may, having asked so often. */
+export function rebookingsLeft(askedByCustomer: number): number {
+  return Math.max(0, MOST_REBOOKINGS - askedByCustomer)
 }
 
-/** Whether a shopper may ask for a new pick-up by herself, having done it so often. */
-export function mayRebook(status: RequestStatus, askedByHer: number): boolean {
-  return status === 'pickup_failed' && rebookingsLeft(askedByHer) > 0
+/** Whether a shopper may ask for a new pick-up, having asked so often. */
+export function mayRebook(status: RequestStatus, askedByCustomer: number): boolean {
+  return status === 'pickup_failed' && rebookingsLeft(askedByCustomer) > 0
 }

@@ -16,11 +16,11 @@ const step = (act: WrittenStep['act'], detail: WrittenStep['detail'] = {}): Writ
   detail,
 })
 
-test('a request that nobody touched was received', () => {
+test('a request without an act was received', () => {
   expect(shownSteps(course([]))).toEqual({ steps: [{ at, step: 'received' }], may_rebook: false })
 })
 
-test('each act has its step in her terms', () => {
+test('each act has its step in the terms of the customer', () => {
   const shown = REQUEST_ACTS.map((act) => shownSteps(course([step(act)])).steps[1]?.step)
   expect(shown).toEqual([
     'approved',
@@ -54,14 +54,14 @@ test('what belongs to a step is told, and nothing else', () => {
     course([
       step('approve', { items: ['2'], reason: 'Worn.' }),
       step('booked', { day: '2026-11-23', courier: 'Delhivery', awb: '29001' }),
-      step('failed', { day: '2026-11-23', attempts: 3, reason: 'Nobody was there.' }),
+      step('failed', { day: '2026-11-23', attempts: 3, reason: 'No one was there.' }),
       step('accept', { restocked: ['1'] }),
     ]),
   )
   expect(steps.slice(1)).toEqual([
     { at, step: 'partly_approved', items: ['2'], reason: 'Worn.' },
     { at, step: 'pickup_booked', day: '2026-11-23', courier: 'Delhivery', awb: '29001' },
-    { at, step: 'pickup_failed', attempts: 3, reason: 'Nobody was there.' },
+    { at, step: 'pickup_failed', attempts: 3, reason: 'No one was there.' },
     { at, step: 'completed' },
   ])
 })
@@ -100,7 +100,7 @@ test.each([
   expect(steps[1]).toEqual({ at, step: 'settled', kind, reference: shown, amount: '1399.50' })
 })
 
-test('after a pick-up failed she may ask for another', () => {
+test('after a pick-up failed the customer may ask for another', () => {
   const failed = { ...course([]), status: 'pickup_failed' as const }
   expect([0, 1, 2].map((pickupsAsked) => shownSteps({ ...failed, pickupsAsked }).may_rebook)).toEqual([
     true,

@@ -71,7 +71,7 @@ test('a sign says what it is about, once, and warnings come before plain facts',
     {
       code: 'cash_on_delivery',
       tone: 'fact',
-      sentence: 'The order was paid in cash: a refund needs her bank details.',
+      sentence: "The order was paid in cash: a refund needs the customer's bank details.",
       about: [],
     },
   ])

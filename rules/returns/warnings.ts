@@ -1,9 +1,9 @@
 import type { WarningSign } from '#contract/desk/request.ts'
 
-/** From how many requests within a year on somebody asks back often. */
+/** From this many requests within a year on, a customer returns often. */
 const MANY_REQUESTS = 4
 
-/** From which share of the pieces that she bought on somebody asks back much. */
+/** From this share of the bought pieces on, a customer returns much. */
 const HIGH_SHARE = 0.5
 
 /** Of how many pieces at least such a share is spoken. */
@@ -13,7 +13,7 @@ const ENOUGH_PIECES = 6
 export interface Facts {
   /** Other requests of this shopper in the year before. */
   earlierRequests: string[]
-  /** Her earlier ones that were rejected, or whose goods were refused. */
+  /** Earlier requests of the customer that were rejected, or whose goods were refused. */
   rejectedBefore: string[]
   piecesBought: number
   piecesAskedBack: number
@@ -34,7 +34,7 @@ export interface Facts {
 type Sign = Omit<WarningSign, 'tone'>
 
 /**
- * What an agent should know before she decides: the warnings first, then plain facts. They decide nothing by themselves. No
+ * What an agent should know before deciding: the warnings first, then plain facts. They decide nothing by themselves. No
  * photo is judged by its looks: the same picture is the same bytes.
  */
 export function warningsOf(facts: Facts): WarningSign[] {
@@ -72,7 +72,7 @@ function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBa
       `This is request ${many} of this customer within a year.`,
       earlierRequests,
     ),
-    sign('high_share', isHigh, `She asked back ${piecesAskedBack} of the ${piecesBought} pieces that she bought.`),
+    sign('high_share', isHigh, `The customer asked back ${piecesAskedBack} of the ${piecesBought} pieces they bought.`),
     sign(
       'rejected_before',
       before > 0,
@@ -94,7 +94,11 @@ function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }:
 
 function ofMoney({ payment, isSecondExchange }: Facts): Sign[] {
   return [
-    sign('cash_on_delivery', payment === 'COD', 'The order was paid in cash: a refund needs her bank details.'),
+    sign(
+      'cash_on_delivery',
+      payment === 'COD',
+      "The order was paid in cash: a refund needs the customer's bank details.",
+    ),
     sign('second_exchange', isSecondExchange, 'The order was exchanged before.'),
   ].flat()
 }

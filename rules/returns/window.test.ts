@@ -38,8 +38,8 @@ describe('one special customer id uses a 15-day window measured from the latest 
   test.each([
     ['special customers count 15 days from the latest delivery', true, RETURN_WINDOW_DAYS, '2026-12-05'],
     ["special customers' window is not the shop's setting", true, 10, '2026-12-05'],
-    ['everybody else counts 7 days from the item', false, RETURN_WINDOW_DAYS, '2026-11-24'],
-    ["everybody else has the shop's setting", false, 10, '2026-11-27'],
+    ['everyone else counts 7 days from the item', false, RETURN_WINDOW_DAYS, '2026-11-24'],
+    ["everyone else has the shop's setting", false, 10, '2026-11-27'],
   ])('%s', (_, extended, windowDays, last) => {
     expect(windowOf({ ...first, extended, windowDays })).toBe(last)
   })

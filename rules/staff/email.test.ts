@@ -14,7 +14,7 @@ test.each([
   ['asha@shop.example\nbcc: x@y.zz', false],
   ['आशा@shop.example', false],
   [`${'a'.repeat(250)}@shop.example`, false],
-])('%j can be somebody of the staff: %s', (address, expected) => {
+])('%j can be the address of a colleague: %s', (address, expected) => {
   expect(isStaffAddress(address)).toBe(expected)
 })
 

@@ -18,7 +18,7 @@ const SHORTEST_WORD = 4
 
 /** Whose password it is to be, and what guessers know. */
 export interface Guessed {
-  /** Hers and the shop's. */
+  /** The account's and the shop's. */
   names?: readonly string[]
   /** Passwords that many have used, in small letters. */
   known?: ReadonlySet<string>
@@ -26,7 +26,7 @@ export interface Guessed {
 
 /**
  * Whether a password is among the first that a guesser tries: shorter than 12 characters, of fewer than 5 different ones, one that
- * many have used, or nothing but such a one, a first guess, the shop's or her own name, with figures and signs around it. Capitals
+ * many have used, or nothing but such a one, a first guess, the shop's or the person's own name, with digits and symbols around it. Capitals
  * make no difference, nor do spaces.
  */
 export function isWeakPassword(password: string, { names = [], known = new Set() }: Guessed = {}): boolean {

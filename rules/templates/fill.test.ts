@@ -9,7 +9,7 @@ describe('a text is filled', () => {
     ['a line that held nothing else goes, and its gap with it', 'One\n\n{a}\n\nTwo', { a: '' }, 'One\n\nTwo'],
     ['two such lines, too', 'One\n\n{a}\n\n{b}\n\nTwo', { a: '', b: '' }, 'One\n\nTwo'],
     ['and the last one', 'One\n\n{a}', { a: '' }, 'One\n'],
-    ['a gap that somebody wrote stays', 'One\n\n\nTwo', {}, 'One\n\n\nTwo'],
+    ['a gap that the author wrote stays', 'One\n\n\nTwo', {}, 'One\n\n\nTwo'],
     ['lines of a value stay lines', '{items}\n\nFee', { items: '- x\n- y' }, '- x\n- y\n\nFee'],
     ['nothing is inherited', '{constructor} {toString}', {}, '{constructor} {toString}'],
     ['a brace that is no placeholder stays', '{ } {1} {} {a b}', { a: 'x' }, '{ } {1} {} {a b}'],

@@ -66,7 +66,7 @@ describe('each clock is running, kept, late or breached', () => {
     ['2026-03-03 10:00', '2026-02-01 10:00', null, 'kept', 'breached'],
     ['2026-05-01 10:00', '2026-02-01 10:00', '2026-02-28 10:00', 'kept', 'kept'],
     ['2026-05-01 10:00', '2026-02-09 10:00', '2026-02-28 10:01', 'late', 'late'],
-    // Her own closing: nobody need acknowledge it any more.
+    // Closed by the customer: it needs no acknowledgement any more.
     ['2026-05-01 10:00', null, '2026-02-01 10:00', 'kept', 'kept'],
     ['2026-05-01 10:00', null, '2026-02-05 10:00', 'late', 'kept'],
   ])('at %s, acknowledged %s, settled %s: %s, %s', (now, acknowledged, settled, acknowledge, settle) => {

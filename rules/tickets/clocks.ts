@@ -18,7 +18,7 @@ export interface Milestones {
 }
 
 /**
- * How both clocks of a ticket stand. What its shopper closed herself needs no acknowledgement from then on. One that is
+ * How both clocks of a ticket stand. A ticket that its shopper closed needs no acknowledgement from then on. One that is
  * reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision record 016.) Beside the
  * law's clocks, each later message of the shopper is to be answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the
  * first one that is not.

@@ -53,7 +53,7 @@ describe('each check alone', () => {
     ['2. Email Invalid: on the block list', { emailBlocked: true }, 'EMAIL_NOT_VALID'],
     ['3. Customernot found', { customerFound: false }, 'CUSTOMER_NOT_FOUND'],
     ['4. Select Category', { category: '' }, 'CATEGORY_MISSING'],
-    ['4. Select Category: one that nobody knows', { category: 'order cancellation' }, 'CATEGORY_MISSING'],
+    ['4. Select Category: an unknown one', { category: 'order cancellation' }, 'CATEGORY_MISSING'],
     ['4. A category that is not offered can still be sent', modification, null],
     ['5. Select Cancellation Reason', { cancellationReason: '' }, 'CANCELLATION_REASON_MISSING'],
     [

@@ -28,7 +28,7 @@ test('every id, once written, is read as itself, in small letters and without hy
   )
 })
 
-describe('however somebody typed it', () => {
+describe('however it was typed', () => {
   test.each([
     ['small letters', 'k7q2-m9xd-pa4tr'],
     ['no hyphens', 'K7Q2M9XDPA4TR'],

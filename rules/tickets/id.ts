@@ -3,7 +3,7 @@ import { plainDigits } from '../india/digits.ts'
 /** The signs of a ticket's id: no I, L, O or U, which are misread or misheard. */
 export const TICKET_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** How many of them an id has: 65 bits, so that nobody guesses one. */
+/** How many of them an id has: 65 bits, so that no one can guess one. */
 export const TICKET_ID_LENGTH = 13
 
 /** Groups the signs of an id for the eye: K7Q2M9XDPA4TR as K7Q2-M9XD-PA4TR. */
@@ -12,7 +12,7 @@ export function groupTicketId(signs: string): string {
 }
 
 /**
- * A ticket's id as it is written, however somebody typed it: small letters, with or without hyphens and spaces, O for 0, I
+ * A ticket's id as it is written, however it was typed: small letters, with or without hyphens and spaces, O for 0, I
  * or L for 1. Null when it cannot be one.
  */
 export function readTicketId(typed: string): string | null {

@@ -13,6 +13,6 @@ test('every other question is Normal', () => {
 })
 
 test.each(['', 'High', 'how do i cancel my cod order?', 'How do I cancel my COD order? '])(
-  'a question that nobody asks is Normal: "%s"',
+  'an unknown question is Normal: "%s"',
   (question) => expect(priorityOf(question)).toBe('Normal'),
 )

@@ -34,7 +34,7 @@ test('"How do I cancel my COD order?" and "How do I cancel my prepaid order?" ar
 })
 
 test.each(['', 'None', 'exchanges', 'constructor', 'Order Cancellation '])(
-  'a category that nobody knows has no questions: "%s"',
+  'an unknown category has no questions: "%s"',
   (category) => expect(questionsOf(category)).toEqual([]),
 )
 

@@ -20,7 +20,7 @@ export function statusAfter(status: TicketStatus, act: Act): TicketStatus | null
 }
 
 /**
- * Whether somebody may reopen a ticket that `closedBy` closed: a shopper only what care or the retailer closed, care and
+ * Whether a ticket that `closedBy` closed may be reopened: a shopper only what care or the retailer closed, care and
  * the retailer everything. (Specification 4, 6; decisions 19.)
  */
 export function mayReopen(who: Closer, closedBy: Closer): boolean {

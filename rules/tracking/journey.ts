@@ -75,7 +75,7 @@ const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>
   delivered: (parcel) => [{ stage: 'delivered', state: 'past', ...at(parcel.milestones.delivered ?? parcel.state_at) }],
 }
 
-/** The way of a parcel from the order to the door, or back. (Specification 2, 4.) */
+/** The steps of a parcel from the order to its delivery, or back. (Specification 2, 4.) */
 export function parcelJourney(orderedAt: string, parcel: Travelled): Step[] {
   const state = parcel.state ?? 'booked'
   const reached = WAY.indexOf(REACHED[state])

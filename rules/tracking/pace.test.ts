@@ -39,7 +39,7 @@ describe("a worker polls what is in transit, at a pace that fits each parcel's s
     ['05:44', '2026-11-20T06:00:00+05:30'],
     ['05:45', '2026-11-20T06:00:00+05:30'],
     ['05:46', '2026-11-20T06:01:00+05:30'],
-  ])('nobody delivers at night: out for delivery, asked at %s, next at %s', (time, next) => {
+  ])('there are no deliveries at night: out for delivery, asked at %s, next at %s', (time, next) => {
     const now = new Date(`2026-11-20T${time}:00+05:30`)
     const looked = nextLook({ now, state: 'out_for_delivery', movedAt: daysBefore(0.1, now) })
     expect(looked?.getTime()).toBe(Date.parse(next))

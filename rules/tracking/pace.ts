@@ -46,7 +46,7 @@ export function nextLook({ now, state, movedAt }: Looked): Date | null {
 const FIRST_HOUR = 6
 const LAST_HOUR = 22
 
-/** Nobody delivers at night. */
+/** There are no deliveries at night. */
 function byDay(instant: Date): Date {
   const clock = indianClock(instant)
   const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes()

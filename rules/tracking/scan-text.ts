@@ -2,7 +2,7 @@ import { SCAN_WORDS } from './scan-words.ts'
 
 const LONGEST_TEXT = 255
 
-/** The couriers' spellings that nobody need see. */
+/** The couriers' spellings that are not shown. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['recieved', 'received'],
   ['intransit', 'in transit'],
@@ -47,8 +47,8 @@ function gapOf(between: string): string {
 const LONGEST_PLACE = 64
 
 /**
- * The place of a scan as people call it: "Jalandhar_QajiMandi_P (Punjab)" is "Jalandhar, Punjab". One that could hold a number of
- * somebody is ''. (Specification 3.)
+ * The place of a scan as people call it: "Jalandhar_QajiMandi_P (Punjab)" is "Jalandhar, Punjab". One that could hold a phone
+ * number is ''. (Specification 3.)
  */
 export function placeText(location: string): string {
   if (location.length > LONGEST_TEXT || /\p{N}[\p{N}\s().+-]*\p{N}[\p{N}\s().+-]*\p{N}/u.test(location)) return ''

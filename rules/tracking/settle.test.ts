@@ -130,7 +130,7 @@ describe('doubled scans count once, and the order in which they come does not ma
 })
 
 describe('when a parcel first reached each stage', () => {
-  test('from the shop to the door', () => {
+  test('from the shop to the customer', () => {
     const way = told('booked', 'picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed', 'out_for_delivery')
     expect(settle([...way, seen(8, 'delivered')]).milestones).toEqual({
       packed: hour(0),

@@ -42,7 +42,7 @@ const list = deskCall('templates.list', {
 const textRefusals = ['TEXT_NEEDED', 'TEXT_NOT_PLAIN', 'PLACE_UNKNOWN', 'BRACE_ALONE'] as const
 
 /**
- * Words a mail. `version` is the one that was seen: should somebody have worded it meanwhile, it is refused. `about` of
+ * Words a mail. `version` is the one that was seen: if it was changed in the meantime, the call is refused. `about` of
  * PLACE_UNKNOWN names the placeholder.
  */
 const save = deskCall('templates.save', {

@@ -64,7 +64,7 @@ test.each(CARRIERS)(
     })
     expect(failed.events.at(-1)).toMatchObject({
       act: 'failed',
-      detail: { attempts: 3, awb, reason: 'The courier came and found nobody.' },
+      detail: { attempts: 3, awb, reason: 'The courier came and found no one.' },
     })
 
     bookings.plan(planned([1, 'out_for_pickup'], [1 + HOUR, 'picked_up'], [2, 'in_transit'], [4, 'delivered']))
