@@ -97,6 +97,6 @@ export function useOutboxAddress(): OutboxAddress {
 }
 
 /** The address that shows this. */
-export function outboxLink({ state, kind }: OutboxAddress): string {
+function outboxLink({ state, kind }: OutboxAddress): string {
   return `?${new URLSearchParams({ state, ...(kind ? { kind } : {}) })}`
 }

@@ -49,7 +49,7 @@ export async function leaveSession(
 }
 
 /** Ends all sessions of a customer and returns how many there were. */
-export async function signOut(context: Context, customerId: string): Promise<number> {
+async function signOut(context: Context, customerId: string): Promise<number> {
   const ended = await endSessionsOf(context.sql, customerId, context.now())
   dropSessions(context, ended)
   return ended.length

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LONGEST_TIMEOUT_MS } from './timeouts.ts'
 
 /** Limits for all connections of a server. */
-export const CONNECTIONS = {
+const CONNECTIONS = {
   /** Each costs some memory, also when idle; ten thousand pages may be open. */
   most: 12_000,
   /** Then the caller reconnects, so that load spreads to new servers. */

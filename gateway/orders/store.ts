@@ -154,7 +154,7 @@ const paidFor = (sql: ISql) => sql`(
   WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')`
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
-export const pendingWorths = (sql: ISql) => sql`(
+const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees,
     'paidPaise', least(${paidFor(sql)}, ${mostLeft(sql)}))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`

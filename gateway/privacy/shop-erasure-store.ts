@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 
 /** How long staff may object when an order came after the erasure of the shop was sent. */
-export const OBJECT_HOURS = 24
+const OBJECT_HOURS = 24
 
 /** The erasure of the whole shop that waits for an answer. */
 export interface WaitingErasure {

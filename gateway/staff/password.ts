@@ -32,7 +32,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /** Whether a hash has today's cost. */
-export const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY))
+const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY))
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
 

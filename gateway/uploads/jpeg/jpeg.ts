@@ -100,7 +100,7 @@ function scanSegment(content: Buffer, seen: Progress): Buffer {
 }
 
 /** Copies the coded pixels of one scan unchanged, and stops before the marker that ends them. */
-export async function* passScan(bytes: Bytes): AsyncGenerator<Buffer> {
+async function* passScan(bytes: Bytes): AsyncGenerator<Buffer> {
   let passed = 0
   for (;;) {
     const view = await bytes.peek(2)
