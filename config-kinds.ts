@@ -1,4 +1,4 @@
-/** One setting: what it is for, what it is when nobody sets it, and how its text is read. */
+/** One setting: what it is for, its default, and how its text is read. */
 export interface Setting<Value> {
   about: string
   fallback: string

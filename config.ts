@@ -44,7 +44,7 @@ export const SETTINGS = {
   ),
   CODE_CHANNELS: channels(
     'mail',
-    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which her record has what it needs.",
+    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which the customer's record has what it needs.",
   ),
   MESSAGES_URL: link(WEB, '', 'Where the gateway for SMS and WhatsApp takes messages; without it there is mail only.'),
   MESSAGES_TOKEN: text('', 'The token for that gateway, sent as a bearer.'),
@@ -119,7 +119,7 @@ export const SETTINGS = {
   RETENTION_YEARS: whole(
     3,
     100,
-    'Years after which a customer who has neither ordered nor asked anything is erased; 0 erases nobody by age.',
+    'Years after which a customer who has neither ordered nor asked anything is erased; 0 erases no one by age.',
   ),
   DRAIN_SECONDS: whole(
     5,
@@ -171,7 +171,7 @@ function fallbackOf(
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
-/** Nobody listens on the way to this machine itself. */
+/** Traffic on this machine itself cannot be read on the way. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || [...LOOPBACK, '[::1]'].includes(hostname)
@@ -201,7 +201,7 @@ function contradictions(config: Config): string[] {
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')
   if (live && config.ACCESS_MODE === 'verified' && config.LINK_SECRETS.length === 0)
     problems.push('LINK_SECRETS is missing: the links of mails could not be signed')
-  if (config.LIMITS_TIMES < 1) problems.push('LIMITS_TIMES must be 1 or more: with 0 nobody could look for anything')
+  if (config.LIMITS_TIMES < 1) problems.push('LIMITS_TIMES must be 1 or more: with 0 no one could look for anything')
   if (config.LINK_SECRETS.some((secret) => secret.length < 32))
     problems.push('LINK_SECRETS needs 32 characters or more in each: it signs the links of mails')
   const byPhone = config.CODE_CHANNELS.some((channel) => channel !== 'mail')

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who has proved who she is: see
+ * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in: see
  * gateway/access/testing/sender.ts. Left out are kill loops and model runs, which take long, and what is about couriers or the desk.
  */
 const IN_BOTH_MODES = [

@@ -46,7 +46,7 @@ test('a text comes from the input too', async () => {
   expect((await shown(shop, ticket)).messages.at(-1)?.message).toBe(text.trim())
 })
 
-test('a ticket is given to somebody and closed by the retailer; what the shop refuses is said', async () => {
+test('a ticket is assigned and closed by the retailer; what the shop refuses is said', async () => {
   expect(await desk(['assign', ticket.ticketId, 'Jonali'])).toMatchObject({
     code: 0,
     out: `${ticket.ticketId} is with Jonali.\n`,

@@ -32,12 +32,12 @@ ${PRIVACY_USAGE}
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
-REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. Whoever is invited to the desk sets her password
-by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that nobody changed it.
-link prints a link that lets a CUSTOMER in without a code, to her tickets or to the SCREEN that is named; signout ends every
-session of hers, and what the links in her mails are worth: both take her id.
-export prints everything that is kept of a CUSTOMER, and erase erases her for good: she is named by her id, the number of an
-order, her e-mail address or mobile number.`
+REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. A person who is invited to the desk sets a password
+by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that no row was changed.
+link prints a link that signs a CUSTOMER in without a code, to their tickets or to the SCREEN that is named; signout ends
+all their sessions and voids the links in their mails: both take the customer's id.
+export prints everything that is kept of a CUSTOMER, and erase erases them for good: a customer is named by id, the number of an
+order, e-mail address or mobile number.`
 
 /** What care does, and the line that says so. */
 const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }
@@ -131,7 +131,7 @@ function reply(said: string, photos: string[]): TicketAct {
   }
 }
 
-/** The photos go the way of the shopper's own, since it is she who is shown them. */
+/** The photos are stored like the shopper's own, since they are shown to the shopper. */
 async function sendPhotos(context: Context, ticketId: string, photos: string[]): Promise<TicketFile[]> {
   if (photos.length === 0) return []
   const { customerId } = (await ticketOf(context.sql, undefined, ticketId)) ?? refuse('TICKET_NOT_FOUND')

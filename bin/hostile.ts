@@ -7,7 +7,7 @@ import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts
 import { lookAtExpressions } from './checks/expressions.ts'
 
 /**
- * Tries what somebody would who means harm, and prints a figure for each: `npm run hostile`, the sizes of a long run by
+ * Tries what an attacker would try, and prints a figure for each: `npm run hostile`, the sizes of a long run by
  * `npm run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of one's own: `npm run hostile -- bodies
  * 50000`. Ends with 1 where a figure is not what it shall be.
  */

@@ -39,7 +39,7 @@ test('the image starts the server as npm start does', () => {
   expect(JSON.parse(command)).toEqual(['node', ...config.serverFlags.split(' '), 'bin/start.ts'])
 })
 
-test('compose.yaml knows no password: whoever starts it must make one, and no image takes it along', () => {
+test('compose.yaml knows no password: the operator must make one, and no image contains it', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(compose.match(/PASSWORD: .*|\/\/\w+:.*@/g)).toEqual([
     expect.stringMatching(/^\/\/wapsi:\$\{POSTGRES_PASSWORD:\?[^}]+\}@$/),
@@ -58,7 +58,7 @@ afterEach(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-test('what the image holds starts a real shop, as a user of the database who owns nothing but his own', async () => {
+test('what the image holds starts a real shop, as a user of the database who owns only their own tables', async () => {
   folder = mkdtempSync(join(tmpdir(), 'wapsi-image-'))
   const { status } = spawnSync(process.execPath, ['bin/image.ts', 'shop', folder])
   expect(status).toBe(0)

@@ -8,7 +8,7 @@ import { sentencesIn } from '#portal/words.ts'
 import { plainHops } from './plain-hops.ts'
 
 const ACCESS: Record<Config['ACCESS_MODE'], string> = {
-  open: 'open, whoever types an id is believed; ACCESS_MODE=verified asks for proof',
+  open: 'open, a typed customer id is enough; ACCESS_MODE=verified asks for proof',
   verified: 'verified, by a signed link, the shop’s log-in or a code by mail',
 }
 
@@ -47,7 +47,7 @@ export async function start(
   return server
 }
 
-/** A real shop starts all the same: only its owner knows whether the wire is hers. */
+/** A real shop starts all the same: only its owner knows whether the network is private. */
 function warnOf(plain: string[]): void {
   if (plain.length > 0) console.warn(`  no safe TLS by ${plain.join(', ')}: see docs/running-it.md, "TLS on every hop"`)
 }

@@ -8,7 +8,7 @@ import { STOCK_LADDER } from './stock.ts'
 import { trackedIn, trackedOrders, type Tracked } from './tracked.ts'
 import { trackingRoles, withTracking } from './tracking-roles.ts'
 
-/** Whoever and whatever the demo shop shows. */
+/** The people and orders of the demo shop. */
 export interface Cast {
   orders: DemoOrder[]
   /** The shoppers of the home screen. */
@@ -25,7 +25,7 @@ export function demoCast(now: Date): Cast {
   const orders = [
     ...roles.flatMap((role) => role.orders.map(({ order }) => order)),
     ...oddOnes(world),
-    ...everybody(world),
+    ...plainOrders(world),
     // Later ones come last, since an order's number is its place.
     world.deliveredOrder(who.RUKMINI, { daysAgo: 12, payment: 'COD', items: 8 }),
   ]
@@ -69,8 +69,8 @@ function oddOnes(world: World): DemoOrder[] {
 
 const COURIERS = ['Delhivery', 'Xpressbees', 'Delhivery', 'Blue Dart', 'Ecom Express'] as const
 
-/** Two or three plain orders for everybody, so that the shop looks lived in. */
-function everybody(world: World): DemoOrder[] {
+/** Two or three plain orders for every shopper, so that the shop looks lived in. */
+function plainOrders(world: World): DemoOrder[] {
   return SHOPPERS.flatMap((shopper, n) => {
     const courier = COURIERS[n % COURIERS.length] ?? 'Delhivery'
     const wish: Wish = { courier, payment: n % 3 === 0 ? 'COD' : 'Prepaid', items: (n % 4) + 1 }

@@ -30,7 +30,7 @@ export function attempted(scene: Scene, shopper: Shopper, wish: Wish): Telling {
   return telling
 }
 
-/** Nobody took it, and it is back with the shop since yesterday. */
+/** It was not accepted and is back with the shop since yesterday. */
 export function returned(scene: Scene, shopper: Shopper, wish: Wish): Telling {
   const telling = sent(scene, shopper, wish, 6)
   for (const parcel of telling.story.parcels) {
@@ -51,7 +51,7 @@ export function unknown(scene: Scene, shopper: Shopper, wish: Wish): Telling {
 }
 
 /**
- * Sent long ago and told of only now, as the orders are that a shop brings along: nobody follows it any more. A shopper who
+ * Sent long ago and told of only now, as the orders are that a shop brings along: it is not followed any more. A shopper who
  * looks gets no answer from the courier.
  */
 export function silent(scene: Scene, shopper: Shopper, wish: Wish): Telling {
@@ -61,7 +61,7 @@ export function silent(scene: Scene, shopper: Shopper, wish: Wish): Telling {
   return telling
 }
 
-/** Sent, but nobody has written down how. */
+/** Sent, without a record of how. */
 export function withoutAwb(scene: Scene, shopper: Shopper, wish: Wish): Telling {
   const telling = scene.begin(shopper, wish, 2)
   ship(telling, telling.story.lines, courierOf(wish), scene.day(1, 17), '')

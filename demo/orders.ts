@@ -68,7 +68,7 @@ function asTheShopTells(scene: states.Scene) {
     refundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish)),
     /** Cancelled before it was sent. */
     cancelledOrder: (shopper: Shopper, wish: Dated) => told(states.cancelled(scene, shopper, wish)),
-    /** Nobody took it: on its way back to the shop, with the tag `RTO`. */
+    /** It was not accepted: on its way back to the shop, with the tag `RTO`. */
     rtoOrder: (shopper: Shopper, wish: Dated) => told(states.rto(scene, shopper, wish)),
   }
 }
@@ -88,7 +88,7 @@ function asCouriersTell(scene: states.Scene) {
     atDestinationOrder: by(courierStates.atDestination),
     /** The courier stood at the door in vain today. */
     attemptedOrder: by(courierStates.attempted),
-    /** Nobody took it: back with the shop since yesterday, with the tag `RTO`. */
+    /** It was not accepted: back with the shop since yesterday, with the tag `RTO`. */
     returnedOrder: by(courierStates.returned),
     /** Gone on its way. */
     lostOrder: by(courierStates.lost),

@@ -21,7 +21,7 @@ export interface DemoPages {
 
 type Sign = (customerId: string, href: string) => string
 
-/** The demo's own pages: its shoppers, its pictures, and the mails that nobody got. */
+/** The demo's own pages: its shoppers, its pictures, and the mails that were not sent. */
 export function demoPages({
   mails,
   now = () => new Date(),

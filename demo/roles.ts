@@ -3,12 +3,12 @@ import { piece } from './shelf.ts'
 import * as who from './shoppers.ts'
 import type { Shopper } from './shoppers.ts'
 
-/** A shopper whom the home screen of the demo names, and what her orders show. */
+/** A shopper whom the home screen of the demo names, and what their orders show. */
 export interface Role {
   shopper: Shopper
   about: string
   orders: { label: string; order: DemoOrder }[]
-  /** The other screens that have something of hers. */
+  /** The other screens that have something of theirs. */
   ways: Way[]
 }
 
@@ -68,7 +68,7 @@ function open(world: World): Role[] {
         }),
       ],
     ),
-    role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday. She closed her ticket herself.', [
+    role(who.HARPREET, 'Delivered eight days ago: the window closed yesterday. Harpreet also closed a ticket.', [
       'Window over',
       world.deliveredOrder(who.HARPREET, {
         daysAgo: 8,
@@ -95,7 +95,7 @@ function oneWayOrAnother(world: World): Role[] {
     ]),
     role(
       who.POOJA,
-      'A matching set, which comes back together. Another order of hers came in two parcels; its ticket is open again.',
+      'A matching set, which comes back together. Another order came in two parcels; its ticket is open again.',
       ['Matching set', world.deliveredOrder(who.POOJA, { daysAgo: 1, items: [SET] })],
       [
         'Two parcels',
@@ -105,13 +105,13 @@ function oneWayOrAnother(world: World): Role[] {
         }),
       ],
     ),
-    role(who.TENZIN, 'Still in transit: nothing to return yet. We closed her ticket, so she may reopen it.', [
+    role(who.TENZIN, 'Still in transit: nothing to return yet. We closed the ticket, so it may be reopened.', [
       'In transit',
       world.inTransitOrder(who.TENZIN, { items: [piece('ikat-co-ord', 'M'), piece('handloom-mules', '38')] }),
     ]),
     role(
       who.SUNITA,
-      'One item paid back, one cancelled order: what cannot come back says why. Her tickets show the Technical Issue card.',
+      'One item paid back, one cancelled order: what cannot come back says why. The tickets show the Technical Issue card.',
       ['Partly refunded', world.partlyRefundedOrder(who.SUNITA, { daysAgo: 4, items: 3 })],
       ['Cancelled', world.cancelledOrder(who.SUNITA, { daysAgo: 2, payment: 'COD' })],
     ),

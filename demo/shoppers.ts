@@ -1,4 +1,4 @@
-/** A shopper of the demo shop. Without an id she ordered as a guest; without e-mail or phone the order has none. */
+/** A shopper of the demo shop. Without an id they ordered as a guest; without e-mail or phone the order has none. */
 export interface Shopper {
   id: string | null
   firstName: string
@@ -110,7 +110,7 @@ export const SUNITA = shopper(
 )
 export const ZOYA = shopper('Zoya', 'Mirza', 'zoya.mirza@example.org', '5/14 Vinay Khand|Gomti Nagar|Lucknow|UP|226010')
 
-/** Everybody who shops in the demo. */
+/** Every shopper of the demo. */
 // prettier-ignore
 export const SHOPPERS: readonly Shopper[] = [
   ANITA, ANITA_HINDI, RITIKA, MEERA, FARZANA, LALREMRUATI, HARPREET, KAVITHA, TENZIN, POOJA, SUNITA, ZOYA,
@@ -144,14 +144,14 @@ export const SHOPPERS: readonly Shopper[] = [
   shopper('Asenla', 'Jamir', 'asenla.jamir@example.com', 'PR Hill, Ward 4||Kohima|NL|797001'),
 ]
 
-/** A shopper by her first name. */
+/** A shopper by first name. */
 export function shopperCalled(firstName: string): Shopper {
   const found = SHOPPERS.find((shopper) => shopper.firstName === firstName)
-  if (!found) throw new Error(`nobody is called ${firstName}`)
+  if (!found) throw new Error(`no one is called ${firstName}`)
   return found
 }
 
-/** She dances Sattriya with her troupe on Majuli, and orders for all of them by phone: there is no e-mail on her record. */
+/** Dances Sattriya with a troupe on Majuli, and orders for all of them by phone: the record has no e-mail. */
 export const RUKMINI: Shopper = {
   ...shopper('Rukmini', 'Bora', '', 'Auniati Road|Near the post office, Kamalabari|Majuli|AS|785106'),
   email: null,

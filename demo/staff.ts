@@ -1,6 +1,6 @@
 import type { Role } from '#contract/desk/roles.ts'
 
-/** Somebody who works at the demo shop's desk. */
+/** A person who works at the demo shop's desk. */
 export interface DemoStaff {
   id: string
   name: string
@@ -19,8 +19,8 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { id: 'mitali', name: 'Mitali Bezbaruah', email: 'mitali@luitandloom.example', role: 'admin' },
 ]
 
-/** The door through which the staff comes in: whoever is there already is left as she is. */
-export interface StaffDoor {
+/** Adds the staff: an existing account is left as it is. */
+export interface StaffCalls {
   /** How many of these are on the staff. */
   count(ids: readonly string[]): Promise<number>
   hash(password: string): Promise<string>
@@ -28,8 +28,8 @@ export interface StaffDoor {
 }
 
 /** Brings the staff in. Their password is one, so it is hashed once. */
-export async function loadStaff(door: StaffDoor): Promise<void> {
-  if ((await door.count(DEMO_STAFF.map(({ id }) => id))) === DEMO_STAFF.length) return
-  const hash = await door.hash(DEMO_PASSWORD)
-  for (const staff of DEMO_STAFF) await door.add(staff, hash)
+export async function loadStaff(calls: StaffCalls): Promise<void> {
+  if ((await calls.count(DEMO_STAFF.map(({ id }) => id))) === DEMO_STAFF.length) return
+  const hash = await calls.hash(DEMO_PASSWORD)
+  for (const staff of DEMO_STAFF) await calls.add(staff, hash)
 }

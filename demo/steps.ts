@@ -134,7 +134,7 @@ export function refund(telling: Telling, lines: Line[], at: Date): void {
   say(telling, 'orders/updated', at, orderPayload(story))
 }
 
-/** Somebody at the shop puts a tag on the order. */
+/** The shop puts a tag on the order. */
 export function tag(telling: Telling, name: string, at: Date): void {
   telling.story.tags.push(name)
   telling.story.updatedAt = at

@@ -40,7 +40,7 @@ function stocked(one: Piece, n: number): Stocked {
   return { item, size, ...NOTHING, ...quantitiesOf(one, n) }
 }
 
-/** On the shelf, in the making, or, where it is sold out and nobody has begun, nothing. */
+/** On the shelf, in the making, or, where it is sold out and not in the making, nothing. */
 function quantitiesOf(one: Piece, n: number): Partial<Quantities> {
   const rung = STOCK_LADDER.find((step) => step.piece.sku === one.sku)?.rung
   const some = 6 + ((n * 7) % 31)

@@ -53,7 +53,7 @@ const inParts = (world: World) => ({
   twoCouriers: world.twoCouriersOrder(SHRUTI, { items: [piece('river-co-ord', 'S'), piece('hill-oxfords', '38')] }),
 })
 
-/** The last five orders of one shopper; she has more. */
+/** The last five orders of one shopper, who has more. */
 const oneOfEachKind = (world: World) => ({
   listedRto: world.rtoOrder(RASHMI, { daysAgo: 0, payment: 'COD' }),
   listedWithoutAwb: world.withoutAwbOrder(RASHMI, { items: 1 }),

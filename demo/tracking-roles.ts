@@ -22,7 +22,7 @@ export const withTracking = (roles: readonly Role[]): Role[] =>
         LAST_FIVE,
       )
     if (role.shopper === KAVITHA)
-      return more(role, ' Her history has four other exchanges; one was granted.', {
+      return more(role, ' The history has four other exchanges; one was granted.', {
         label: 'Exchange history',
         href: `/exchanges?customer=${KAVITHA.id}`,
       })
@@ -39,7 +39,7 @@ const more = (role: Role, about: string, ...ways: Way[]): Role => ({
 export const trackingRoles = (tracked: Tracked): Role[] => [
   role(
     'Jahnabi',
-    'Watch: within six minutes of loading her two parcels arrive, one at the second attempt.',
+    'Watch: within six minutes of loading the two parcels arrive, one at the second attempt.',
     track(tracked.wholeWay),
     track(tracked.secondAttempt),
   ),
@@ -49,11 +49,15 @@ export const trackingRoles = (tracked: Tracked): Role[] => [
     track(tracked.twoCouriers),
     track(tracked.partlySent),
   ),
-  role('Priyanka', (shopper) => `Whatever can go wrong with a parcel: search for her mobile, ${typed(shopper)}.`, {
-    label: 'Track by mobile',
-    href: '/trackyourorder',
-  }),
-  role('Rashmi', (shopper) => `Her last five orders are one of each kind: search for ${typed(shopper)}.`, LAST_FIVE),
+  role(
+    'Priyanka',
+    (shopper) => `Whatever can go wrong with a parcel: search for the mobile number, ${typed(shopper)}.`,
+    {
+      label: 'Track by mobile',
+      href: '/trackyourorder',
+    },
+  ),
+  role('Rashmi', (shopper) => `The last five orders are one of each kind: search for ${typed(shopper)}.`, LAST_FIVE),
 ]
 
 function role(firstName: string, about: string | ((shopper: Shopper) => string), ...ways: Way[]): Role {

@@ -40,6 +40,6 @@ const HUGE_MEGABYTES = 50
 async function sendHuge(response: ServerResponse): Promise<void> {
   const megabyte = Buffer.alloc(1024 * 1024, ' ')
   response.writeHead(200, JSON_TYPE)
-  // Whoever asked may well go away.
+  // The caller may well go away.
   await pipeline(Readable.from(Array<Buffer>(HUGE_MEGABYTES).fill(megabyte)), response).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Bookings } from './bookings.ts'
 
-/** What happens to a parcel that is fetched from somebody, beside what happens to any. */
+/** What happens to a parcel that is fetched from a customer, beside what happens to any. */
 export type FetchingState = 'out_for_pickup' | 'pickup_failed' | 'qc_failed'
 
 /** One thing that happens to a parcel. 'noise' is a scan that says nothing of where it is, such as a phone call. */
@@ -26,7 +26,7 @@ export interface FakeParcel {
   expectedOn?: string
   /** The city it goes to. */
   destination?: string
-  /** It is fetched from somebody. */
+  /** It is fetched from a customer. */
   fetched?: boolean
   /** The shop's own number for it. */
   reference?: string
@@ -37,7 +37,7 @@ export interface FakeParcel {
 /**
  * ok; hang: never an answer; down: the line is cut; 500; 429: too many, with Retry-After; 403: a firewall's page; bad-token: the
  * token, or the login, is refused; html: a page with status 200; half-json: cut off; null; array: an empty list; wrong-awb: other
- * parcels than those asked; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: words that nobody knows; xml.
+ * parcels than those asked; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: unknown words; xml.
  */
 export type CourierMode =
   | 'ok'

@@ -109,7 +109,7 @@ const TABLE: Record<string, string[]> = {
     'shop',
   ],
 }
-/** Who of the portal may know the client itself: what sends, what reads an answer that came otherwise, and the door. */
+/** Which files of the portal may import the client itself: what sends, what reads an upload's answer, and sign-in. */
 const SENDERS = /^portal\/(call\/send|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
 /** Where the features of a room are composed, beside its root. */
 const COMPOSING = new Set(['portal/app', 'desk/app', 'gateway/calls'])

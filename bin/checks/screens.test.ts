@@ -8,7 +8,7 @@ test('links lead to every screen of the portal, and to nothing else', () => {
   expect([...SCREENS].toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted())
 })
 
-test('the screens that name their shopper are those whose first call names her', () => {
+test('the screens that name their shopper are those whose first call names them', () => {
   const named = ROUTES.filter(({ name }) =>
     FIRST_CALLS[name]?.some(({ body }) => Object.values(body).includes('customer')),
   )

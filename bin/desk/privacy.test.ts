@@ -7,7 +7,7 @@ import { privacyAct } from './privacy.ts'
 
 const asha = marked('Qzasha', '11122233')
 const shop = await shopOfFile()
-const hers = await plant(shop, asha)
+const own = await plant(shop, asha)
 
 /** What a command says that is given these words. */
 async function said(...words: string[]): Promise<string> {
@@ -17,7 +17,7 @@ async function said(...words: string[]): Promise<string> {
 }
 
 test('by the command a customer is exported and erased, which the audit log tells', async () => {
-  const exported = JSON.parse(await said('export', `#${hers.order.orderNumber}`)) as Record<string, unknown[]>
+  const exported = JSON.parse(await said('export', `#${own.order.orderNumber}`)) as Record<string, unknown[]>
   expect(exported).toMatchObject({ customer_id: asha.shopper.id, orders: [{}, {}] })
   expect(await desk('erase', asha.shopper.phone ?? '')).toMatchObject({ code: 0, err: '' })
   expect(naming(await dumped(shop.sql), asha.words)).toEqual([])

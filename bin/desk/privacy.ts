@@ -7,7 +7,7 @@ import { peopleOf } from '#gateway/customers/find-store.ts'
 export const PRIVACY_USAGE = `       npm run desk -- export CUSTOMER
        npm run desk -- erase CUSTOMER`
 
-/** What a command about somebody's data asks for; nothing when the words are another command's. */
+/** What a command about personal data asks for; undefined when the words are another command's. */
 export function privacyAct([command, customer, ...rest]: readonly string[]) {
   if (command !== 'export' && command !== 'erase') return undefined
   if (!customer || rest.length > 0) return ''
@@ -31,7 +31,7 @@ function erasing(typed: string) {
   }
 }
 
-/** A customer by her id, the number of an order, her address or mobile number; more than one is none. */
+/** A customer by id, the number of an order, e-mail address or mobile number; more than one match is none. */
 async function theOne({ sql }: Context, typed: string): Promise<string> {
   const [one, ...others] = await peopleOf(sql, typed)
   if (!one) return refuse('NOT_FOUND', typed)

@@ -8,7 +8,7 @@ import { customerOf } from '#gateway/customers/contact-store.ts'
 import { screenFor } from '#rules/access/screens.ts'
 import { demoSecret } from '../demo-secret.ts'
 
-/** A link that lets a shopper in, for whoever is sure that it is she who writes or calls. */
+/** A link that signs a shopper in, for an agent who is sure who is writing or calling. */
 export async function linkFor(context: Context, customerId: string, screen = '/mytickets'): Promise<string> {
   const { sql, config, now } = context
   const { found } = await customerOf(sql, customerId)
@@ -17,7 +17,7 @@ export async function linkFor(context: Context, customerId: string, screen = '/m
   if (config.ACCESS_MODE === 'open') return `${publicAddress(config)}${leadsTo}`
   await note(context, 'command.link', { customerId })
   const link = signLink(withSecret(context), { purpose: 'message', customerId, leadsTo }, now())
-  return `For ${LINK_DAYS.message} days this link lets whoever has it in as customer ${customerId}. Send it only to her:\n${link}`
+  return `For ${LINK_DAYS.message} days this link signs in anyone who has it as customer ${customerId}. Send it only to this customer:\n${link}`
 }
 
 /** The demo's server makes its secret itself; here it is the same. */
@@ -26,7 +26,7 @@ function withSecret({ config }: Context) {
   return { ...config, LINK_SECRETS: [demoSecret(config.DATA_DIR, 'link')] }
 }
 
-/** Ends every session of a shopper, wherever it is, and what her links are worth; a running server is told. */
+/** Ends every session of a shopper on every device and voids their links; a running server is told. */
 export async function signOut(context: Context, customerId: string): Promise<string> {
   const { length } = await endSessionsOf(context.sql, customerId, context.now())
   await note(context, 'command.signout', { customerId, sessions: length })

@@ -15,11 +15,11 @@ const verified = { ACCESS_MODE: 'verified', LINK_SECRETS: SECRET, PUBLIC_URL: 'h
 
 const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
-test('a link lets her in, to the screen that is named; the audit log says for whom, and not the link', async () => {
+test('a link signs a customer in, to the screen that is named; the audit log says for whom, and not the link', async () => {
   const { code, out } = await desk(['link', ANITAS, '/orderlist'], verified)
   expect([code, out.split('\n')[0]]).toEqual([
     0,
-    `For 7 days this link lets whoever has it in as customer ${ANITAS}. Send it only to her:`,
+    `For 7 days this link signs in anyone who has it as customer ${ANITAS}. Send it only to this customer:`,
   ])
   const { host, pathname, search } = new URL(out.split('\n')[1] ?? '')
   shop.logged.mark(search)
@@ -32,7 +32,7 @@ test('a link lets her in, to the screen that is named; the audit log says for wh
   expect(await audited()).toEqual([{ act: 'command.link', outcome: 'done', detail: { customerId: ANITAS } }])
 })
 
-test('it leads to her tickets where no screen is named, and never out of ours; where access is open it needs no proof', async () => {
+test('it leads to their tickets where no screen is named, and never out of ours; where access is open it needs no proof', async () => {
   const config = { ...shop.context.config, ACCESS_MODE: 'open' as const, PUBLIC_URL: 'https://care.example' }
   const open = { ...shop.context, config }
   expect(await linkFor(open, ANITAS)).toBe(`https://care.example/mytickets?customer=${ANITAS}`)
@@ -54,7 +54,7 @@ test('the demo’s own secret signs where none is set', async () => {
   })
 })
 
-test('she is signed out wherever she is, at a server that runs; nobody else is', async () => {
+test('a customer is signed out everywhere, at a server that runs; no other customer is', async () => {
   const [phone, laptop] = [await shop.sessionOf(ANITAS), await shop.sessionOf(ANITAS)]
   const other = await shop.sessionOf('7002')
   const link = signedPath(shop.context.config, { purpose: 'mail', customerId: ANITAS, leadsTo: '/' }, new Date())

@@ -16,7 +16,7 @@ interface Invited {
   resetSecondFactor: boolean
 }
 
-/** The first is made an admin: nobody else could invite her. Whoever is on the staff already gets a new link. */
+/** The first is made an admin: no one else could invite one. An existing colleague gets a new link. */
 export async function bringIn(
   context: Context,
   email: string,
@@ -29,7 +29,7 @@ export async function bringIn(
   const given = role ?? (first?.['is_first'] ? 'admin' : 'agent')
   const { id, link } = await invite(context, { name: name || (email.split('@')[0] ?? email), email, role: given })
   await note(context, 'command.invite', { id, role: given })
-  return `${email} is on the staff now, as ${given}. With this link she sets her password; it is mailed to her, too:\n${link}`
+  return `${email} is on the staff now, as ${given}. With this link they set their password; it is mailed to them, too:\n${link}`
 }
 
 async function linkAgain(
@@ -41,8 +41,8 @@ async function linkAgain(
   await note(context, 'command.sendLink', { id, ...(reset ? { secondFactor: false } : {}) })
   if (reset) await takeSecondFactorOff(context.sql, id)
   await enqueueLink(context.sql, id, 'reset')
-  const off = reset ? 'Her second factor is off. ' : ''
-  return `${email} is on the staff already. ${off}With this link she sets a new password; it is mailed to her, too:\n${await linkFor(context, id, 'reset')}`
+  const off = reset ? 'Their second factor is off. ' : ''
+  return `${email} is on the staff already. ${off}With this link they set a new password; it is mailed to them, too:\n${await linkFor(context, id, 'reset')}`
 }
 
 const note = ({ sql, now }: Context, act: string, detail: Record<string, unknown>) =>

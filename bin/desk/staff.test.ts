@@ -84,7 +84,7 @@ test('words of other commands are left to them', () => {
   expect(staffAct(['close', 'K7Q2'], {})).toBeUndefined()
 })
 
-test('what is no address is nobody, and what means nothing is told how it is used', async () => {
+test('what is no address is refused, and an unknown command prints how it is used', async () => {
   const before = await rows()
   expect(await desk(['invite', 'not an address'])).toMatchObject({ code: 1, out: '' })
   expect(await desk(['invite', 'a@shop.example', '--as', 'retailer'])).toEqual({

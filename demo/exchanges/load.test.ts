@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
-import { exchangeDoor } from '../shop/exchanges.ts'
+import { exchangeCalls } from '../shop/exchanges.ts'
 import { demoCast } from '../cast.ts'
 import { KAVITHA, shopperCalled } from '../shoppers.ts'
 import { trackedOrders } from '../tracked.ts'
 import { demoExchanges } from './exchanges.ts'
-import { loadExchanges, type ExchangeDoor } from './load.ts'
+import { loadExchanges, type ExchangeCalls } from './load.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 
@@ -13,7 +13,7 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
   const { tracked } = demoCast(NOW)
   const exchanges = demoExchanges(NOW, tracked)
   let shop: TestShop
-  let door: ExchangeDoor
+  let calls: ExchangeCalls
   const historyOf = async (customer: string | null) => {
     const answer = await shop.send('exchanges.history', { customer_id: customer ?? '' })
     return answer.ok ? answer.body.exchange_history : {}
@@ -23,14 +23,14 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
   beforeAll(async () => {
     shop = await openTestShop({}, () => NOW)
     await shop.take(trackedOrders(tracked).flatMap(({ messages }) => messages))
-    door = exchangeDoor(shop.context)
+    calls = exchangeCalls(shop.context)
   })
   afterAll(() => shop.close())
 
   it('ends as it would have when it is cut short anywhere and begun again', async () => {
     for (const acts of [1, 3, 4, 5, 9])
-      await expect(loadExchanges(tired(door, acts), exchanges)).rejects.toThrow('tired')
-    await loadExchanges(door, exchanges)
+      await expect(loadExchanges(tired(calls, acts), exchanges)).rejects.toThrow('tired')
+    await loadExchanges(calls, exchanges)
     const all = await historyOf(KAVITHA.id)
     const [twice, size, damaged] = [tracked.exchangedTwice, tracked.exchangedSize, tracked.exchangedDamaged].map(
       ({ orderNumber }) => orderNumber,
@@ -48,7 +48,7 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
   it('adds nothing at another start, and grants nothing anew', async () => {
     await shop.sql`UPDATE requests SET new_order_no = '9999' WHERE new_order_no IS NOT NULL`
     const before = await rows()
-    await loadExchanges(door, exchanges)
+    await loadExchanges(calls, exchanges)
     expect(await rows()).toEqual(before)
     expect(before.map((row) => row['new_order_no'] as unknown)).toContain('9999')
   })
@@ -56,17 +56,17 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
   it('leaves out what a shopper was quicker with, and brings the rest', async () => {
     const own = await openTestShop({}, () => NOW)
     await own.take(trackedOrders(tracked).flatMap(({ messages }) => messages))
-    const ownDoor = exchangeDoor(own.context)
-    await loadExchanges(ownDoor, [{ ...(exchanges[3] ?? exchanges[0]!), key: 'her-own' }])
-    await loadExchanges(ownDoor, exchanges)
+    const ownCalls = exchangeCalls(own.context)
+    await loadExchanges(ownCalls, [{ ...(exchanges[3] ?? exchanges[0]!), key: 'own' }])
+    await loadExchanges(ownCalls, exchanges)
     const [count] = await own.sql`SELECT count(*)::int AS requests FROM requests`
     expect(count).toEqual({ requests: exchanges.length })
     await own.close()
   })
 })
 
-/** A door that breaks after so many acts. */
-function tired(door: ExchangeDoor, acts: number): ExchangeDoor {
+/** Calls that break after so many acts. */
+function tired(calls: ExchangeCalls, acts: number): ExchangeCalls {
   let left = acts
   const tire =
     (act: (...args: never[]) => unknown) =>
@@ -75,6 +75,6 @@ function tired(door: ExchangeDoor, acts: number): ExchangeDoor {
       if (left < 0) throw new Error('tired')
       return act(...args)
     }
-  const tiring = Object.fromEntries(Object.entries(door).map(([name, act]) => [name, tire(act)]))
-  return { ...(tiring as unknown as ExchangeDoor), isRefusal: door.isRefusal }
+  const tiring = Object.fromEntries(Object.entries(calls).map(([name, act]) => [name, tire(act)]))
+  return { ...(tiring as unknown as ExchangeCalls), isRefusal: calls.isRefusal }
 }

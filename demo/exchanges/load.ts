@@ -9,8 +9,8 @@ import type { DemoExchange } from './exchanges.ts'
 type Form = CallRequest<'returns.submit'>
 type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
 
-/** The door through which exchanges come into the shop, the same as a real shop's; `at` is what its clock says. */
-export interface ExchangeDoor {
+/** The calls through which exchanges come into the shop, the same as a real shop's; `at` is what its clock says. */
+export interface ExchangeCalls {
   /** The exchange that was asked for with this key, and the number of the order that it became. */
   find(
     customerId: string,
@@ -26,29 +26,29 @@ export interface ExchangeDoor {
 }
 
 /** Brings the exchanges in. What is there already is left alone, and where an earlier load was cut short it goes on. */
-export async function loadExchanges(door: ExchangeDoor, exchanges: readonly DemoExchange[]): Promise<void> {
+export async function loadExchanges(calls: ExchangeCalls, exchanges: readonly DemoExchange[]): Promise<void> {
   for (const exchange of exchanges) {
     try {
-      await loadExchange(door, exchange)
+      await loadExchange(calls, exchange)
     } catch (error) {
-      // Somebody was quicker with this item: then it is hers.
-      if (!door.isRefusal(error)) throw error
+      // A visitor was quicker with this item and keeps it.
+      if (!calls.isRefusal(error)) throw error
     }
   }
 }
 
-async function loadExchange(door: ExchangeDoor, exchange: DemoExchange): Promise<void> {
+async function loadExchange(calls: ExchangeCalls, exchange: DemoExchange): Promise<void> {
   const { shopper, key, order, at, grantedAs } = exchange
-  const known = await door.find(shopper.id ?? '', key, order)
-  const requestId = known?.requestId ?? (await door.submit(at, await formOf(door, exchange), key))
-  if (grantedAs !== undefined && known?.newOrderNo === undefined) await door.grant(requestId, grantedAs)
+  const known = await calls.find(shopper.id ?? '', key, order)
+  const requestId = known?.requestId ?? (await calls.submit(at, await formOf(calls, exchange), key))
+  if (grantedAs !== undefined && known?.newOrderNo === undefined) await calls.grant(requestId, grantedAs)
 }
 
 async function formOf(
-  door: ExchangeDoor,
+  calls: ExchangeCalls,
   { shopper, order, at, item, reason, text, photo }: DemoExchange,
 ): Promise<Form> {
-  const line = (await door.lines(at, order))[item]
+  const line = (await calls.lines(at, order))[item]
   if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
   const bytes = await readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))
   const other = line.sizes.find(({ size, available }) => available && size !== line.size)
@@ -62,7 +62,7 @@ async function formOf(
     products: [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }],
     type: 'Exchange',
     exchangeReason: reason,
-    files: [await door.upload(order.customerId, bytes)],
+    files: [await calls.upload(order.customerId, bytes)],
     tags: '',
     email: shopper.email ?? '',
     mailCheckStatus: 204,

@@ -29,7 +29,7 @@ export interface Parcel {
   updatedAt: Date
   /** What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it. */
   passed: Passed[]
-  /** Whoever asks the courier about it alone gets no answer. */
+  /** Asked about it alone, the courier does not answer. */
   silent?: true
 }
 

@@ -1,6 +1,6 @@
 import { approved, type Day, pickup, type Stories } from './told.ts'
 
-/** It came back, and she had her share. */
+/** It came back and is settled. */
 export const settled = (day: Day) =>
   ({
     refunded: {

@@ -4,7 +4,7 @@ import { daysBefore } from '../calendar.ts'
 import type { DemoRequest } from './requests.ts'
 import { type Life, WHILE_YOU_WATCH } from './steps.ts'
 
-/** What becomes of a parcel that is fetched: what is told of it, or, of one that somebody asks for who watches, the whole way. */
+/** What becomes of a parcel that is fetched: what is told of it, or, of one that a visitor asks for, every step. */
 export function fetchedLives(requests: readonly DemoRequest[], now: Date) {
   const lives = new Map(requests.flatMap((request) => lifeOf(request)))
   return ({ reference, at }: Pick<Booking, 'reference' | 'at'>): FakeScan[] => {

@@ -3,13 +3,13 @@ import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
-import { requestDoor } from '../shop/returns.ts'
-import { staffDoor } from '../shop/staff.ts'
+import { requestCalls } from '../shop/returns.ts'
+import { staffCalls } from '../shop/staff.ts'
 import { demoCast } from '../cast.ts'
 import { parcelsWith } from '../parcels/view.ts'
 import { loadStaff } from '../staff.ts'
 import { fetchedLives } from './fetched.ts'
-import { loadRequests, type RequestDoor } from './load.ts'
+import { loadRequests, type RequestCalls } from './load.ts'
 import { askedBackOrders } from './orders.ts'
 import { anotherPhoto } from './photo.ts'
 import { demoRequests } from './requests.ts'
@@ -22,7 +22,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
   let now = NOW
   let shop: TestShop
   let couriers: CourierFake[]
-  let door: RequestDoor
+  let calls: RequestCalls
 
   const rows = () => shop.sql`
     SELECT r.request_key AS key, r.status, r.settled_at IS NOT NULL AS settled,
@@ -49,8 +49,8 @@ describe('what care has to do with in the demo, through the calls of the gateway
     const settings = Object.assign({}, ...couriers.map((courier) => courier.settings)) as Record<string, string>
     shop = await openTestShop(settings, () => now)
     await shop.take(orders.flatMap(({ messages }) => messages))
-    await loadStaff(staffDoor(shop.context))
-    door = requestDoor(shop.context)
+    await loadStaff(staffCalls(shop.context))
+    calls = requestCalls(shop.context)
   })
   afterAll(async () => {
     await shop.close()
@@ -58,8 +58,9 @@ describe('what care has to do with in the demo, through the calls of the gateway
   })
 
   it('ends as it would have when it is cut short anywhere and begun again', async () => {
-    for (const steps of [1, 4, 9, 15]) await expect(loadRequests(tired(door, steps), requests)).rejects.toThrow('tired')
-    await loadRequests(door, requests)
+    for (const steps of [1, 4, 9, 15])
+      await expect(loadRequests(tired(calls, steps), requests)).rejects.toThrow('tired')
+    await loadRequests(calls, requests)
     expect(await standing()).toEqual({
       refunded: 'completed settled delivered',
       exchanged: 'completed settled delivered',
@@ -84,7 +85,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
 
   it('adds nothing at another start', async () => {
     const before = await rows()
-    await loadRequests(door, requests)
+    await loadRequests(calls, requests)
     expect(await rows()).toEqual(before)
   })
 
@@ -102,7 +103,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
     expect(await standing()).toMatchObject({ moving: 'picked_up delivered', movingByOther: 'picked_up delivered' })
   })
 
-  it('has photos of its own, and one that is somebody else’s', async () => {
+  it('has photos of its own, and one that is another shopper’s', async () => {
     const photos = await shop.sql<{ count: number; hashes: number }[]>`
       SELECT count(*)::int AS count, count(DISTINCT sha256)::int AS hashes FROM files WHERE request_id IS NOT NULL`
     expect(photos[0]!.hashes).toBe(photos[0]!.count)
@@ -112,8 +113,8 @@ describe('what care has to do with in the demo, through the calls of the gateway
   })
 })
 
-/** A door that breaks off after so many steps, as a start that is killed does. */
-function tired(door: RequestDoor, steps: number): RequestDoor {
+/** Calls that break off after so many steps, as a start that is killed does. */
+function tired(calls: RequestCalls, steps: number): RequestCalls {
   let left = steps
   const once =
     <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>
@@ -121,5 +122,5 @@ function tired(door: RequestDoor, steps: number): RequestDoor {
       if (left-- <= 0) throw new Error('tired')
       return work(...given)
     }
-  return { ...door, submit: once(door.submit), step: once(door.step) }
+  return { ...calls, submit: once(calls.submit), step: once(calls.step) }
 }

@@ -11,8 +11,8 @@ import type { Step } from './steps.ts'
 type Form = CallRequest<'returns.submit'>
 type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
 
-/** The door through which requests come into the shop and care acts on them, the same as a real shop's. */
-export interface RequestDoor {
+/** The calls through which requests come into the shop and care acts on them, the same as a real shop's. */
+export interface RequestCalls {
   /** The request that was made with this key. */
   find(customerId: string, key: string, order: DemoOrder): Promise<string | undefined>
   lines(at: Date, order: DemoOrder): Promise<Line[]>
@@ -25,34 +25,34 @@ export interface RequestDoor {
 }
 
 /** Brings the requests in, with what care did. What is there already is left alone, and where an earlier load was cut short it goes on. */
-export async function loadRequests(door: RequestDoor, requests: readonly DemoRequest[]): Promise<void> {
+export async function loadRequests(calls: RequestCalls, requests: readonly DemoRequest[]): Promise<void> {
   for (const [place, request] of requests.entries()) {
     try {
-      await loadRequest(door, request, place)
+      await loadRequest(calls, request, place)
     } catch (error) {
-      // Somebody was quicker with this item, or has gone on with the request.
-      if (!door.isRefusal(error)) throw error
+      // A visitor was quicker with this item, or has gone on with the request.
+      if (!calls.isRefusal(error)) throw error
     }
   }
 }
 
-async function loadRequest(door: RequestDoor, request: DemoRequest, place: number): Promise<void> {
+async function loadRequest(calls: RequestCalls, request: DemoRequest, place: number): Promise<void> {
   const { shopper, key, order, at, steps } = request
-  const known = await door.find(shopper.id ?? '', key, order)
-  const requestId = known ?? (await door.submit(at, await formOf(door, request, place), key))
-  for (const [n, step] of steps.entries()) await door.step(requestId, step, `${key}-${n}`, order.lineIds)
+  const known = await calls.find(shopper.id ?? '', key, order)
+  const requestId = known ?? (await calls.submit(at, await formOf(calls, request, place), key))
+  for (const [n, step] of steps.entries()) await calls.step(requestId, step, `${key}-${n}`, order.lineIds)
 }
 
-async function formOf(door: RequestDoor, request: DemoRequest, place: number): Promise<Form> {
+async function formOf(calls: RequestCalls, request: DemoRequest, place: number): Promise<Form> {
   const { shopper, order, at, items, type, reason, text } = request
-  const lines = await door.lines(at, order)
+  const lines = await calls.lines(at, order)
   const products = items.map((item) => {
     const line = lines[item]
     if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
     return { id: line.id, originalSize: line.size, size: sizeOf(line, reason), sku: line.sku, mrp: line.price }
   })
   const files = []
-  for (const photo of await photosOf(request, place)) files.push(await door.upload(order.customerId, photo))
+  for (const photo of await photosOf(request, place)) files.push(await calls.upload(order.customerId, photo))
   return {
     customerId: order.customerId,
     orderId: order.orderId,

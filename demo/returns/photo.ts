@@ -1,5 +1,5 @@
 const QUANTIZATION = 0xdb
-/** The finest detail, which nobody sees. */
+/** The finest detail, which is not visible. */
 const LAST_OF_TABLE = 68
 
 /** The same photo to the eye, and another one to a hash: the last number of its first table is `n`. */

@@ -4,7 +4,7 @@ import type { AskedBack, Asking } from './orders.ts'
 import { settled, turnedDown } from './ended.ts'
 import type { Step } from './steps.ts'
 import type { Day, Stories, Told } from './told.ts'
-import { here, withHer, withTheCourier } from './under-way.ts'
+import { here, withCustomer, withTheCourier } from './under-way.ts'
 
 /** A return or an exchange that a shopper of the demo asked for, and what became of it. */
 export interface DemoRequest extends Asking {
@@ -43,7 +43,7 @@ function stories(day: Day, now: Date): Record<keyof AskedBack, Told> {
   return {
     ...settled(day),
     ...turnedDown(day),
-    ...withHer(day, now),
+    ...withCustomer(day, now),
     ...withTheCourier(day, now),
     ...here(day),
     ...toDecide(day),

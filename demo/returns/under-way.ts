@@ -1,7 +1,7 @@
 import { approved, type Day, pickup, type Stories } from './told.ts'
 
-/** The goods are still with her. */
-export const withHer = (day: Day, now: Date) =>
+/** The goods are still with the customer. */
+export const withCustomer = (day: Day, now: Date) =>
   ({
     toCollect: { at: day(2, 10), text: 'The hem is too long for me.', steps: [approved(day(1, 12))] },
     partly: {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExchangeDoor } from '#demo/exchanges/load.ts'
+import type { ExchangeCalls } from '#demo/exchanges/load.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { history } from '#gateway/returns/exchanges/calls.ts'
 import { grantExchange } from '#gateway/returns/exchanges/care.ts'
@@ -12,7 +12,7 @@ import { historyKey } from '#rules/exchanges/history-key.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 
 /** The gateway's own calls, for the demo's exchanges, at the times at which they were made. */
-export function exchangeDoor(context: Context): ExchangeDoor {
+export function exchangeCalls(context: Context): ExchangeCalls {
   const at = (time: Date): Context => ({ ...context, now: () => time })
   return {
     async find(customerId, key, { orderNumber }) {

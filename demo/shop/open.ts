@@ -13,10 +13,10 @@ import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import type { RunningServer } from '#gateway/server.ts'
 import { bookedPickups, type DemoCouriers } from './couriers.ts'
 import { loadStock } from './stock.ts'
-import { exchangeDoor } from './exchanges.ts'
-import { requestDoor } from './returns.ts'
-import { staffDoor } from './staff.ts'
-import { ticketDoor } from './tickets.ts'
+import { exchangeCalls } from './exchanges.ts'
+import { requestCalls } from './returns.ts'
+import { staffCalls } from './staff.ts'
+import { ticketCalls } from './tickets.ts'
 
 const AGAIN_MS = 500
 
@@ -51,7 +51,7 @@ async function load(
   secret: string,
   couriers: DemoCouriers,
 ): Promise<Date> {
-  await loadStaff(staffDoor(context))
+  await loadStaff(staffCalls(context))
   // Before the orders: what each is promised follows from what there is.
   await loadStock(context.sql)
   const { messages, now } = await beginningOf(context.sql, url, secret)
@@ -63,9 +63,9 @@ async function load(
   const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
   await applied(context.sql)
   couriers.push(url, now)
-  await loadExchanges(exchangeDoor(context), demoExchanges(now, cast.tracked))
-  await loadRequests(requestDoor(context), requests)
-  await loadTickets(ticketDoor(context), demoTickets(now))
+  await loadExchanges(exchangeCalls(context), demoExchanges(now, cast.tracked))
+  await loadRequests(requestCalls(context), requests)
+  await loadTickets(ticketCalls(context), demoTickets(now))
   if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
   return now
 }

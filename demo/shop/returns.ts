@@ -1,5 +1,5 @@
 import type { Step } from '#demo/returns/steps.ts'
-import type { RequestDoor } from '#demo/returns/load.ts'
+import type { RequestCalls } from '#demo/returns/load.ts'
 import type { Context } from '#gateway/http/context.ts'
 import type { DeskCaller } from '#gateway/http/caller.ts'
 import { actOfKey } from '#gateway/returns/events-store.ts'
@@ -13,14 +13,14 @@ import { storeAnswer } from '#gateway/tracking/couriers/scan-store.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { requestOfKey } from '#gateway/returns/store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { exchangeDoor } from './exchanges.ts'
+import { exchangeCalls } from './exchanges.ts'
 
 const HOUR_MS = 3_600_000
 const TIMEOUT_MS = 10_000
 
 /** The gateway's own calls, for the demo's returns and what care did about them, at the times at which it happened. */
-export function requestDoor(context: Context): RequestDoor {
-  const { lines, upload, submit, isRefusal } = exchangeDoor(context)
+export function requestCalls(context: Context): RequestCalls {
+  const { lines, upload, submit, isRefusal } = exchangeCalls(context)
   return {
     lines,
     upload,

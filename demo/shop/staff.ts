@@ -1,10 +1,10 @@
-import type { StaffDoor } from '#demo/staff.ts'
+import type { StaffCalls } from '#demo/staff.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { addStaff, givePassword } from '#gateway/staff/add.ts'
 import { hashPassword } from '#gateway/staff/password.ts'
 
 /** How the demo's staff comes in. */
-export function staffDoor(context: Context): StaffDoor {
+export function staffCalls(context: Context): StaffCalls {
   return {
     async count(ids) {
       const [row] = await context.sql<[{ count: number }]>`

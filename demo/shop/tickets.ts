@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TicketDoor } from '#demo/tickets/load.ts'
+import type { TicketCalls } from '#demo/tickets/load.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { Refused } from '#gateway/http/failures.ts'
 import { create, markRead, move } from '#gateway/tickets/calls.ts'
@@ -9,7 +9,7 @@ import { ticketOfKey, versionOf } from '#gateway/tickets/store.ts'
 import { receive } from '#gateway/uploads/receive.ts'
 
 /** The gateway's own calls, for the demo's tickets, at the times at which they were made. */
-export function ticketDoor(context: Context): TicketDoor {
+export function ticketCalls(context: Context): TicketCalls {
   const at = (time: Date): Context => ({ ...context, now: () => time })
   return {
     async find(customerId, key) {

@@ -3,10 +3,10 @@ import type { TicketRow, TicketStatus } from '#contract/tickets.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { formOf } from '#gateway/tickets/testing/tickets.ts'
-import { ticketDoor } from '../shop/tickets.ts'
+import { ticketCalls } from '../shop/tickets.ts'
 import { demoOrders } from '../cast.ts'
 import { ANITA, ANITA_HINDI, RITIKA, RUKMINI } from '../shoppers.ts'
-import { demoTickets, loadTickets, type TicketDoor } from './load.ts'
+import { demoTickets, loadTickets, type TicketCalls } from './load.ts'
 import { type DemoTicket, isSeen } from './ticket.ts'
 import { statusAfter } from '#rules/tickets/status.ts'
 
@@ -32,7 +32,7 @@ describe('the tickets of the demo', () => {
 
 describe('loading them through the calls of the gateway', () => {
   let shop: TestShop
-  let door: TicketDoor
+  let calls: TicketCalls
   const listed = async (customerId: string | null) => {
     const answer = await shop.send('tickets.list', { customerId: customerId ?? '' })
     return answer.ok ? answer.body.data.tickets : []
@@ -41,14 +41,14 @@ describe('loading them through the calls of the gateway', () => {
   beforeAll(async () => {
     shop = await openTestShop({}, () => NOW)
     await shop.take(demoOrders(NOW).flatMap(({ messages }) => messages))
-    door = ticketDoor(shop.context)
+    calls = ticketCalls(shop.context)
   })
   afterAll(() => shop.close())
 
   it('ends as it would have when it is cut short anywhere and begun again', async () => {
     for (const acts of [1, 7, 30, 200])
-      await expect(loadTickets(tired(door, acts), demoTickets(NOW))).rejects.toThrow('tired')
-    await loadTickets(door, demoTickets(NOW))
+      await expect(loadTickets(tired(calls, acts), demoTickets(NOW))).rejects.toThrow('tired')
+    await loadTickets(calls, demoTickets(NOW))
     const customers = new Set(demoTickets(NOW).map(({ shopper }) => shopper.id))
     const rows = (await Promise.all([...customers].map(listed))).flat()
     expect(rows.map(told).toSorted()).toEqual(demoTickets(NOW).map(meant).toSorted())
@@ -57,7 +57,7 @@ describe('loading them through the calls of the gateway', () => {
   it('adds nothing at another start, on another day', async () => {
     const rows = () => shop.sql`SELECT id, version, status, read_up_to FROM tickets ORDER BY id`
     const before = await rows()
-    await loadTickets(door, demoTickets(NOW))
+    await loadTickets(calls, demoTickets(NOW))
     expect(await rows()).toEqual(before)
   })
 
@@ -77,17 +77,17 @@ describe('loading them through the calls of the gateway', () => {
   it('leaves out what a shopper was quicker with, and brings the rest', async () => {
     const own = await openTestShop({}, () => NOW)
     await own.take(demoOrders(NOW).flatMap(({ messages }) => messages))
-    const hers = demoTickets(NOW).find(({ order }) => order !== undefined)
-    const customer_id = hers?.shopper.id ?? ''
-    const form = formOf(customer_id, hers?.order, { description: 'I was quicker.' })
+    const withOrder = demoTickets(NOW).find(({ order }) => order !== undefined)
+    const customer_id = withOrder?.shopper.id ?? ''
+    const form = formOf(customer_id, withOrder?.order, { description: 'I was quicker.' })
     expect(await own.send('tickets.create', form)).toMatchObject({ ok: true })
-    await loadTickets(ticketDoor(own.context), demoTickets(NOW))
+    await loadTickets(ticketCalls(own.context), demoTickets(NOW))
     const [count] = await own.sql`SELECT count(*)::int AS tickets FROM tickets`
     expect(count).toEqual({ tickets: demoTickets(NOW).length })
     await own.close()
   })
 
-  it('sends few mails: none to whom has no e-mail on record, however many tickets she raised', async () => {
+  it('sends few mails: none to a shopper without e-mail, however many tickets they raised', async () => {
     expect(await listed(RUKMINI.id)).toHaveLength(60)
     const mails = await shop.sql<{ to: string }[]>`SELECT payload ->> 'to' AS to FROM outbox WHERE kind = 'mail'`
     expect(mails.length).toBeLessThan(20)
@@ -106,8 +106,8 @@ const meant = (ticket: DemoTicket) =>
     !isSeen(ticket) && ticket.steps.some(({ act }) => act === 'answer'),
   ].join()
 
-/** A door that breaks after so many acts. */
-function tired(door: TicketDoor, acts: number): TicketDoor {
+/** Calls that break after so many acts. */
+function tired(calls: TicketCalls, acts: number): TicketCalls {
   let left = acts
   const tire =
     (act: (...args: never[]) => unknown) =>
@@ -116,8 +116,8 @@ function tired(door: TicketDoor, acts: number): TicketDoor {
       if (left < 0) throw new Error('tired')
       return act(...args)
     }
-  const tiring = Object.fromEntries(Object.entries(door).map(([name, act]) => [name, tire(act)]))
-  return { ...(tiring as unknown as TicketDoor), isRefusal: door.isRefusal }
+  const tiring = Object.fromEntries(Object.entries(calls).map(([name, act]) => [name, tire(act)]))
+  return { ...(tiring as unknown as TicketCalls), isRefusal: calls.isRefusal }
 }
 
 /** How a ticket of the demo stands in the end. */

@@ -14,8 +14,8 @@ export interface Named {
   customerId: string
 }
 
-/** The door through which tickets come into the shop, the same as a real shop's; `at` is what its clock says. */
-export interface TicketDoor {
+/** The calls through which tickets come into the shop, the same as a real shop's; `at` is what its clock says. */
+export interface TicketCalls {
   /** The ticket that was raised with this key, and its version. */
   find(customerId: string, key: string): Promise<{ ticketId: string; version: number } | undefined>
   upload(customerId: string, photo: Uint8Array): Promise<TicketFile>
@@ -39,31 +39,31 @@ export const demoTickets = (now: Date): DemoTicket[] =>
  * Brings the tickets in. What is there already is left alone, and where an earlier load was cut short it goes on: each
  * step is one version.
  */
-export async function loadTickets(door: TicketDoor, tickets: readonly DemoTicket[]): Promise<void> {
+export async function loadTickets(calls: TicketCalls, tickets: readonly DemoTicket[]): Promise<void> {
   for (const ticket of tickets) {
     try {
-      await loadTicket(door, ticket)
+      await loadTicket(calls, ticket)
     } catch (error) {
-      // Somebody was quicker with this order, or has gone on with the ticket: then it is hers.
-      if (!door.isRefusal(error)) throw error
+      // A visitor was quicker with this order, or has gone on with the ticket, and keeps it.
+      if (!calls.isRefusal(error)) throw error
     }
   }
 }
 
-async function loadTicket(door: TicketDoor, ticket: DemoTicket): Promise<void> {
+async function loadTicket(calls: TicketCalls, ticket: DemoTicket): Promise<void> {
   const customerId = ticket.shopper.id ?? ''
-  const known = await door.find(customerId, ticket.key)
-  const ticketId = known?.ticketId ?? (await raise(door, customerId, ticket))
+  const known = await calls.find(customerId, ticket.key)
+  const ticketId = known?.ticketId ?? (await raise(calls, customerId, ticket))
   const done = (known?.version ?? 1) - 1
-  for (const step of ticket.steps.slice(done)) await take(door, { ticketId, customerId }, step)
-  // Unless somebody has gone on with it since.
-  if (done <= ticket.steps.length && isSeen(ticket)) await door.see({ ticketId, customerId })
+  for (const step of ticket.steps.slice(done)) await take(calls, { ticketId, customerId }, step)
+  // Unless a visitor has gone on with it since.
+  if (done <= ticket.steps.length && isSeen(ticket)) await calls.see({ ticketId, customerId })
 }
 
 /** The form asks for an e-mail. Mails go to the one on the record only, so who has none there gets none. */
 const TYPED_EMAIL = 'dance.troupe@example.com'
 
-async function raise(door: TicketDoor, customerId: string, ticket: DemoTicket): Promise<string> {
+async function raise(calls: TicketCalls, customerId: string, ticket: DemoTicket): Promise<string> {
   const form = {
     email: ticket.shopper.email ?? TYPED_EMAIL,
     mailCheckStatus: 204,
@@ -72,25 +72,25 @@ async function raise(door: TicketDoor, customerId: string, ticket: DemoTicket): 
     question: ticket.question,
     order_id: ticket.order ?? NO_ORDER,
     payment: '',
-    files: await upload(door, customerId, ticket.photos),
+    files: await upload(calls, customerId, ticket.photos),
     description: ticket.text,
     cancellationReason: ticket.cancellationReason ?? '',
   }
-  return door.raise(ticket.at, form, ticket.key)
+  return calls.raise(ticket.at, form, ticket.key)
 }
 
-async function take(door: TicketDoor, ticket: Named, step: Step): Promise<void> {
+async function take(calls: TicketCalls, ticket: Named, step: Step): Promise<void> {
   if (step.act === 'write')
-    await door.write(step.at, ticket, step.text, await upload(door, ticket.customerId, step.photos))
-  if (step.act === 'answer') await door.answer(step.at, ticket, step.text)
-  if (step.act === 'take') await door.take(step.at, ticket, step.name)
-  if (step.act === 'close') await door.close(step.at, ticket, step.by)
-  if (step.act === 'reopen') await door.reopen(step.at, ticket)
+    await calls.write(step.at, ticket, step.text, await upload(calls, ticket.customerId, step.photos))
+  if (step.act === 'answer') await calls.answer(step.at, ticket, step.text)
+  if (step.act === 'take') await calls.take(step.at, ticket, step.name)
+  if (step.act === 'close') await calls.close(step.at, ticket, step.by)
+  if (step.act === 'reopen') await calls.reopen(step.at, ticket)
 }
 
-async function upload(door: TicketDoor, customerId: string, names: readonly PhotoName[] = []): Promise<TicketFile[]> {
+async function upload(calls: TicketCalls, customerId: string, names: readonly PhotoName[] = []): Promise<TicketFile[]> {
   const files: TicketFile[] = []
-  for (const name of names) files.push(await door.upload(customerId, await readFile(pathOf(name))))
+  for (const name of names) files.push(await calls.upload(customerId, await readFile(pathOf(name))))
   return files
 }
 

@@ -47,7 +47,7 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
         question: 'When will my exchange be picked up?',
         text:
           'The Kamakhya Block Heels are a little loose, so I would like a 37. But tomorrow is my last day and I am in Jaipur ' +
-          'for a wedding until Monday. Can somebody come on Tuesday?',
+          'for a wedding until Monday. Can you come on Tuesday?',
       },
       day(0, 10),
       'Hello Ritika, please do not worry. Send the exchange request today and your place is kept; the courier calls ' +
@@ -61,7 +61,7 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
         at: day(7, 17),
         category: 'Exchanges',
         question: 'The pickup did not happen. What now?',
-        text: 'I stayed at home all day yesterday with the parcel packed, but nobody came and nobody called.',
+        text: 'I stayed at home all day yesterday with the parcel packed, but no one came and no one called.',
       },
       [
         day(6, 11),
@@ -70,8 +70,8 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
       ],
       day(5, 18),
       day(2, 9),
-      'I have to open this once more. He came on the right day, but he had no slip with him and went away again. Could ' +
-        'you please send somebody with the papers?',
+      'I have to open this once more. The courier came on the right day, but without a slip, and went away again. Could ' +
+        'you please send the courier with the papers?',
     ),
   ]
 }

@@ -31,14 +31,14 @@ export type Step = { at: Date } & (
 /** A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket. */
 export interface DemoTicket extends Asked {
   steps: readonly Step[]
-  /** The shopper has read every answer; she has also when the last act was hers. */
+  /** The shopper has read every answer; also true when the last act was theirs. */
   seen?: boolean
 }
 
 /** Something that was said at a time. */
 export type Said = [at: Date, text: string]
 
-/** Raised; nobody has answered yet. */
+/** Raised; not answered yet. */
 export const newTicket = (asked: Asked): DemoTicket => ({ ...asked, steps: [] })
 
 /** Care has answered, which the shopper has yet to see. */

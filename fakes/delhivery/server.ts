@@ -56,7 +56,7 @@ async function answer({ desk, bookings, token }: Knowing, request: IncomingMessa
   const known = awbs.flatMap((awb) => desk.known(awb, mode) ?? [])
   if (known.length === 0) return sendJson(response, 200, UNKNOWN)
   const verbose = Number(searchParams.get('verbose') ?? 0)
-  // Nobody promised to answer in the order of the question.
+  // The order of the question is not promised.
   const shipments = known.toReversed().map((parcel) => shipmentOf(parcel, verbose, mode === 'odd-status'))
   sendAnswer(response, mode, { ShipmentData: shipments })
 }

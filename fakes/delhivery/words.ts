@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Sent, Words>> = {
   noise: words('UD', 'Pending', 'ST-114', 'Call placed to consignee'),
 }
 
-/** What nobody has heard of before. */
+/** Words that are unknown. */
 export const ODD_WORDS: Words = words('ZZ', 'Teleported', 'ZZ-001', 'Teleported to Ramesh Kumar, 98765 43210')
 
 /** The same of a parcel that is fetched. */

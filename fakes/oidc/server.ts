@@ -14,7 +14,7 @@ export interface OidcUser {
 export interface OidcFake {
   /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
-  /** From now on this is who is logged in there; `claims` changes what is claimed of her, `signed` how it is vouched for. */
+  /** From now on this is who is logged in there; `claims` changes what is claimed about them, `signed` how it is vouched for. */
   logIn(user: OidcUser, claims?: Record<string, unknown>, signed?: Signed): void
   /** From now on its page and its tokens name it so; nothing: by its address. */
   callItself(issuer?: string): void
@@ -34,7 +34,7 @@ interface Granted {
   challenge: string | null
 }
 
-/** A log-in of OpenID Connect that asks nobody anything: whoever comes is who it was told. */
+/** A log-in of OpenID Connect that asks for no password: every visitor is the person it was told. */
 export async function startOidc(): Promise<OidcFake> {
   const [key, otherKey] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 })) as [Keys, Keys]
   const secret = randomBytes(16).toString('hex')
@@ -90,7 +90,7 @@ function wayBack(query: URLSearchParams, code: string | undefined): string {
   return back.href
 }
 
-/** What a code was granted for, once, to whoever began it and knows the secret. */
+/** What a code was granted for, once, to the client that began it and knows the secret. */
 async function redeemed(codes: Map<string, Granted>, secret: string, request: IncomingMessage) {
   const form = new URLSearchParams(await text(request))
   const granted = codes.get(form.get('code') ?? '')

@@ -59,7 +59,7 @@ function invalid(response: ServerResponse, field: string, told: string): void {
   sendJson(response, 422, { message: 'Oops! Invalid Data.', errors: { [field]: [told] }, status_code: 422 })
 }
 
-/** Newest first, whatever is searched for: nobody has seen what it does with that. */
+/** Newest first, whatever is searched for: its real behaviour there is unknown. */
 function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
   const perPage = Number(asked.get('per_page') ?? 15)
   const from = (Number(asked.get('page') ?? 1) - 1) * perPage

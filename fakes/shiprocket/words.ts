@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Sent, Words>> = {
   noise: words('CALL', 'Call placed to consignee', 'NA', 'NA'),
 }
 
-/** What nobody has heard of before. */
+/** Words that are unknown. */
 export const ODD_WORDS: Words = words('ZAP', 'Teleported to Ramesh Kumar, 98765 43210', '4711', 'TELEPORTED')
 
 /** The same of a parcel that is fetched. */
