@@ -104,6 +104,6 @@ function wantedOf({
 const LONGEST = 50
 
 /** The reference of a pick-up at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
-export function referenceOf(orderNumber: string, requestN: number, n: number): string {
+function referenceOf(orderNumber: string, requestN: number, n: number): string {
   return `R${orderNumber.replaceAll(/[^\w-]/g, '')}.${requestN}-${n}`.slice(-LONGEST)
 }
