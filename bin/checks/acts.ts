@@ -67,14 +67,19 @@ function wrongWith({ file, starts, from }: Listed, before: string[]): string | u
 const leadsTo = (file: string, target: string) => valueImports(file).includes(target)
 
 const IMPORT = /\bimport\s+(?!type\b)([^'"]*?)\s*from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
-const ONLY_TYPES = /^\{(?:\s*type\s+[^,}]+,?)*\s*\}$/
+const isOnlyTypes = (names: string) =>
+  /^\{[^}]*\}$/.test(names) &&
+  names
+    .slice(1, -1)
+    .split(',')
+    .every((name) => name.trim() === '' || name.trim().startsWith('type '))
 
 /** What a file imports and runs: an import of types alone is none. */
 function valueImports(file: string): (string | undefined)[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [...text.matchAll(IMPORT)].flatMap(([, names = '', from, later]) => {
     const imported = from ?? later
-    return imported === undefined || ONLY_TYPES.test(names.trim()) ? [] : [targetOf(file, imported)]
+    return imported === undefined || isOnlyTypes(names.trim()) ? [] : [targetOf(file, imported)]
   })
 }
 

@@ -3,7 +3,7 @@ import { exact, text } from '../call.ts'
 import { role } from './call.ts'
 
 /** The fewest characters of a password, and the most. */
-export const PASSWORD_LENGTH = { least: 12, most: 128 }
+const PASSWORD_LENGTH = { least: 12, most: 128 }
 
 /** The id of a colleague's account. */
 export const staffId = () => Type.String({ pattern: '^[\\w-]{1,64}$', examples: ['asha'] })

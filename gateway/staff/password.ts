@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${headOf(TODAY)}${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const stored = parsedHash(hash)
   const derived = await derive(password, stored.salt, stored.cost)
   return stored.hash.length === derived.length && timingSafeEqual(stored.hash, derived)
