@@ -14,7 +14,8 @@ function testShelf(): TextStorage & { kept: Map<string, string> } {
 
 const ID = 'K7Q2-M9XD-PA4TR'
 const readDraft = (shelf: TextStorage, ticketId: string) => readStored(shelf, draftKind(ticketId))
-const keepDraft = (shelf: TextStorage, ticketId: string, draft: TicketDraft) => writeStored(shelf, draftKind(ticketId), draft)
+const keepDraft = (shelf: TextStorage, ticketId: string, draft: TicketDraft) =>
+  writeStored(shelf, draftKind(ticketId), draft)
 
 test('a draft comes back as it was kept, with its keys, and another ticket has its own', () => {
   const shelf = testShelf()
