@@ -15,7 +15,7 @@ import { Presence, useHere } from './presence.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { useActs, type Acts } from './use-acts.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useArrivals } from './news.ts'
 import { useNextTicket } from './use-neighbour-keys.ts'
 
 interface TicketPageProps {
