@@ -119,7 +119,7 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto(linkTo({ customerId: '1', orderId: '2' }))
     await expect(page.getByRole('alert')).toContainText(['Cannot find order details.'])
   },
-  async 'nobody answers'({ page, guard }) {
+  async 'no answer'({ page, guard }) {
     guard.allow(/ERR_FAILED/)
     await page.route('**' + DETAILS, (route) => route.abort())
     await page.goto(linkTo({ customerId: '1', orderId: '2' }))

@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 
-/** The two ways in which a shop takes an id that somebody typed. */
+/** The two ways in which a shop takes an id that a person typed. */
 export type Access = 'open' | 'verified'
 
 /** Where the tests' own shops answer. Another port lets two runs stand side by side; the verified shop has the one after it. */
 export const PORT = Number(env['E2E_PORT'] ?? 24_717)
 const PORTS = { open: PORT, verified: PORT + 1 }
 
-/** What signs the webhooks, and the links that prove who somebody is. */
+/** What signs the webhooks, and the links that prove who a person is. */
 export const WEBHOOK_SECRET = 'e2e-secret'
 export const LINK_SECRET = 'what signs the links of the browser tests'
 

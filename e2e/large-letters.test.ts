@@ -1,6 +1,6 @@
 import { ANITA, RUKMINI, shopperCalled } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { doorOf } from './access/at-the-door.ts'
+import { signInOf } from './access/signing-in.ts'
 import { historyOf, historyPath, KAVITHA } from './exchanges/screen.ts'
 import { openSearch, RASHMI, searchFor } from './orders/screen.ts'
 import { expectReadable } from './readable.ts'
@@ -99,17 +99,17 @@ test('tracking, orders and exchanges can be read with large letters', async ({ p
 test.describe('where nothing is proved', () => {
   test.use({ proves: false })
 
-  test('the door can be read with large letters', async ({ page, shop, guard, access }) => {
-    test.skip(access === 'open', 'there is no door')
+  test('the sign-in dialog can be read with large letters', async ({ page, shop, guard, access }) => {
+    test.skip(access === 'open', 'there is no sign-in')
     guard.allow(/status of 401/)
     const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
     await shop.place(order)
     await page.goto(linkTo(order))
-    const door = doorOf(page)
-    await expect(door.sendCode).toBeVisible()
-    await expectReadable(page, 'the door')
-    await door.sendCode.click()
-    await expect(door.code).toBeVisible()
-    await expectReadable(page, 'the door, a code sent')
+    const prompt = signInOf(page)
+    await expect(prompt.sendCode).toBeVisible()
+    await expectReadable(page, 'the sign-in dialog')
+    await prompt.sendCode.click()
+    await expect(prompt.code).toBeVisible()
+    await expectReadable(page, 'the sign-in dialog, a code sent')
   })
 })

@@ -37,7 +37,7 @@ export function png(name = 'label.png', width = 1800, height = 900): Photo {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** What somebody chose by mistake: the name and the kind say photo, the bytes do not. */
+/** What was chosen by mistake: the name and the kind say photo, the bytes do not. */
 export const damaged = (name = 'broken.jpg'): Photo => ({
   name,
   mimeType: 'image/jpeg',

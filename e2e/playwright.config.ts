@@ -24,17 +24,17 @@ const launchOptions = {
   ],
 }
 
-/** The staff's screens have a project of their own: nobody works at them on a phone. What is hostile to all screens goes with them. */
+/** The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes with them. */
 const DESK = /\/e2e\/(desk|hostile)\//
 
-/** The door, and every journey through it: there is none where access is open. */
-const DOOR = /\/e2e\/access\//
+/** The sign-in dialog, and every journey through it: there is none where access is open. */
+const SIGN_IN = /\/e2e\/access\//
 
 /** What is tried in open access alone. */
 const OPEN_ONLY = [
   // The banner that says so, and links that prove nothing.
   /\/e2e\/home\.test\.ts/,
-  // Dozens of wrong numbers, one after the other: verified access lets nobody ask for so many.
+  // Dozens of wrong numbers, one after the other: verified access does not allow so many.
   /(orders|tracking)\/hostile\.test\.ts/,
   // A shop of the test's own, which is open.
   /tracking\/(couriers|window)\.test\.ts/,
@@ -87,7 +87,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       // What a bad network or a hostile text does, and what is kept, is the same on every screen.
       testIgnore: [
         DESK,
-        DOOR,
+        SIGN_IN,
         ...(isLong ? [] : SAME_AT_EVERY_WIDTH),
         /large-letters\.test\.ts/,
         /tickets\/(failures|kept|network.*)\.test\.ts/,
@@ -97,7 +97,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       use: desktop,
     },
     { name: 'desk', testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'], use: desktop },
-    // From the shopper to the desk and back, once where she has to prove who she is.
+    // From the shopper to the desk and back, once where a proof of identity is needed.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
   webServer: [shopWith('open', {}), shopWith('verified', { LINK_SECRETS: LINK_SECRET, TRUSTED_PROXIES: '127.0.0.1' })],

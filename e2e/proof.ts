@@ -62,10 +62,10 @@ export function provesWhomItNames(page: Page): Page {
   return page
 }
 
-/** Proves that she is the one whose e-mail address, phone, order or parcel this is, where the demo knows it. */
+/** Signs in the customer whose e-mail address, phone, order or parcel this is, where the demo knows it. */
 export const signInToSee = (page: Page, typed: string) => signIn(page, ownerOf(typed))
 
-/** Puts a new session of this customer into the browser, unless it has one of hers. */
+/** Puts a new session of this customer into the browser, unless it has one of theirs. */
 export async function signIn(page: Page, customerId: string | undefined): Promise<void> {
   const context = page.context()
   if (access() === 'open' || !customerId || !/^\d+$/.test(customerId) || signedIn.get(context) === customerId) return

@@ -61,7 +61,7 @@ export const test = base.extend<Given, GivenOnce>({
 
   baseURL: ({ access }, use) => use(urlOf(access)),
 
-  // Everybody has an address of her own, which the proxy in front of the verified shop would tell.
+  // Each visitor has an address of their own, which the proxy in front of the verified shop would tell.
   extraHTTPHeaders: ({ access }, use) => use(access === 'open' ? {} : { 'x-forwarded-for': someAddress() }),
 
   context: async ({ context, proves }, use) => {
@@ -72,7 +72,7 @@ export const test = base.extend<Given, GivenOnce>({
 
   // oxlint-disable-next-line no-empty-pattern
   shop: async ({}, use, { workerIndex }) => {
-    const world = forSomebodyNew(newWorld({ now: new Date(), seed: seedOf(workerIndex) }))
+    const world = withOwnAnita(newWorld({ now: new Date(), seed: seedOf(workerIndex) }))
     await use({ world, place, details, mails })
   },
 
@@ -92,8 +92,8 @@ export const test = base.extend<Given, GivenOnce>({
   ],
 })
 
-/** Anita asks for more in an hour of tests than is taken from one shopper: in each of them she is somebody of whom no other knows. */
-function forSomebodyNew(world: World): World {
+/** Anita asks for more in an hour of tests than is taken from one shopper: each of them has an Anita of its own. */
+function withOwnAnita(world: World): World {
   const id = String(8_400_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
   const isAnita = (given: unknown) => (given as Partial<Shopper>).id === ANITA.id
   const makers = Object.entries<(...given: never[]) => DemoOrder>(world).map(([name, make]) => [

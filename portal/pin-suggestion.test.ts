@@ -20,7 +20,7 @@ describe('a PIN code suggests its place', () => {
   })
 
   test.each(['', '78100', '7810011', '081001', '78 001', '७८१००१', '../../x'])(
-    '%j is no PIN code and asks nobody',
+    '%j is no PIN code and asks nothing',
     async (typed) => {
       expect(await suggest(typed)).toBeNull()
       expect(asked).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ describe('a PIN code suggests its place', () => {
   )
 
   test.each([
-    ['a PIN code that nobody knows', async () => Response.json({})],
+    ['an unknown PIN code', async () => Response.json({})],
     ['a file that is not there', async () => new Response('{}', { status: 404 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
     ['a dead network', async () => Promise.reject(new TypeError('Failed to fetch'))],

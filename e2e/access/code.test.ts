@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
-import { DOOR_WORDS } from '#portal/sign-in/words.ts'
+import { SIGN_IN_WORDS } from '#portal/sign-in/words.ts'
 import { SENTENCES, SHELL } from '#portal/words.ts'
 import { refuseWith } from '../answers.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { listPath, myTicketsOf } from '../tickets/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doorOf } from './at-the-door.ts'
+import { signInOf } from './signing-in.ts'
 
 /** A verified shop of the test's own, whose time it moves. */
 test.skip(({ access }) => access === 'open', 'once is enough')
@@ -28,79 +28,79 @@ test('a new code takes the place of the old, after a wait that is seen; each wai
   await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
   await page.clock.install({ time: own.clock.now })
   await page.goto(own.url + listPath(customerId))
-  const door = doorOf(page)
-  const again = door.dialog.getByRole('button', { name: DOOR_WORDS.again })
-  await door.sendCode.click()
+  const prompt = signInOf(page)
+  const again = prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.again })
+  await prompt.sendCode.click()
   await expect(again).toHaveText(/Send it again in 0:(30|29)/)
   await expect(again).toBeDisabled()
   const [first] = await own.mailsTo(email)
   await pass(page, own, 31)
-  await expect(again).toHaveText(DOOR_WORDS.again)
+  await expect(again).toHaveText(SIGN_IN_WORDS.again)
   await again.click()
   await expect(again).toHaveText(/in (1:00|0:59)/)
-  await expect(door.code).toBeFocused()
+  await expect(prompt.code).toBeFocused()
   const [second] = await own.mailsTo(email)
   expect(codeIn(second)).toMatch(/^\d{6}$/)
   if (codeIn(first) !== codeIn(second)) {
-    await door.code.fill(codeIn(first))
-    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+    await prompt.code.fill(codeIn(first))
+    await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
   }
   await pass(page, own, 61)
   await again.click()
   // Three in ten minutes are enough.
   await expect(again).toHaveText(/in 8:\d\d/)
-  await expect(door.dialog).toContainText('If we have an email for this, a code is on its way.')
-  await door.code.fill(codeIn((await own.mailsTo(email))[0]))
-  await expect(door.dialog).toHaveCount(0)
+  await expect(prompt.dialog).toContainText('If we have an email for this, a code is on its way.')
+  await prompt.code.fill(codeIn((await own.mailsTo(email))[0]))
+  await expect(prompt.dialog).toHaveCount(0)
   await expect(myTicketsOf(page).none).toBeVisible()
 })
 
-test('after five wrong codes only a new one helps, and she is told', async ({ page, own }) => {
+test('after five wrong codes only a new one helps, and the dialog says so', async ({ page, own }) => {
   await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
   await page.goto(own.url + listPath(customerId))
-  const door = doorOf(page)
-  await door.sendCode.click()
-  await expect(door.code).toBeVisible()
+  const prompt = signInOf(page)
+  await prompt.sendCode.click()
+  await expect(prompt.code).toBeVisible()
   const right = codeIn((await own.mailsTo(email))[0])
   for (let place = 1; place <= 5; place += 1) {
-    await door.code.fill(String((Number(right) + place) % 1_000_000).padStart(6, '0'))
-    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
-    await expect(door.code).toBeEditable()
-    await door.code.fill('')
+    await prompt.code.fill(String((Number(right) + place) % 1_000_000).padStart(6, '0'))
+    await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+    await expect(prompt.code).toBeEditable()
+    await prompt.code.fill('')
   }
-  await door.code.fill(right)
-  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_OVER))
-  await door.dialog.getByRole('button', { name: DOOR_WORDS.newCode }).click()
-  await expect(door.code).toHaveValue('')
-  await expect(door.dialog.getByRole('button', { name: DOOR_WORDS.again })).toBeVisible()
-  await door.code.fill(codeIn((await own.mailsTo(email))[0]))
+  await prompt.code.fill(right)
+  await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_OVER))
+  await prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.newCode }).click()
+  await expect(prompt.code).toHaveValue('')
+  await expect(prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.again })).toBeVisible()
+  await prompt.code.fill(codeIn((await own.mailsTo(email))[0]))
   await expect(myTicketsOf(page).none).toBeVisible()
 })
 
-test('too many, or nobody answers: said in place with how long to wait, and tried again from there', async ({
+test('too many, or no answer: said in place with how long to wait, and tried again from there', async ({
   page,
   own,
 }) => {
   await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
-  const door = doorOf(page)
+  const prompt = signInOf(page)
   await refuseWith(page, '/api/access/ask', 429, 'TOO_MANY_CALLS', 'Please try again in 7 minutes.')
   await page.goto(own.url + listPath(customerId))
-  await door.sendCode.click()
-  await expect(door.dialog.getByRole('alert')).toHaveText('Please try again in 7 minutes.')
+  await prompt.sendCode.click()
+  await expect(prompt.dialog.getByRole('alert')).toHaveText('Please try again in 7 minutes.')
   await page.unroute('**/api/access/ask')
   await page.route('**/api/access/ask', (route) => route.abort())
-  await door.sendCode.click()
-  await expect(door.dialog.getByRole('alert')).toHaveText(SENTENCES.UNAVAILABLE)
+  await prompt.sendCode.click()
+  await expect(prompt.dialog.getByRole('alert')).toHaveText(SENTENCES.UNAVAILABLE)
   await page.unroute('**/api/access/ask')
-  await door.dialog.getByRole('button', { name: SHELL.retry }).click()
-  await expect(door.code).toBeVisible()
+  await prompt.dialog.getByRole('button', { name: SHELL.retry }).click()
+  await expect(prompt.code).toBeVisible()
   await page.route('**/api/access/prove', (route) => route.abort())
   const code = codeIn((await own.mailsTo(email))[0])
-  await door.code.fill(code)
-  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.UNAVAILABLE))
-  await expect(door.code).toHaveValue(code)
+  await prompt.code.fill(code)
+  await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.UNAVAILABLE))
+  await expect(prompt.code).toHaveValue(code)
   await page.unroute('**/api/access/prove')
-  await door.dialog.getByRole('button', { name: SHELL.retry }).click()
+  await prompt.dialog.getByRole('button', { name: SHELL.retry }).click()
   await expect(myTicketsOf(page).none).toBeVisible()
 })
 
@@ -112,19 +112,19 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await standStill(page)
     await page.goto(own.url + listPath(customerId))
-    const door = doorOf(page)
-    await expect(door.sendCode).toBeVisible()
+    const prompt = signInOf(page)
+    await expect(prompt.sendCode).toBeVisible()
     await expectNoViolations(page, 'the offer')
-    await door.dialog.getByRole('button', { name: DOOR_WORDS.other }).click()
-    await door.sendCode.click()
-    await expect(door.dialog.getByLabel(DOOR_WORDS.typedLabel)).toHaveAccessibleDescription(
-      new RegExp(DOOR_WORDS.typedMissing),
+    await prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.other }).click()
+    await prompt.sendCode.click()
+    await expect(prompt.dialog.getByLabel(SIGN_IN_WORDS.typedLabel)).toHaveAccessibleDescription(
+      new RegExp(SIGN_IN_WORDS.typedMissing),
     )
-    await expectNoViolations(page, 'what she types')
-    await door.dialog.getByRole('button', { name: DOOR_WORDS.back }).click()
-    await door.sendCode.click()
-    await door.code.fill('000000')
-    await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+    await expectNoViolations(page, 'what the customer types')
+    await prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.back }).click()
+    await prompt.sendCode.click()
+    await prompt.code.fill('000000')
+    await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
     await expectNoViolations(page, 'a wrong code')
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(wider, 'nothing is wider than the screen').toBe(false)

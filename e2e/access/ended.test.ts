@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { DOOR_WORDS } from '#portal/sign-in/words.ts'
+import { SIGN_IN_WORDS } from '#portal/sign-in/words.ts'
 import { answerWith, refuseWith } from '../answers.ts'
 import { jpeg } from '../photos.ts'
 import { signIn } from '../proof.ts'
@@ -10,10 +10,10 @@ import { desk } from '../tickets/desk.ts'
 import { newShopper, raiseTicket, statusOf, ticketsOf } from '../tickets/raise.ts'
 import { fillNew, MOVE, openNew, openTicket, SENTENCES, SHELL, TICKET_WORDS, UPLOAD } from '../tickets/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { comeIn, doorOf } from './at-the-door.ts'
+import { comeIn, signInOf } from './signing-in.ts'
 
 /** What a page does whose session has ended while it was open. */
-test.skip(({ access }) => access === 'open', 'nobody is asked who she is')
+test.skip(({ access }) => access === 'open', 'nothing asks for a sign-in')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
@@ -28,7 +28,7 @@ async function known(shop: Shop) {
 
 /** The session ends, after the page has seen that there was one. */
 async function endSession(page: Page) {
-  await expect(doorOf(page).leave).toBeVisible()
+  await expect(signInOf(page).leave).toBeVisible()
   await page.context().clearCookies()
 }
 
@@ -36,7 +36,7 @@ for (const [what, status] of [
   ['closing a case', 'closed'],
   ['reopening one', 'reopen'],
 ] as const)
-  test(`${what} without a session any more: the door, and it is done, once`, async ({ page, shop }) => {
+  test(`${what} without a session any more: sign-in, and it is done, once`, async ({ page, shop }) => {
     const { order, customerId, email } = await known(shop)
     const raised = await raiseTicket(customerId, order)
     if (status === 'reopen') await desk('close', raised.ticketId)
@@ -83,7 +83,7 @@ async function addUnsent(page: Page, { addPhotos, photos }: Pick<ReturnType<type
   await page.unroute(address)
 }
 
-test('SUBMIT with photos still to send: the door, then the photos and the request, once', async ({
+test('SUBMIT with photos still to send: sign-in, then the photos and the request, once', async ({
   page,
   shop,
   guard,
@@ -107,14 +107,14 @@ test('SUBMIT with photos still to send: the door, then the photos and the reques
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
 })
 
-test('SEND with photos still to send, and she closes the door: it says what it waits for, and nothing is lost', async ({
+test('SEND with photos still to send, and the dialog closed: it says what it waits for, and nothing is lost', async ({
   page,
   shop,
   guard,
 }) => {
   guard.allow(/ERR_FAILED/)
   const { order, customerId, email } = await known(shop)
-  // Nobody told the page who was signed in: then its door can be closed.
+  // The page was not told who was signed in: then the dialog can be closed.
   await page.route('**/api/access/who', (route) => route.abort())
   await signIn(page, customerId)
   const screen = await openNew(page, customerId)
@@ -122,7 +122,7 @@ test('SEND with photos still to send, and she closes the door: it says what it w
   await addUnsent(page, screen)
   await page.context().clearCookies()
   await screen.send.click()
-  await doorOf(page).dialog.getByRole('button', { name: 'Close' }).click()
+  await signInOf(page).dialog.getByRole('button', { name: 'Close' }).click()
   await expect(screen.toast).toHaveText(SENTENCES.IDENTITY_NEEDED)
   await expect(screen.photos.getByText(SENTENCES.IDENTITY_NEEDED)).toHaveCount(3)
   await expect(screen.description).toHaveValue('The heel has come off.')
@@ -136,32 +136,35 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const)
-  test(`what was on the screen lies under the door unseen until she is back, ${width} wide`, async ({ page, shop }) => {
+  test(`what was on the screen stays hidden under the dialog until the sign-in, ${width} wide`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height })
     await standStill(page)
     const { order, title, customerId, email } = await known(shop)
     await signIn(page, customerId)
     await page.goto(linkTo(order))
-    const [screen, door] = [screenOf(page), doorOf(page)]
+    const [screen, prompt] = [screenOf(page), signInOf(page)]
     await fillReturn(page, screen, title)
     await endSession(page)
     await screen.submit.click()
-    await expect(door.dialog).toContainText(DOOR_WORDS.ended)
+    await expect(prompt.dialog).toContainText(SIGN_IN_WORDS.ended)
     await expect(screen.reason).toBeHidden()
     await expect(page.getByText(email)).toBeHidden()
     await expect(screen.form).toBeHidden()
-    await expectNoViolations(page, 'the door of an ended session')
+    await expectNoViolations(page, 'the sign-in dialog of an ended session')
     // It cannot be put aside.
     await page.keyboard.press('Escape')
     await page.mouse.click(2, 2)
-    await expect(door.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-    await expect(door.dialog.getByRole('link', { name: SHELL.goHome })).toBeVisible()
+    await expect(prompt.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect(prompt.dialog.getByRole('link', { name: SHELL.goHome })).toBeVisible()
     await expect(screen.form).toBeHidden()
     await comeIn(page, email)
     await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
   })
 
-test('nor can the browser close that door: it leads to the first screen, and what she typed is kept', async ({
+test('nor can the browser close that dialog: it leads to the first screen, and what was typed is kept', async ({
   page,
   shop,
 }) => {
@@ -173,7 +176,7 @@ test('nor can the browser close that door: it leads to the first screen, and wha
   await screen.reason.fill('The seam has come apart.')
   await endSession(page)
   await screen.submit.click()
-  await expect(doorOf(page).dialog).toContainText(DOOR_WORDS.ended)
+  await expect(signInOf(page).dialog).toContainText(SIGN_IN_WORDS.ended)
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await page.goto(linkTo(order))

@@ -20,9 +20,9 @@ import { desk } from '../tickets/desk.ts'
 import { DAMAGED, mailsAbout, newShopper } from '../tickets/raise.ts'
 import { fillNew, newTicketOf, raisePath, STATUSES, ticketOf } from '../tickets/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
-import { codesTo, comeIn, doorOf, typeCode } from './at-the-door.ts'
+import { codesTo, comeIn, signInOf, typeCode } from './signing-in.ts'
 
-/** Nobody is signed in beforehand: each journey goes through the door, as a shopper does. */
+/** There is no session beforehand: each journey signs in, as a shopper does. */
 test.use({ proves: false })
 
 const TEE = 'Everyday Slub Tee'
@@ -62,14 +62,14 @@ test('a return: from the signed link of the home screen to its confirmation, and
   await page.keyboard.press('Escape')
   await expect(screen.held).toBeVisible()
 
-  await doorOf(page).leave.click()
+  await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await page.goto(address)
-  await expect(doorOf(page).sendCode).toBeVisible()
+  await expect(signInOf(page).sendCode).toBeVisible()
   await expect(page.locator('main')).not.toContainText(TEE)
 })
 
-test('an exchange by a bare address: the code is in the outbox; another size, another address, her history', async ({
+test('an exchange by a bare address: the code is in the outbox; another size, another address, the history', async ({
   page,
   shop,
   guard,
@@ -77,11 +77,11 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   guard.allow(/status of 401/)
   const { shopper, order } = await arrived(shop)
   await page.goto(linkTo(order))
-  const door = doorOf(page)
-  await door.sendCode.click()
-  await expect(door.dialog).toContainText('If we have an email for this, a code is on its way.')
+  const prompt = signInOf(page)
+  await prompt.sendCode.click()
+  await expect(prompt.dialog).toContainText('If we have an email for this, a code is on its way.')
   await expect.poll(async () => (await codesTo(shopper.email)).length, { timeout: 20_000 }).toBe(1)
-  await door.code.fill(await codeInOutbox(page, shopper.email))
+  await prompt.code.fill(await codeInOutbox(page, shopper.email))
 
   const screen = screenOf(page)
   await screen.tab('Exchange').check()
@@ -102,11 +102,11 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   await page.goto(historyPath(shopper.id))
   await expect(historyOf(page).card(number)).toContainText('Pending')
   await page.goto(historyPath(KAVITHA.id ?? ''))
-  await expect(door.dialog).toBeVisible()
+  await expect(prompt.dialog).toBeVisible()
   await expect(page.locator('main')).not.toContainText(/#\d+-F\d/)
 })
 
-test('a ticket: raised behind the door, answered, closed and opened again; its mail is a way in', async ({
+test('a ticket: raised after sign-in, answered, closed and opened again; its mail is a way in', async ({
   page,
   shop,
   browser,
@@ -151,7 +151,7 @@ test('a ticket: raised behind the door, answered, closed and opened again; its m
   await away.close()
 })
 
-test('tracking by number, by mobile and by AWB, and the last five orders: a little at first, all behind the door', async ({
+test('tracking by number, by mobile and by AWB, and the last five orders: a little at first, all after sign-in', async ({
   page,
   guard,
 }) => {
@@ -164,7 +164,7 @@ test('tracking by number, by mobile and by AWB, and the last five orders: a litt
   await expect(tracker.order(number)).toBeVisible()
   await expect(helpWith).toHaveCount(0)
   const before = await codesTo(email)
-  await doorOf(page).seeAll.click()
+  await signInOf(page).seeAll.click()
   await typeCode(page, email, before.length)
   await expect(helpWith).toHaveAttribute('href', `/newticket?customer=${RASHMI.id}&order=${number}`)
 
@@ -172,7 +172,7 @@ test('tracking by number, by mobile and by AWB, and the last five orders: a litt
   await tracker.field('mobile').fill(phone)
   await tracker.search.click()
   await expect(tracker.card(number)).toBeVisible()
-  await expect(doorOf(page).seeAll).toHaveCount(0)
+  await expect(signInOf(page).seeAll).toHaveCount(0)
   await tracker.by('awb').check()
   await tracker.field('awb').fill(listedSent.parcels[0]?.awb ?? '')
   await tracker.search.click()
@@ -190,13 +190,13 @@ test('tracking by number, by mobile and by AWB, and the last five orders: a litt
   await expect(list.estimates.filter({ hasText: 'within' })).toHaveCount(1)
   await expect(list.way(listedWaiting.orderNumber, 'Get help')).toBeVisible()
 
-  await doorOf(page).leave.click()
+  await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await openSearch(page)
   await list.contact.fill(phone)
   await list.track.click()
   await expect(orderListOf(page).rows).toHaveCount(5)
-  await expect(doorOf(page).seeAll).toBeVisible()
+  await expect(signInOf(page).seeAll).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(listedRto.orderNumber)
 })
 

@@ -9,10 +9,10 @@ import { expect, linkTo, type Shop, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 import { listPath, myTicketsOf } from '../tickets/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doorOf } from './at-the-door.ts'
+import { signInOf } from './signing-in.ts'
 
-/** The way out, also when nobody answers. */
-test.skip(({ access }) => access === 'open', 'nobody is signed in')
+/** Signing out, also without an answer. */
+test.skip(({ access }) => access === 'open', 'there is no session')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|503)/, /ERR_FAILED/))
 
@@ -32,7 +32,7 @@ async function begun(page: Page, shop: Shop) {
   return { order, screen, customerId: shopper.id, email: shopper.email }
 }
 
-/** What this browser keeps of her. */
+/** What this browser keeps of the customer. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('draft-photos')
@@ -45,7 +45,7 @@ const kept = (page: Page) =>
   })
 
 for (const [how, width] of [
-  ['nobody answers', 360],
+  ['nothing answers', 360],
   ['the server is closed', 1280],
 ] as const)
   test(`signing out while ${how}: this device forgets at once, says that the server does not know, and Retry tells it`, async ({
@@ -59,7 +59,7 @@ for (const [how, width] of [
     await page.route(LEAVE, (route) =>
       width === 360 ? route.abort() : route.fulfill({ status: 503, json: { statusCode: 503, body } }),
     )
-    await doorOf(page).leave.click()
+    await signInOf(page).leave.click()
     const untold = page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })
     await expect(untold.getByRole('alert')).toHaveText(LEAVE_WORDS.untold)
     expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
@@ -73,7 +73,7 @@ for (const [how, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME)
     expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
     await page.goto(listPath(customerId))
-    await expect(doorOf(page).sendCode).toBeVisible()
+    await expect(signInOf(page).sendCode).toBeVisible()
   })
 
 test('a photo that was on its way brings no draft back', async ({ page, shop }) => {
@@ -87,7 +87,7 @@ test('a photo that was on its way brings no draft back', async ({ page, shop }) 
   await screen.photos.getByRole('button', { name: /^Remove photo/ }).click()
   await screen.addPhotos.setInputFiles(await jpeg(page, 'label.jpg'))
   await expect(screen.photos.getByRole('progressbar')).toBeVisible()
-  await doorOf(page).leave.click()
+  await signInOf(page).leave.click()
   await expect(page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })).toBeVisible()
   held.resolve()
   await expect.poll(async () => (await kept(page)).drafts, 'it is noted as failed').toBe(1)
@@ -95,18 +95,18 @@ test('a photo that was on its way brings no draft back', async ({ page, shop }) 
   expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
 })
 
-test('the other tab goes too, and going back finds no search of hers', async ({ page, context, shop }) => {
+test('the other tab goes too, and going back finds no search of theirs', async ({ page, context, shop }) => {
   const { order, customerId, email } = await begun(page, shop)
   const other = await context.newPage()
   await other.goto(listPath(customerId))
   await expect(myTicketsOf(other).none).toBeVisible()
-  await expect(doorOf(other).leave).toBeVisible()
+  await expect(signInOf(other).leave).toBeVisible()
   const list = await openSearch(page)
   await list.contact.fill(email)
   await list.track.click()
   await expect(list.row(order.orderNumber)).toBeVisible()
 
-  await doorOf(page).leave.click()
+  await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(HOME)
   for (let step = 1; step <= 2; step += 1) {

@@ -6,13 +6,13 @@ import { expect, type Shop, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 import { BY_ORDER, openTracker } from '../tracking/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doorOf, typeCode } from './at-the-door.ts'
+import { signInOf, typeCode } from './signing-in.ts'
 
 test.skip(({ access }) => access === 'open', 'nothing is masked')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
-/** Two orders of a shopper who is known by a mobile number that nobody else has: one has arrived, one is on its way. */
+/** Two orders of a shopper who is known by a mobile number that no one else has: one has arrived, one is on its way. */
 async function known(shop: Shop) {
   const phone = `+9197${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000).padStart(8, '0')}`
   const shopper = { ...newShopper(), phone }
@@ -23,7 +23,7 @@ async function known(shop: Shop) {
   return { email: shopper.email, phone, arrived, sent }
 }
 
-test('orders found by a mobile number: masked, leading nowhere; behind the door the same search shows all', async ({
+test('orders found by a mobile number: masked, leading nowhere; after sign-in the same search shows all', async ({
   page,
   shop,
 }) => {
@@ -39,28 +39,28 @@ test('orders found by a mobile number: masked, leading nowhere; behind the door 
   await standStill(page)
   await expectNoViolations(page, 'masked orders')
 
-  await doorOf(page).seeAll.click()
+  await signInOf(page).seeAll.click()
   await typeCode(page, email, 0)
   await expect(list.row(arrived.orderNumber)).toContainText('₹')
   await expect(list.way(arrived.orderNumber, 'Return or exchange')).toBeVisible()
-  await expect(doorOf(page).seeAll).toHaveCount(0)
+  await expect(signInOf(page).seeAll).toHaveCount(0)
   await list.again.click()
   await expect(list.contact).toHaveValue(phone)
 })
 
-test('tracking by a mobile number: how far each is and no more, until she comes in', async ({ page, shop }) => {
+test('tracking by a mobile number: how far each is and no more, until the sign-in', async ({ page, shop }) => {
   const { email, phone, arrived, sent } = await known(shop)
   const tracker = await openTracker(page)
   await tracker.by('mobile').check()
   await tracker.field('mobile').fill(phone)
   await tracker.search.click()
-  await expect(doorOf(page).seeAll).toBeVisible()
+  await expect(signInOf(page).seeAll).toBeVisible()
   await expect(tracker.details).toHaveCount(0)
   await expect(tracker.result.getByRole('link')).toHaveCount(0)
   await expect(tracker.result).not.toContainText(sent.parcels[0]?.awb ?? 'an AWB')
   await standStill(page)
   await expectNoViolations(page, 'masked parcels')
-  await doorOf(page).seeAll.click()
+  await signInOf(page).seeAll.click()
   await typeCode(page, email, 0)
   await expect(tracker.card(arrived.orderNumber).or(tracker.order(arrived.orderNumber))).toBeVisible()
   await expect(tracker.result.getByRole('link', { name: /Return or exchange/ })).toBeVisible()

@@ -13,7 +13,7 @@ import { openAs } from './staff.ts'
 
 const TEE = 'Everyday Slub Tee'
 
-test('an exchange: she asks, an agent finds it, looks at the photos and approves, she sees Success and gets the mail', async ({
+test('an exchange: asked for, found by an agent, photos looked at, approved; the customer sees Success and gets the mail', async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,7 @@ test('an exchange: she asks, an agent finds it, looks at the photos and approves
     await expect(desk.getByText(`New order ${newOrder}`).first()).toBeVisible()
   })
 
-  await test.step('she sees Success with its number, its steps, and gets the mail', async () => {
+  await test.step('the customer sees Success with its number, its steps, and gets the mail', async () => {
     await page.goto(historyPath(order.customerId))
     const card = historyOf(page).card(shownNumber(id))
     await expect(card).toContainText(`Success - Exchange order No: ${newOrder}`)
@@ -167,7 +167,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await expect(portal.panel).toContainText(`#${order.orderNumber}-F2`)
 })
 
-test('a ticket goes back and forth, with notes that she never sees', async ({ page, shop }) => {
+test('a ticket goes back and forth, with notes that the customer never sees', async ({ page, shop }) => {
   const canary = `canary-${crypto.randomUUID()}`
   const order = await arrivedOrder(shop)
   const raised = await raiseTicket(order.customerId, order)

@@ -59,7 +59,7 @@ test('a number is typed over with the keyboard alone; reload keeps the place, th
   await expect(history.getByText('Bikash')).toBeVisible()
 })
 
-test('somebody else was quicker: what she typed stays, and is written over hers on a second Enter', async ({
+test('a colleague was quicker: what was typed stays, and is written over theirs on a second Enter', async ({
   page,
   guard,
 }) => {

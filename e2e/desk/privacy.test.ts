@@ -14,7 +14,7 @@ async function openScreen(page: Page, own: TestShop): Promise<void> {
   await page.goto(`${own.url}/desk/privacy`)
 }
 
-test('a shopper is found, her data are downloaded, and she is erased; the other one is left', async ({ page, own }) => {
+test('a shopper is found, their data are downloaded and erased; the other one is left', async ({ page, own }) => {
   const [anitas, meeras] = [ANITA, MEERA].map((shopper) => own.world.deliveredOrder(shopper, { daysAgo: 1 }))
   await own.take([...anitas!.messages, ...meeras!.messages])
   await openScreen(page, own)

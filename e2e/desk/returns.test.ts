@@ -51,7 +51,7 @@ test('a part of it: one item is approved, the other stays held, with a reason th
   await expect(held.getByRole('link', { name: FLATS })).toContainText('The flats were worn outside.')
 })
 
-test('two agents decide one request: one decision stands, the other is told and keeps her words', async ({
+test('two agents decide one request: one decision stands, the other is told and keeps the words typed', async ({
   page,
   shop,
   guard,
@@ -125,7 +125,7 @@ test('a pick-up: the agent chooses day and courier, and calls it off', async ({ 
   await page.keyboard.press('u')
   const day = screen.dialog.getByLabel('Day')
   await expect(day.getByRole('option')).toHaveCount(7)
-  // Late in the week nobody is told of it at once, so it can be called off before a courier has it.
+  // Late in the week no courier is told of it at once, so it can be called off before a courier has it.
   await day.selectOption({ index: 6 })
   await expect(screen.dialog.getByLabel('Courier')).toContainText(/serves? the PIN/)
   await day.press('Control+Enter')
@@ -158,7 +158,7 @@ test('script, formula and bidi text are text', async ({ page, shop }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('what nobody answered is sent again as it was, and done once; what was typed outlives a reload', async ({
+test('what had no answer is sent again as it was, and done once; what was typed outlives a reload', async ({
   page,
   shop,
   guard,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { openAs, type Who } from './staff.ts'
 
-/** The desk's queue of requests and one request of it, as an agent finds her way about them. */
+/** The desk's queue of requests and one request of it, as an agent uses them. */
 export function returnsOf(page: Page) {
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: 'What can be done now' })
@@ -32,7 +32,7 @@ export function returnsOf(page: Page) {
   }
 }
 
-/** Opens a request as somebody of the staff, and waits until it can be acted on. */
+/** Opens a request as one of the staff, and waits until it can be acted on. */
 export async function openRequest(page: Page, who: Who, id: string) {
   await openAs(page, who, `/returns/${id}`)
   const screen = returnsOf(page)

@@ -86,7 +86,7 @@ test('who logs in next at the same browser does not go on with the search, be it
   await expect(queue.view('Mine')).toHaveAttribute('aria-current', 'page')
   await expect(queue.search).toHaveValue('')
 
-  // To her it is still hers.
+  // To Asha it is still there.
   await signIn(page, 'asha')
   await page.reload()
   await expect(queue.search).toHaveValue(word)

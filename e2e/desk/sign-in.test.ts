@@ -24,7 +24,7 @@ async function fill(page: Page, staff: { email: string; password: string }): Pro
   await logIn(page).click()
 }
 
-test('she logs in where she is, with the keyboard alone; a wrong password keeps what she typed', async ({
+test('staff log in on the screen they opened, with the keyboard alone; a wrong password keeps what was typed', async ({
   page,
   guard,
 }) => {
@@ -79,7 +79,7 @@ test('a session that ended under a screen: the log-in comes over it, and what wa
   await expect(dialog.getByText('A link is on its way')).toBeVisible()
 })
 
-test('somebody else who logs in over a screen does not go on with it', async ({ page, guard }) => {
+test('another of the staff who logs in over a screen does not go on with it', async ({ page, guard }) => {
   expectRefusals(guard)
   const [one, other] = [await newcomer('agent', 'The First'), await newcomer('agent', 'The Second')]
   await freshSession(page, one)
@@ -97,7 +97,7 @@ test('somebody else who logs in over a screen does not go on with it', async ({ 
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('who is invited sets her password by the link, which works once', async ({ page, guard }) => {
+test('one who is invited sets a password by the link, which works once', async ({ page, guard }) => {
   expectRefusals(guard)
   const staff = await invited('retailer', 'लक्ष्मीप्रिया चक्रवर्ती')
   const path = new URL(staff.link).pathname + new URL(staff.link).search
@@ -119,7 +119,7 @@ test('who is invited sets her password by the link, which works once', async ({ 
   await expect(page.getByText(DESK_SENTENCES.LINK_OVER)).toBeVisible()
 })
 
-test('a forgotten password: a link comes by mail, to her on the staff only', async ({ page, guard }) => {
+test('a forgotten password: a link comes by mail, to staff only', async ({ page, guard }) => {
   expectRefusals(guard)
   const staff = await newcomer('agent')
   await page.goto('/desk')
@@ -178,7 +178,7 @@ test('the second factor: set up with the app, asked at the next log-in, a backup
   await expect(page.getByRole('link', { name: staff.name })).toBeVisible()
 })
 
-test('nobody answers: it says so, keeps what was typed, and works the next time', async ({ page, guard }) => {
+test('no answer: it says so, keeps what was typed, and works the next time', async ({ page, guard }) => {
   expectRefusals(guard)
   guard.allow(/ERR_FAILED/)
   const staff = await newcomer('agent')
@@ -191,7 +191,11 @@ test('nobody answers: it says so, keeps what was typed, and works the next time'
   await expect(screen(page, staff.name)).toBeVisible()
 })
 
-test('an admin disables somebody, who is out at once; the audit log tells it', async ({ page, guard, browser }) => {
+test('an admin disables one of the staff, who is out at once; the audit log tells it', async ({
+  page,
+  guard,
+  browser,
+}) => {
   expectRefusals(guard)
   const staff = await newcomer('agent', `Gone ${Date.now()}`)
   const other = await browser.newPage()

@@ -6,10 +6,10 @@ import { deskPath } from '#contract/desk/wire.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from '#demo/staff.ts'
 import { apiOf, shopUrl } from '../address.ts'
 
-/** Somebody of the demo's staff: Asha and Ritu are agents, Bikash is the retailer, Mitali an admin. */
+/** One of the demo's staff: Asha and Ritu are agents, Bikash is the retailer, Mitali an admin. */
 export type Who = 'asha' | 'ritu' | 'bikash' | 'mitali'
 
-/** Somebody of whom no other test knows. */
+/** One of the staff of whom no other test knows. */
 export interface Newcomer {
   id: string
   name: string
@@ -19,7 +19,7 @@ export interface Newcomer {
 
 const sessions = new Map<Who, Promise<string>>()
 
-/** Logs somebody in without the form: one session for each of them and each worker of the tests. */
+/** Logs one of the staff in without the form: one session for each of them and each worker of the tests. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   await putCookie(page, await cookieOf(who))
 }
@@ -35,7 +35,7 @@ export async function openAs(page: Page, who: Who, path: string, search?: string
   await page.reload()
 }
 
-/** Sends a call as somebody, beside the browser; a no fails the test. */
+/** Sends a call as one of the staff, beside the browser; a no fails the test. */
 export async function sendAs<Name extends DeskCallName>(
   who: Who,
   name: Name,
@@ -48,14 +48,14 @@ export async function sendAs<Name extends DeskCallName>(
   return answer.body
 }
 
-/** Puts somebody new on the staff; without a password of hers yet, the link by which she sets one is told. */
+/** Adds a new person to the staff, without a password yet; answers the link by which it is set. */
 export async function invited(role: Role, name = 'Jonali Bora'): Promise<Newcomer & { link: string }> {
   const email = `${role}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@staff.example`
   const { id, link } = await sendAs('mitali', 'staff.invite', { name, email, role })
   return { id, name, email, link, password: 'river boat lamp seven' }
 }
 
-/** Somebody new who can log in. */
+/** A new member of staff who can log in. */
 export async function newcomer(role: Role, name?: string): Promise<Newcomer> {
   const { link, ...staff } = await invited(role, name)
   const token = new URL(link).searchParams.get('token') ?? ''
@@ -64,7 +64,7 @@ export async function newcomer(role: Role, name?: string): Promise<Newcomer> {
   return staff
 }
 
-/** A new session of somebody, put into the browser; answers its cookie. */
+/** A new session of one of the staff, put into the browser; answers its cookie. */
 export async function freshSession(
   page: Page,
   { email, password }: Pick<Newcomer, 'email' | 'password'>,

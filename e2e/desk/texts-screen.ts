@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#contract/desk/roles.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 
-/** Somebody of a test's own shop, logged in in this browser. */
+/** One of the staff of a test's own shop, logged in in this browser. */
 export async function workAs(page: Page, own: TestShop, role: Role) {
   const staff = await own.staff(role)
   const cookies = staff.cookie.split('; ').map((cookie) => {

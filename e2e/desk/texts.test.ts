@@ -191,7 +191,7 @@ test('a canned reply is written, found by its shortcut and removed with the keyb
   await expect(screen.text).toHaveCount(0)
 })
 
-test('nobody is kept out of these screens', async ({ page, own }) => {
+test('no one is kept out of these screens', async ({ page, own }) => {
   await standStill(page)
   await workAs(page, own, 'retailer')
   const screen = textsOf(page)

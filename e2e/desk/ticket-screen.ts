@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '../shop.ts'
 import { arrived, type Raised, raiseTicket } from '../tickets/raise.ts'
 
-/** The queue, as a person finds her way about it. */
+/** The queue, as a person uses it. */
 export function queueOf(page: Page) {
   const list = page.getByRole('list', { name: 'Tickets' })
   return {
@@ -49,7 +49,7 @@ export function threadOf(page: Page) {
 /** A word that stands in no other ticket, to search for. */
 export const ownWord = () => `loom${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Tickets of as many shoppers of whom no other test knows, each about an order of hers; all hold the word. */
+/** Tickets of as many shoppers of whom no other test knows, each about an order of their own; all hold the word. */
 export async function raisedWith(shop: Shop, word: string, count: number): Promise<Raised[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => arrived(shop)))
   const raised: Raised[] = []

@@ -78,7 +78,7 @@ test('many at once: each is done or says why not, and the words are each shopper
   for (const ticket of tickets)
     expect(await repliesIn(ticket)).toEqual([`Hello Anita, we look into ${ticket.ticketId}.`])
 
-  // One of them is closed by somebody else before this is done.
+  // One of them is closed by another agent before this is done.
   await queue.row(tickets[0]!).getByRole('checkbox').check()
   await queue.row(tickets[1]!).getByRole('checkbox').check()
   await queue.chosen.getByRole('button', { name: /Close/ }).click()
@@ -114,13 +114,13 @@ test('a ticket goes back and forth; the note in it is never the shopper’s', as
   const note = thread.entry('She is a wholesaler')
   await expect(note).toContainText('only staff see this')
 
-  const hers = await openTicket(await context.newPage(), ticket)
-  await expect(hers.message('This is the label that we mean.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
-  await hers.reply.click()
-  await hers.text.fill('I found it, thank you!')
-  await hers.send.click()
-  await expect(hers.message('I found it')).toBeVisible()
-  await expect(hers.thread).not.toContainText('wholesaler')
+  const portal = await openTicket(await context.newPage(), ticket)
+  await expect(portal.message('This is the label that we mean.').getByRole('img')).toHaveJSProperty('naturalWidth', 800)
+  await portal.reply.click()
+  await portal.text.fill('I found it, thank you!')
+  await portal.send.click()
+  await expect(portal.message('I found it')).toBeVisible()
+  await expect(portal.thread).not.toContainText('wholesaler')
 
   await page.bringToFront()
   await expect(thread.entry('I found it, thank you!')).toBeVisible()
@@ -162,11 +162,7 @@ test('a double is merged, and its words stand in the other ticket', async ({ pag
   expect(await statusOf(double)).toBe('closed')
 })
 
-test('beside the thread: the whole order, the shopper’s facts, and her other tickets', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('beside the thread: the whole order, the shopper’s facts and other tickets', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 2 })
   await shop.place(order)
@@ -201,11 +197,7 @@ test('what shoppers write is text here, whatever it is', async ({ page, shop }) 
   expect(await page.title()).not.toContain('owned')
 })
 
-test('an agent closes as customer care only; a ticket that nobody knows is said to be none', async ({
-  page,
-  shop,
-  guard,
-}) => {
+test('an agent closes as customer care only; an unknown ticket is said to be none', async ({ page, shop, guard }) => {
   guard.allow(/status of 404/)
   const ticket = await raised(shop)
   await freshSession(page, await newcomer('agent'))

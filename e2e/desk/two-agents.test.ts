@@ -36,7 +36,7 @@ test('two agents on one ticket see each other, and never answer past each other'
   await expect(asha.answer).toHaveValue('We send you a new one today.')
   expect(await repliesIn(ticket)).toEqual(['Please send the item back; the courier comes tomorrow.'])
 
-  // She changes her words, and sends them knowing.
+  // The agent changes the words, and sends them knowing.
   await asha.answer.fill('And your new one leaves today, too.')
   await clickNow(page, asha.send)
   await expect(asha.entry('leaves today, too')).toBeFocused()
@@ -52,7 +52,7 @@ test('two agents on one ticket see each other, and never answer past each other'
   await expect(asha.presence).toHaveText('', { timeout: 40_000 })
 })
 
-test('what comes in while she writes is shown before she sends, and the reader is not moved', async ({
+test('what comes in while an agent writes is shown before sending, and the reader is not moved', async ({
   page,
   shop,
   guard,
@@ -70,7 +70,7 @@ test('what comes in while she writes is shown before she sends, and the reader i
   await expect(thread.answer).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 
-  // It came before she pressed, but that is no sign that she has read it.
+  // It came before the button was pressed, but that is no sign that it was read.
   await thread.answer.press('Control+Enter')
   await doItNow(page)
   await expect(thread.alert).toContainText('Nothing was sent')

@@ -3,7 +3,7 @@ import { expect, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { HISTORY, historyOf, historyPath } from './screen.ts'
 
-test('what is refused shows the empty notice; a link that names nobody says so', async ({ page, guard }) => {
+test('what is refused shows the empty notice; a link that names no customer says so', async ({ page, guard }) => {
   guard.allow(/400.*exchangehistory/)
   await standStill(page)
   const screen = historyOf(page)
@@ -16,5 +16,5 @@ test('what is refused shows the empty notice; a link that names nobody says so',
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete.')
   }
-  await expectNoViolations(page, 'nobody is named')
+  await expectNoViolations(page, 'no customer is named')
 })

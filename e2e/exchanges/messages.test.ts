@@ -61,7 +61,7 @@ test('an outage and a broken gateway are no empty history; Retry brings it, with
   await page.reload()
   await expect(screen.alert).toContainText(OUTAGE)
   await expect(screen.none).toHaveCount(0)
-  await expectNoViolations(page, 'nobody answers')
+  await expectNoViolations(page, 'no answer')
 
   await page.unrouteAll()
   await tabTo(page, screen.retry)

@@ -14,7 +14,7 @@ export const { exchangedTwice, exchangedSize, exchangedDamaged, replacement } = 
 
 export const historyPath = (customerId: string) => `/exchanges?customer=${customerId}`
 
-/** The exchange history, as a person finds her way about it. */
+/** The exchange history, as a person uses it. */
 export function historyOf(page: Page) {
   const main = page.getByRole('main')
   const cards = main.locator('li:has(> h2)')

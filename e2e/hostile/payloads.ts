@@ -1,4 +1,4 @@
-/** Stands for the call that only a script of somebody else makes. */
+/** Stands for the call that only a foreign script makes. */
 const RUN = 'RUN'
 
 /** Elements and attributes of pages. */

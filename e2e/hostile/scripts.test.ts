@@ -16,7 +16,7 @@ import { intruders, shownOn, watch, type Watched } from './watch.ts'
 const SAFE: Watched = { ran: [], troubles: [] }
 const NOT_FOUND = /the server responded with a status of 40[0-9]/
 
-test('the payloads are real: many run by themselves where nobody stops them, and are seen to', async ({
+test('the payloads are real: many run by themselves where nothing stops them, and are seen to', async ({
   page,
   guard,
 }) => {

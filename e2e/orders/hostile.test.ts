@@ -3,7 +3,7 @@ import { answerWith } from '../answers.ts'
 import { expect, test } from '../shop.ts'
 import { ESTIMATE, found, LAST_FIVE, numbersIn, openSearch, SEARCH, searchFor, searchForNumber } from './screen.ts'
 
-const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
+const UNKNOWN = 'No Orders Found Please use the emil or phone number you used while creating the order.'
 const NONE = 'No orders found for this customer.'
 const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
@@ -37,7 +37,7 @@ test('whatever is typed is found or answered by the specified sentence, and noth
   const screen = await openSearch(page)
   for (const typed of CONTACTS) {
     await searchFor(screen, typed)
-    await expect(screen.alert, typed.slice(0, 40)).toHaveText(NOBODY)
+    await expect(screen.alert, typed.slice(0, 40)).toHaveText(UNKNOWN)
     await expect(screen.contact).toHaveValue(typed)
     await expectHarmless(page)
     await screen.contact.fill('')

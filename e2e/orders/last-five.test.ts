@@ -59,7 +59,7 @@ test('the last five orders by phone, e-mail and number, however they are typed',
   ]) {
     await searchFor(screen, typed)
     await expect(screen.listTitle).toBeFocused()
-    // She has seven.
+    // The customer has seven.
     expect((await numbersIn(screen)).toSorted(), typed).toEqual(LAST_FIVE.toSorted())
     await expect(page).toHaveURL('/orderlist')
     await screen.again.click()

@@ -12,7 +12,7 @@ import {
   type OrderListScreen,
 } from './screen.ts'
 
-const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
+const UNKNOWN = 'No Orders Found Please use the emil or phone number you used while creating the order.'
 const NONE = 'No orders found for this customer.'
 const BROKEN = 'Server error please try again later.'
 const BROKEN_SOMEHOW = 'Some error occurred! Please try again Later.'
@@ -64,12 +64,12 @@ test('Track Order is disabled when both inputs are empty; five skeleton rows and
   await expect(screen.rows).toHaveCount(5)
 })
 
-test('nobody of that name and no such order are told apart, and what was typed stays', async ({ page, guard }) => {
+test('no one of that name and no such order are told apart, and what was typed stays', async ({ page, guard }) => {
   guard.allow(/404.*getorderdetailsfromshopify/)
   const screen = await openSearch(page)
   for (const typed of [NEVER_ORDERED, '98989 89898', '12345', 'Rashmi']) {
     await searchFor(screen, typed)
-    await expect(screen.alert).toHaveText(NOBODY)
+    await expect(screen.alert).toHaveText(UNKNOWN)
     await expect(screen.contact).toHaveValue(typed)
     await expect(screen.retry).toHaveCount(0)
     await screen.contact.fill('')

@@ -20,7 +20,7 @@ export const LAST_FIVE = [listedRto, listedWithoutAwb, listedSent, listedCancell
   ({ orderNumber }) => `#${orderNumber}`,
 )
 
-/** The search for orders and its results, as a person finds her way about them. */
+/** The search for orders and its results, as a person uses them. */
 export function orderListOf(page: Page) {
   const main = page.getByRole('main')
   const rows = main.locator('li:has(> dl)')

@@ -13,7 +13,7 @@ import { fillReturn, screenOf } from './screen.ts'
 
 const REBOOK = PATHS['returns.rebook']
 
-test('a pickup that failed: she asks for a new one on a day that suits her', async ({ page, own, guard }) => {
+test('a pickup that failed: the customer asks for a new one on another day', async ({ page, own, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   await standStill(page)
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 2 })

@@ -33,7 +33,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     await expect(screen.reasonCode).not.toHaveCSS('border-top-color', rgb(red))
   })
 
-  await test.step('chooses the tee, and any size but the one she has', async () => {
+  await test.step('chooses the tee, and any size but the one bought', async () => {
     await expect(screen.sizes(TEE)).toHaveCount(0)
     const other = screen.products.getByRole('listitem').filter({ hasText: 'Uzan Ballet Flats' }).locator('img')
     await expect(other, 'nothing is greyed before something is chosen').toHaveCSS('filter', 'none')

@@ -8,7 +8,7 @@ export const SUBMIT = `/api${PATHS['returns.submit']}`
 export const DETAILS = `/api${PATHS['orders.details']}`
 export { SENTENCES, WORDS }
 
-/** The Exchange Portal as a person finds her way about it: by what things are called. */
+/** The Exchange Portal as a person uses it: by what things are called. */
 export function screenOf(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
   const sizes = (title: string) =>

@@ -89,7 +89,7 @@ test('a Hindi name and address are shown as they are', async ({ page, shop }) =>
   await expect(page.getByRole('group', { name: 'Pickup and delivery address' })).toContainText('४ नेहरू पार्क रोड')
 })
 
-test("somebody else's order is answered like one that does not exist", async ({ page, shop, guard }) => {
+test("another customer's order is answered like one that does not exist", async ({ page, shop, guard }) => {
   guard.allow(/40[04].*Shopifygetorderdetails/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
   await shop.place(order)

@@ -96,7 +96,7 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
   await expect(list.ticket(ticketId)).toContainText(STATUSES.closed)
   await expect(list.ticket(ticketId)).not.toContainText('new answer')
 
-  // Closing it herself is no news to her.
+  // A ticket that the customer closed is no news to them.
   await expectMails(ticketId, mailedTo('typed.elsewhere@example.com', shopper.email), [
     `We have your ticket ${ticketId}`,
     `We have answered your ticket ${ticketId}`,
@@ -145,7 +145,7 @@ test('care and the store close tickets on the open page, the shopper reopens the
   ])
 })
 
-test('an answer that came while nobody looked is marked until it was seen', async ({ page, shop }) => {
+test('an answer that came while the ticket was not open is marked until it was seen', async ({ page, shop }) => {
   const shopper = newShopper()
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
   await shop.place(order)
@@ -166,7 +166,7 @@ test('an answer that came while nobody looked is marked until it was seen', asyn
   await screen.message('It arrives on Friday.').scrollIntoViewIfNeeded()
   await expect(screen.message('It is on its way.')).toContainText(TICKET_WORDS.newLine)
   expect((await read).ok()).toBe(true)
-  // The line stays while she reads, so that she finds it.
+  // The line stays during the reading, so that it is found.
   await expect(screen.newLine).toHaveCount(1)
 
   await screen.goBack.click()

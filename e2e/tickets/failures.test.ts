@@ -46,7 +46,7 @@ for (const [when, asked] of [
   })
 }
 
-test('a ticket that is not there and one that is not hers are refused alike', async ({ page, shop, guard }) => {
+test('a ticket that is not there and one of another customer are refused alike', async ({ page, shop, guard }) => {
   guard.allow(/404.*getsingleticket/)
   const order = await arrived(shop)
   const ticket = await raiseTicket(order.customerId, order)

@@ -21,7 +21,7 @@ const huge = 'A very long story. '.repeat(11_000)
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-test('whatever is written by her and by care is shown as text, and nothing makes the page wider', async ({
+test('whatever is written by the customer and by care is shown as text, and nothing makes the page wider', async ({
   page,
   shop,
 }) => {

@@ -15,9 +15,9 @@ async function expectRefusal(screen: NewTicketScreen, field: Locator, sentence: 
 
 test('a form with everything wrong is mended message by message, in order', async ({ page, shop, guard }) => {
   guard.allow(/404.*tickets/)
-  const nobody = newShopper()
-  const order = shop.world.deliveredOrder(nobody, { daysAgo: 2 })
-  const screen = await openNew(page, nobody.id)
+  const shopper = newShopper()
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
+  const screen = await openNew(page, shopper.id)
   await expectRefusal(screen, screen.email, 'Email not given')
   await screen.email.fill('anita at example')
   await expectRefusal(screen, screen.email, 'Email Invalid')

@@ -90,7 +90,7 @@ test('search and status survive a reload and Back', async ({ page }) => {
   await expect(screen.search).toHaveValue('')
 })
 
-test('nobody and somebody new have no ticket', async ({ page, shop }) => {
+test('no customer and a new customer have no ticket', async ({ page, shop }) => {
   for (const path of [listPath(newShopper().id), listPath('somebody'), '/mytickets']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No ticket found' })).toBeVisible()

@@ -88,7 +88,7 @@ test('two tabs send the same ticket: one ticket, and the second tab leads there'
   expect(await ticketsOf(order.customerId)).toHaveLength(1)
 })
 
-test('nobody answers when a screen is opened: it says so, and Retry helps', async ({ page, shop, guard }) => {
+test('no answer when a screen is opened: it says so, and Retry helps', async ({ page, shop, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   const ticket = await raised(shop)
   for (const [path, call, there] of [

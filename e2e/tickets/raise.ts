@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 /** The question that has no answer of its own: the form goes on at once. */
 export const DAMAGED = 'I received a damaged or wrong product.'
 
-/** A shopper whom no other test has: her list of tickets and her mails are her own. */
+/** A shopper whom no other test has, with a list of tickets and mails of their own. */
 export function newShopper(): Shopper & { id: string; email: string } {
   const id = String(8_300_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
   return { ...ANITA, id, email: `anita.${id}@example.com` }

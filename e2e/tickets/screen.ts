@@ -21,7 +21,7 @@ export const raisePath = (customerId: string) => `/newticket?customer=${customer
 export const listPath = (customerId: string) => `/mytickets?customer=${customerId}`
 export const ticketPath = ({ ticketId, customerId }: Raised) => `/ticket/?id=${ticketId}&customer=${customerId}`
 
-/** Raise an Issue, as a person finds her way about it: by what things are called. */
+/** Raise an Issue, as a person uses it: by what things are called. */
 export function newTicketOf(page: Page) {
   const panel = page.getByRole('dialog', { name: NEW_TICKET_WORDS.done })
   const photos = page.getByRole('group', { name: WORDS.images })

@@ -19,7 +19,7 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
   return held.resolve
 }
 
-/** Nobody answers at an address. */
+/** Nothing answers at an address. */
 export const cutOff = (page: Page, address: string) =>
   page.route('**' + address, (route) => route.abort('connectionrefused'))
 

@@ -14,7 +14,7 @@ function happens(parcel: FakeParcel | undefined, at: Date, ...scans: Omit<FakePa
   parcel?.scans.push(...scans.map((scan, place) => ({ ...scan, at: new Date(at.getTime() + place * 1_000) })))
 }
 
-/** At night nobody asks about a parcel that is out for delivery, and tests run at any hour. */
+/** At night the gateway does not ask about a parcel that is out for delivery, and tests run at any hour. */
 const tomorrowMorning = (now: Date) => new Date(Date.parse(`${indianDate(now)}T09:00:00+05:30`) + 24 * 60 * MINUTE)
 
 test('a parcel moves on the open page, in two tabs, without a reload, and is read out', async ({ own, context }) => {
@@ -97,7 +97,7 @@ test('a courier that knows nothing, and one that says nothing, are told apart', 
   for (const { awb } of [...silent.parcels, ...unknown.parcels]) expect(own.delhivery.asked()).toContainEqual([awb])
 })
 
-test('nothing that a courier says can harm or name anybody', async ({ own, page }) => {
+test('nothing that a courier says can harm or name a person', async ({ own, page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`a script spoke: ${dialog.message()}`)
   })

@@ -92,7 +92,7 @@ test('Shipping Details that cannot be had say so, and Retry brings them', async 
   await expect(tracker.retryInDialog).toHaveCount(0)
 })
 
-/** Nobody could say, and nothing else is claimed. */
+/** There was no answer, and nothing else is claimed. */
 async function expectUnanswered(tracker: Tracker): Promise<void> {
   await expect(tracker.alert).toContainText(SERVER_ERROR)
   await expect(tracker.alert).toContainText('What you typed is kept.')

@@ -32,7 +32,7 @@ test('back, forward and reload bring back what was there; a phone number stands 
   expect(addresses.length).toBeGreaterThan(10)
 })
 
-test('an order leads to a return, an exchange, a ticket, and to whoever waits for it too', async ({
+test('an order leads to a return, an exchange, a ticket, and to those who wait for it too', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ type By = keyof typeof TRACK_WORDS.kinds
 /** The demo's orders that are there to be followed; their numbers are the same on every day. */
 export const { tracked: TRACKED } = demoCast(new Date())
 
-/** Track Your Order, as a person finds her way about it: by what things are called. */
+/** Track Your Order, as a person uses it: by what things are called. */
 export function trackerOf(page: Page) {
   const main = page.getByRole('main')
   const result = main.locator('#result')

@@ -22,8 +22,8 @@ afterEach(() => gateway.close())
 const ask = (timeoutMs = 5000) =>
   send('tickets.show', { ticketId: '1-T1', customerId: '7001' }, { base: gateway.base, timeoutMs })
 
-describe('a call that needs to know who she is', () => {
-  test('is sent once more as it was when she has shown it, with the same key', async () => {
+describe('a call that needs to know the customer', () => {
+  test('is sent once more as it was after the sign-in, with the same key', async () => {
     const body = { customerId: '7001' } as never
     const answer = await send('returns.submit', body, { base: gateway.base, requestKey: 'key-1' })
     expect(answer.ok).toBe(true)
@@ -31,7 +31,7 @@ describe('a call that needs to know who she is', () => {
     expect(gateway.calls).toEqual([1, 2].map(() => ({ name: 'returns.submit', body, key: 'key-1' })))
   })
 
-  test('has its whole time again: what she takes at the door does not count', async () => {
+  test('has its whole time again: the time of the sign-in does not count', async () => {
     openSignIn.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       return (isKnown = true)
@@ -39,19 +39,19 @@ describe('a call that needs to know who she is', () => {
     expect((await ask(300)).ok).toBe(true)
   })
 
-  test('ends with its refusal when she would not', async () => {
+  test('ends with its refusal when the sign-in is declined', async () => {
     openSignIn.mockResolvedValue(false)
     expect(await ask()).toMatchObject({ ok: false, refusal: { error: 'IDENTITY_NEEDED' } })
     expect(gateway.calls).toHaveLength(1)
   })
 
-  test('is not sent a third time, when it is about somebody else', async () => {
+  test('is not sent a third time, when it is about another customer', async () => {
     openSignIn.mockResolvedValue(true)
     expect(await ask()).toMatchObject({ ok: false, refusal: { error: 'IDENTITY_NEEDED' } })
     expect(gateway.calls).toHaveLength(2)
   })
 
-  test('does not lead to the door when she has shown it while it was under way', async () => {
+  test('does not lead to the sign-in dialog after a sign-in while it was under way', async () => {
     const refused: Answer<object> = { ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: '' } }
     const slow = Promise.withResolvers<Answer<object>>()
     const tries = [slow.promise, Promise.resolve<Answer<object>>({ ok: true, status: 200, body: {} })]
@@ -62,13 +62,13 @@ describe('a call that needs to know who she is', () => {
     expect(openSignIn).toHaveBeenCalledTimes(1)
   })
 
-  test('is like one that nobody answered when the door itself does not come', async () => {
+  test('is like one without an answer when the dialog itself does not load', async () => {
     openSignIn.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     await expect(ask()).rejects.toThrow('Failed to fetch')
   })
 })
 
-test.each(['ORDER_NOT_FOUND', 'TOO_MANY_CALLS', 'UNAVAILABLE'])('a %s leads to no door', async (code) => {
+test.each(['ORDER_NOT_FOUND', 'TOO_MANY_CALLS', 'UNAVAILABLE'])('a %s leads to no sign-in', async (code) => {
   gateway.replies['tickets.show'] = () => refusal(404, code)
   expect(await ask()).toMatchObject({ ok: false, refusal: { error: code } })
   expect(openSignIn).not.toHaveBeenCalled()

@@ -17,18 +17,18 @@ export function ExchangesScreen() {
     <Addressed waiting={<Waiting />}>
       {(parameter) => {
         const customerId = parameter('customer')
-        return isId(customerId) ? <History key={customerId} customerId={customerId} /> : <Nobody />
+        return isId(customerId) ? <History key={customerId} customerId={customerId} /> : <NoCustomer />
       }}
     </Addressed>
   )
 }
 
-/** Nobody is named, so there is nothing to show. */
-function Nobody() {
+/** No customer is named, so there is nothing to show. */
+function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{EXCHANGE_WORDS.nobody}</h1>
-      <p className="mt-4 text-soft">{EXCHANGE_WORDS.nobodyNote}</p>
+      <h1 className="text-2xl">{EXCHANGE_WORDS.incomplete}</h1>
+      <p className="mt-4 text-soft">{EXCHANGE_WORDS.incompleteNote}</p>
       <Link to="/" className={`${buttonLook()} mt-8`}>
         {SHELL.goHome}
       </Link>

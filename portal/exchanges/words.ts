@@ -17,6 +17,6 @@ export const EXCHANGE_WORDS = {
   track: 'Track the new order',
   help: 'Get help',
   ofOrder: (number: string) => ` with the exchange ${number}`,
-  nobody: 'This link is incomplete.',
-  nobodyNote: 'Please open it again from your email or your account.',
+  incomplete: 'This link is incomplete.',
+  incompleteNote: 'Please open it again from your email or your account.',
 } as const

@@ -7,7 +7,7 @@ import { SHOP } from '#shop'
 import { Link } from '../link.tsx'
 import { prove } from '../call/send.ts'
 import { DemoShoppers } from './demo-shoppers.tsx'
-import { HOME, ERRANDS } from './words.ts'
+import { HOME, TASKS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
 export function HomeScreen() {
@@ -23,7 +23,7 @@ export function HomeScreen() {
         <Weave />
       </section>
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
-        <Errands />
+        <Tasks />
         <DemoShoppers />
         <WayIn />
       </div>
@@ -74,14 +74,14 @@ const WARP = Array.from(
 ).join('')
 
 /** What a shopper can do here, each with its way in or the steps that it takes. */
-function Errands() {
+function Tasks() {
   return (
-    <section aria-labelledby="errands">
-      <h2 id="errands" className="sr-only">
+    <section aria-labelledby="tasks">
+      <h2 id="tasks" className="sr-only">
         {HOME.what}
       </h2>
       <ul className="flex flex-col gap-10">
-        {ERRANDS.map(({ title, text, link, steps }) => (
+        {TASKS.map(({ title, text, link, steps }) => (
           <li key={title}>
             <h3 className="text-xl wide:text-2xl">{title}</h3>
             <p className="mt-2 text-soft">{text}</p>

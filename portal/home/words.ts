@@ -23,7 +23,7 @@ export const HOME = {
   },
 } as const
 
-interface Errand {
+interface Task {
   title: string
   text: string
   /** Where it begins for a shopper whom nothing names yet. */
@@ -33,7 +33,7 @@ interface Errand {
 }
 
 /** What a shopper can do here now, a line each. */
-export const ERRANDS: readonly Errand[] = [
+export const TASKS: readonly Task[] = [
   {
     title: 'Track your order',
     text: 'See where it is, by its order ID, your mobile number or the tracking number (AWB).',

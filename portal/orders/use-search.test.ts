@@ -3,10 +3,10 @@ import { Refused } from '../call/use-call.ts'
 import { problemOf } from './use-search.ts'
 
 const OUTAGE = "We can't connect right now. Nothing is lost; please try again in a moment."
-const NOBODY = 'No Orders Found Please use the emil or phone number you used while creating the order.'
+const UNKNOWN = 'No Orders Found Please use the emil or phone number you used while creating the order.'
 
 test.each([
-  ['nobody answers', new TypeError('Failed to fetch'), OUTAGE, true],
+  ['nothing answers', new TypeError('Failed to fetch'), OUTAGE, true],
   ['the gateway is away', new Refused('UNAVAILABLE', 503, 'Away'), OUTAGE, true],
   [
     'the search breaks',
@@ -15,8 +15,8 @@ test.each([
     true,
   ],
   ['it breaks without a word', new Refused('SERVER_ERROR', 500), 'Some error occurred! Please try again Later.', true],
-  ['nobody is known by it', new Refused('ORDERS_NOT_FOUND', 404, 'x'), NOBODY, false],
-  ['another gateway says 404', new Refused('ORDER_NOT_FOUND', 404), NOBODY, false],
+  ['no customer is known by it', new Refused('ORDERS_NOT_FOUND', 404, 'x'), UNKNOWN, false],
+  ['another gateway says 404', new Refused('ORDER_NOT_FOUND', 404), UNKNOWN, false],
   [
     'it cannot be read',
     new Refused('INVALID_BODY', 400),

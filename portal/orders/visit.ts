@@ -34,12 +34,12 @@ export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 /** Reads the history entry; anything that is no visit of this screen is ignored. */
 export function readVisit(state: unknown): Visit {
   const { typed, found, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
-  if (!isTyped(typed) || isHers(at)) return { typed: NOTHING_TYPED }
+  if (!isTyped(typed) || isSignedOut(at)) return { typed: NOTHING_TYPED }
   return found && Array.isArray(found.orders) ? { typed, found } : { typed }
 }
 
 /** Whether it was stored for a customer who has signed out since. */
-const isHers = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(SIGNED_OUT_AT))
+const isSignedOut = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(SIGNED_OUT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {
   if (typeof typed?.contact !== 'string' || typeof typed.number !== 'string') return false

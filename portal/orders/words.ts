@@ -24,7 +24,7 @@ export const ORDER_LIST_WORDS = {
   foundBy: { contact: 'Found for', number: 'Found for order no.' },
   again: 'Search again',
   columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status', items: 'Items' },
-  /** In the place of an amount that only she sees. */
+  /** In the place of an amount that only the customer sees. */
   hidden: '—',
   rto: SPELT.returned,
   cancelled: 'Cancelled',

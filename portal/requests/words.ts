@@ -3,7 +3,7 @@ import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>
 
-/** What the shopper reads about the course of her request. */
+/** What the shopper reads about the course of a request. */
 export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
   allSteps: 'All steps',

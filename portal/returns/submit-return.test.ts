@@ -127,7 +127,7 @@ describe('what stops it', () => {
     expect(submits()).toEqual([])
   })
 
-  test('a photo that may not be sent before she has shown who she is, or only later: said as it is', async () => {
+  test('a photo that may not be sent before the sign-in, or only later: said as it is', async () => {
     album.blobs.set('p', new Blob(['jpg']))
     for (const [status, error, message] of [
       [401, 'IDENTITY_NEEDED', 'Please verify to continue.'],
@@ -179,7 +179,7 @@ describe('the request key', () => {
     expect(third).not.toBe(first)
   })
 
-  test('stays when nobody can be sure, even when something changed', async () => {
+  test('stays when the outcome is unknown, even when something changed', async () => {
     gateway.replies['returns.submit'] = () => refusal(500, 'SUBMIT_FAILED')
     for (const reason of ['Too tight', 'Far too tight']) await submitReturn(submission({ texts: { reason } }))
     expect(new Set(submits().map(({ key }) => key)).size).toBe(1)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testShelf } from '../testing/gateway.ts'
 import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
 import { knownByText, pageAsked } from './known.ts'
-import { DOOR_WORDS } from './words.ts'
+import { SIGN_IN_WORDS } from './words.ts'
 
 const asked = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
 const known = { by: 'customer', value: '7001' } as const
@@ -34,7 +34,7 @@ test.each([
   ['+91 98765-43210', 'contact', '+91 98765-43210'],
   ['#1042', 'order', '#1042'],
   ['1042', 'order', '1042'],
-])('%j is somebody known by %s', (typed, by, value) => {
+])('%j names a customer by %s', (typed, by, value) => {
   expect(knownByText(typed)).toEqual({ by, value })
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['/newticket', '?order=anita%40example.com', 'Verify to raise an issue.'],
   ['/newticket', '', 'Verify to raise an issue.'],
   ['/', '', ''],
-])('the door in front of %s%s says: %s', (pathname, search, words) => {
-  expect(DOOR_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)
+])('the sign-in dialog in front of %s%s says: %s', (pathname, search, words) => {
+  expect(SIGN_IN_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)
 })

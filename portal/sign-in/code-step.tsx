@@ -8,7 +8,7 @@ import { SHELL } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { TextButton } from './text-button.tsx'
 import type { useSignIn } from './use-sign-in.ts'
-import { DOOR_WORDS } from './words.ts'
+import { SIGN_IN_WORDS } from './words.ts'
 
 const DIGITS = 6
 
@@ -55,8 +55,8 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-      <p>{DOOR_WORDS.sentBy[channel]}</p>
-      <Field label={DOOR_WORDS.code} hint={DOOR_WORDS.sentNote[channel]} error={trouble?.text}>
+      <p>{SIGN_IN_WORDS.sentBy[channel]}</p>
+      <Field label={SIGN_IN_WORDS.code} hint={SIGN_IN_WORDS.sentNote[channel]} error={trouble?.text}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -70,13 +70,13 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
           />
         )}
       </Field>
-      <output className="sr-only">{busy ? DOOR_WORDS.checking : trouble?.text}</output>
+      <output className="sr-only">{busy ? SIGN_IN_WORDS.checking : trouble?.text}</output>
       <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
         <Button type="submit" busy={busy}>
-          {trouble?.lost ? SHELL.retry : DOOR_WORDS.confirm}
+          {trouble?.lost ? SHELL.retry : SIGN_IN_WORDS.confirm}
         </Button>
         <AgainButton againAt={challenge.againAt} isOver={isOver} busy={busy} onAgain={() => void askAgain()} />
-        <TextButton onClick={() => goTo('typed')}>{DOOR_WORDS.other}</TextButton>
+        <TextButton onClick={() => goTo('typed')}>{SIGN_IN_WORDS.other}</TextButton>
       </div>
     </form>
   )
@@ -97,13 +97,13 @@ function AgainButton({ againAt, isOver, busy, onAgain }: AgainButtonProps) {
   if (isOver)
     return (
       <TextButton disabled={busy} onClick={onAgain}>
-        {DOOR_WORDS.newCode}
+        {SIGN_IN_WORDS.newCode}
       </TextButton>
     )
-  if (againAt === undefined) return <p className="text-sm text-soft">{DOOR_WORDS.noMore}</p>
+  if (againAt === undefined) return <p className="text-sm text-soft">{SIGN_IN_WORDS.noMore}</p>
   return (
     <TextButton disabled={busy || left > 0} onClick={onAgain}>
-      {left > 0 ? DOOR_WORDS.againIn(clockOf(left)) : DOOR_WORDS.again}
+      {left > 0 ? SIGN_IN_WORDS.againIn(clockOf(left)) : SIGN_IN_WORDS.again}
     </TextButton>
   )
 }

@@ -6,7 +6,7 @@ import { CodeStep } from './code-step.tsx'
 import { type Known, pageAsked } from './known.ts'
 import { TypedStep, TroubleLine } from './typed-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import { DOOR_WORDS } from './words.ts'
+import { SIGN_IN_WORDS } from './words.ts'
 import { TextButton } from './text-button.tsx'
 import { leaveOnceClosed } from './signed-in.ts'
 
@@ -27,10 +27,10 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
       open
       stays={hasEnded}
       onClose={hasEnded ? leaveOnceClosed : () => onEnd(false)}
-      title={isElsewhere ? DOOR_WORDS.elsewhereTitle : DOOR_WORDS.title}
+      title={isElsewhere ? SIGN_IN_WORDS.elsewhereTitle : SIGN_IN_WORDS.title}
     >
       <output className="sr-only">{signIn.said}</output>
-      {hasEnded && signIn.owner === '' && <p className="mb-4">{DOOR_WORDS.ended}</p>}
+      {hasEnded && signIn.owner === '' && <p className="mb-4">{SIGN_IN_WORDS.ended}</p>}
       {known && !isElsewhere && <p className="figures mb-3 break-words font-medium">{aboutWords(known)}</p>}
       {signIn.step === 'offer' && <OfferStep signIn={signIn} />}
       {signIn.step === 'typed' && <TypedStep signIn={signIn} />}
@@ -49,7 +49,7 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
         </div>
       )}
       <div className="mt-6 border-t border-hair pt-4">
-        <p className="text-sm text-soft">{DOOR_WORDS.otherWays}</p>
+        <p className="text-sm text-soft">{SIGN_IN_WORDS.otherWays}</p>
         <Reach />
       </div>
       {hasEnded && (
@@ -62,12 +62,12 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
 }
 
 function aboutWords({ by, value }: Known): string {
-  return by === 'customer' ? DOOR_WORDS.aboutPage(...pageAsked(window.location)) : DOOR_WORDS.about[by](value)
+  return by === 'customer' ? SIGN_IN_WORDS.aboutPage(...pageAsked(window.location)) : SIGN_IN_WORDS.about[by](value)
 }
 
 function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
-  if (!known) return DOOR_WORDS.yours
-  return isElsewhere ? DOOR_WORDS.elsewhere : DOOR_WORDS.signedIn
+  if (!known) return SIGN_IN_WORDS.yours
+  return isElsewhere ? SIGN_IN_WORDS.elsewhere : SIGN_IN_WORDS.signedIn
 }
 
 /** The customer whom the page names can have a code sent. Nothing is sent before they press the button. */
@@ -76,14 +76,14 @@ function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   if (!known) return null
   return (
     <div className="flex flex-col gap-4">
-      <p>{DOOR_WORDS.offer}</p>
-      <p className="text-sm text-soft">{DOOR_WORDS.offerNote}</p>
+      <p>{SIGN_IN_WORDS.offer}</p>
+      <p className="text-sm text-soft">{SIGN_IN_WORDS.offerNote}</p>
       <TroubleLine trouble={trouble} />
       <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
         <Button ref={atFirst} busy={busy} onClick={() => void ask(known)}>
-          {trouble?.lost ? SHELL.retry : DOOR_WORDS.sendCode}
+          {trouble?.lost ? SHELL.retry : SIGN_IN_WORDS.sendCode}
         </Button>
-        <TextButton onClick={() => goTo('typed')}>{DOOR_WORDS.other}</TextButton>
+        <TextButton onClick={() => goTo('typed')}>{SIGN_IN_WORDS.other}</TextButton>
       </div>
     </div>
   )
@@ -97,9 +97,9 @@ function OwnScreens({ customerId }: { customerId: string }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6">
       {[
-        [DOOR_WORDS.ownTickets, `/mytickets${query}`],
-        [DOOR_WORDS.ownExchanges, `/exchanges${query}`],
-        [DOOR_WORDS.ownOrders, '/orderlist'],
+        [SIGN_IN_WORDS.ownTickets, `/mytickets${query}`],
+        [SIGN_IN_WORDS.ownExchanges, `/exchanges${query}`],
+        [SIGN_IN_WORDS.ownOrders, '/orderlist'],
       ].map(([label, href]) => (
         <li key={href}>
           <a href={href} className={LINK}>

@@ -21,7 +21,7 @@ function Leaving() {
   const leave = (everywhere: boolean) =>
     run(async () => {
       coverPage(true)
-      const [isTold] = await Promise.all([tell(everywhere), forgetHer()])
+      const [isTold] = await Promise.all([tell(everywhere), forgetCustomer()])
       if (!isTold) return setUntold({ everywhere })
       window.location.assign('/')
     })
@@ -76,7 +76,7 @@ async function tell(everywhere: boolean): Promise<boolean> {
 }
 
 /** Removes what this browser stored for the customer: the next person to use it may be another. */
-async function forgetHer(): Promise<void> {
+async function forgetCustomer(): Promise<void> {
   const shelf = browserShelf()
   shelf.setItem(SIGNED_OUT_AT, String(Date.now()))
   keepChallenge(undefined)

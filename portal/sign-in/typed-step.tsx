@@ -7,7 +7,7 @@ import { Consent } from '../contact-notes.tsx'
 import { knownByText } from './known.ts'
 import { TextButton } from './text-button.tsx'
 import type { useSignIn } from './use-sign-in.ts'
-import { DOOR_WORDS } from './words.ts'
+import { SIGN_IN_WORDS } from './words.ts'
 import type { Trouble } from './asking.ts'
 
 /** The customer types what we find them by. */
@@ -28,11 +28,11 @@ export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) 
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-      <p>{DOOR_WORDS.typed}</p>
+      <p>{SIGN_IN_WORDS.typed}</p>
       <Field
-        label={DOOR_WORDS.typedLabel}
-        hint={DOOR_WORDS.typedHint}
-        error={isMissing ? DOOR_WORDS.typedMissing : undefined}
+        label={SIGN_IN_WORDS.typedLabel}
+        hint={SIGN_IN_WORDS.typedHint}
+        error={isMissing ? SIGN_IN_WORDS.typedMissing : undefined}
       >
         {(wiring) => (
           <Input
@@ -48,14 +48,14 @@ export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) 
           />
         )}
       </Field>
-      <Consent use={DOOR_WORDS.consent} />
+      <Consent use={SIGN_IN_WORDS.consent} />
       <TroubleLine trouble={trouble} />
       <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
         <Button type="submit" busy={busy}>
-          {DOOR_WORDS.sendCode}
+          {SIGN_IN_WORDS.sendCode}
         </Button>
         {(known ?? challenge) && (
-          <TextButton onClick={() => goTo(challenge ? 'code' : 'offer')}>{DOOR_WORDS.back}</TextButton>
+          <TextButton onClick={() => goTo(challenge ? 'code' : 'offer')}>{SIGN_IN_WORDS.back}</TextButton>
         )}
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerTo, isRefused, type Trouble, troubleOf, secondsIn } from './asking.ts'
 import { type Challenge, challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
 import type { Known } from './known.ts'
-import { DOOR_WORDS } from './words.ts'
+import { SIGN_IN_WORDS } from './words.ts'
 
 /** The code that is sent to the customer: asked for, sent again, compared. Each answers what did not work. */
 export function useCode(page: string) {
@@ -10,7 +10,7 @@ export function useCode(page: string) {
   const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState('')
 
-  function hold(next: Challenge, words = DOOR_WORDS.sentBy[next.channel]) {
+  function hold(next: Challenge, words = SIGN_IN_WORDS.sentBy[next.channel]) {
     keepChallenge(next)
     setChallenge(next)
     setOver(false)
@@ -29,7 +29,7 @@ export function useCode(page: string) {
     const answer = await answerTo('access.again', { challenge: token })
     if (isRefused(answer, 'CODE_OVER')) return ask(known)
     if (answer?.ok) {
-      hold(challengeOf(answer.body, known, page), DOOR_WORDS.sentAgain)
+      hold(challengeOf(answer.body, known, page), SIGN_IN_WORDS.sentAgain)
       return undefined
     }
     const seconds = secondsIn(answer?.refusal.about)

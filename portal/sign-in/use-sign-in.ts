@@ -15,7 +15,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   const [trouble, setTrouble] = useState<Trouble>()
   const [owner, setOwner] = useState('')
   const { busy, run } = useOneAtATime()
-  const other = useSomebodyElse(known, () => onEnd(true))
+  const other = useOtherCustomer(known, () => onEnd(true))
 
   function goTo(next: Step) {
     setTrouble(undefined)
@@ -70,7 +70,7 @@ function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
  * Whose session this browser has, where it is not the page's customer; else nothing. `onSame` is called when it is: they have signed in
  * meanwhile in another tab, by the link of a mail.
  */
-function useSomebodyElse(known: Known | undefined, onSame: () => void): string {
+function useOtherCustomer(known: Known | undefined, onSame: () => void): string {
   const [other, setOther] = useState('')
   const wanted = known?.by === 'customer' ? known.value : ''
   const same = useEffectEvent(onSame)

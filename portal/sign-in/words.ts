@@ -1,7 +1,7 @@
 import type { CodeChannel } from '#contract/access.ts'
 
-/** What the door says, behind which only she comes whose orders they are. */
-export const DOOR_WORDS = {
+/** What the sign-in dialog says. */
+export const SIGN_IN_WORDS = {
   title: "Let's confirm it's you",
   ended: 'You are signed out here, so the page is covered. Everything you typed is kept.',
   offer: 'Orders are personal, so we check first. We can send a 6-digit code to the email on your orders.',

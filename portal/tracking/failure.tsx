@@ -15,7 +15,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Nobody could say. That is not the same as "nothing found". */
+/** There was no answer. That is not the same as "nothing found". */
 export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
   return (
     <div className="mb-8 flex flex-col items-start gap-5">

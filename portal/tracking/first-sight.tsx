@@ -19,7 +19,7 @@ export function FirstSight() {
   )
 }
 
-/** The thread of the shop's mark, on its way: out of the loom with a parcel on it, and dotted to a door. */
+/** The thread of the shop's mark, on its way: out of the loom with a parcel on it, and dotted to a house. */
 function Way() {
   return (
     <svg

@@ -12,18 +12,18 @@ export function MyTicketsScreen() {
     <Addressed waiting={<ListWaiting />}>
       {(parameter) => {
         const customerId = parameter('customer')
-        return isId(customerId) ? <TicketList key={customerId} customerId={customerId} /> : <Nobody />
+        return isId(customerId) ? <TicketList key={customerId} customerId={customerId} /> : <NoCustomer />
       }}
     </Addressed>
   )
 }
 
-/** Nobody is named, so there is nothing to show. */
-function Nobody() {
+/** No customer is named, so there is nothing to show. */
+function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <h1 className="text-2xl">{TICKET_WORDS.none}</h1>
-      <p className="mt-4 text-soft">{TICKET_WORDS.nobodyNote}</p>
+      <p className="mt-4 text-soft">{TICKET_WORDS.incompleteNote}</p>
       <Link to="/" className={`${buttonLook()} mt-8`}>
         {SHELL.goHome}
       </Link>

@@ -25,7 +25,7 @@ test('the answers tell the fees and the days that the rules tell', () => {
   for (const fact of ['₹99', '₹250', '7 days']) expect(text).toContain(fact)
 })
 
-test('nobody can name something that is no question', () => {
+test('a name that is no question has no answer', () => {
   expect(answerTo('toString')).toBeUndefined()
 })
 

@@ -129,7 +129,7 @@ describe('what stops it', () => {
   test.each([
     ['no e-mail, without any call', { texts: { email: ' ' } }, 'EMAIL_NOT_GIVEN', 'email', []],
     ['an e-mail of the wrong form', { texts: { email: 'anita@' } }, 'EMAIL_NOT_VALID', 'email', []],
-    ['a customer whom nobody knows', { customerFound: false }, 'CUSTOMER_NOT_FOUND', undefined, CHECKS],
+    ['an unknown customer', { customerFound: false }, 'CUSTOMER_NOT_FOUND', undefined, CHECKS],
     ['no category', { choices: { category: '' } }, 'CATEGORY_MISSING', 'category', CHECKS],
     [
       'no cancellation reason',
@@ -179,7 +179,7 @@ describe('what stops it', () => {
     expect(raisings()).toEqual([])
   })
 
-  test('a photo that may not be sent before she has shown who she is: said as it is', async () => {
+  test('a photo that may not be sent before the sign-in: said as it is', async () => {
     const message = 'Please verify to continue.'
     album.blobs.set('p', new Blob(['jpg']))
     album.photos.change('p', { state: 'failed' })

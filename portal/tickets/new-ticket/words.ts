@@ -50,7 +50,7 @@ export const NEW_TICKET_WORDS = {
   myTickets: 'My Tickets',
   closePanel: 'Close',
   nextSteps: { raised: 'Raised', answer: 'Customer care answers', settled: 'Settled' },
-  nobody: 'This link is incomplete.',
-  nobodyNote: 'Please open it again from your email, or write to us or call.',
+  incomplete: 'This link is incomplete.',
+  incompleteNote: 'Please open it again from your email, or write to us or call.',
   kept: 'Everything you typed is kept.',
 } as const

@@ -111,17 +111,17 @@ function listenTo(
   stream: NewsStream,
   on: { heard: () => void; lost: () => void; news: LiveParts['onNews'] },
 ): () => void {
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
   let over = false
 
   function spoke() {
-    clearTimeout(patience)
-    patience = undefined
+    clearTimeout(timeout)
+    timeout = undefined
     on.heard()
   }
 
   function wait() {
-    patience ??= setTimeout(on.lost, TIMEOUT_MS)
+    timeout ??= setTimeout(on.lost, TIMEOUT_MS)
   }
 
   wait()
@@ -138,7 +138,7 @@ function listenTo(
   })
   return () => {
     over = true
-    clearTimeout(patience)
+    clearTimeout(timeout)
     stream.close()
   }
 }

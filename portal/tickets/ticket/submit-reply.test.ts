@@ -73,7 +73,7 @@ describe('a reply', () => {
     expect(draftWaits(shelf, name, Date.now())).toBe(true)
   })
 
-  test('says who must show herself first, when its photos may not be sent before', async () => {
+  test('says that a sign-in comes first, when its photos may not be sent before', async () => {
     const said = 'Please verify to continue.'
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
     album.photos.add([{ ...photo, state: 'failed' }])
@@ -98,7 +98,7 @@ describe('a reply', () => {
   test.each([
     ['the gateway fails', () => refusal(500, 'SERVER_ERROR')],
     ['the gateway is away', () => refusal(503, 'UNAVAILABLE')],
-    ['the ticket is not hers', () => refusal(404, 'TICKET_NOT_FOUND')],
+    ['the ticket is not theirs', () => refusal(404, 'TICKET_NOT_FOUND')],
     ['the answer is lost', () => 'lost' as const],
   ])('fails and is kept when %s', async (_, reply) => {
     gateway.replies['tickets.reply'] = reply
@@ -141,7 +141,7 @@ describe('the request key', () => {
   test.each([
     [500, 'SERVER_ERROR'],
     [503, 'UNAVAILABLE'],
-  ])('stays when nobody can be sure (%i), even when something changed', async (status, code) => {
+  ])('stays when the outcome is unknown (%i), even when something changed', async (status, code) => {
     gateway.replies['tickets.reply'] = () => refusal(status, code)
     for (const text of ['Torn', 'Torn here']) await submitReply(page(text))
     expect(new Set(keys()).size).toBe(1)
@@ -189,7 +189,7 @@ describe('a reply whose answer was lost', () => {
   })
 
   test.each([
-    ['nobody wrote', thread],
+    ['nothing was written', thread],
     ['care wrote the same', [...thread, message('3', 'customercare', { message: 'Torn' })]],
     ['something else was written', [...thread, message('3')]],
     ['the same was written before', [message('1', 'customer', { message: 'Torn' }), thread[1] ?? message('2')]],

@@ -14,7 +14,7 @@ test('a reply stands at the end at once, and once only when it is in the next an
 
 const moved = { original_order_id: asked.original_order_id, updated_at: '2026-11-21T06:00:00.000Z', version: 5 }
 
-test('a reopened ticket is closed by nobody any longer', () => {
+test('a reopened ticket no longer says who closed it', () => {
   const shown = withUpdates(asked, { messages: [], moved: { ...moved, package_status: 'reopen' } })
   expect(shown).toMatchObject({ package_status: 'reopen', version: 5, updated_at: moved.updated_at })
   expect(shown).not.toHaveProperty('closed_by')

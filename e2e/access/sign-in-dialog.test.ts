@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DOOR_WORDS, LEAVE_WORDS } from '#portal/sign-in/words.ts'
+import { SIGN_IN_WORDS, LEAVE_WORDS } from '#portal/sign-in/words.ts'
 import { SENTENCES, SHELL } from '#portal/words.ts'
 import { historyPath } from '../exchanges/screen.ts'
 import { shopUrl } from '../address.ts'
@@ -10,10 +10,10 @@ import { expect, linkTo, type Shop, test } from '../shop.ts'
 import { desk } from '../tickets/desk.ts'
 import { newShopper, raiseTicket } from '../tickets/raise.ts'
 import { listPath, myTicketsOf, ticketOf, ticketPath } from '../tickets/screen.ts'
-import { codesTo, comeIn, doorOf } from './at-the-door.ts'
+import { codesTo, comeIn, signInOf } from './signing-in.ts'
 
-/** The desktop's shop is open: there is no door. */
-test.skip(({ access }) => access === 'open', 'nobody is asked who she is')
+/** The desktop's shop is open: there is no sign-in dialog. */
+test.skip(({ access }) => access === 'open', 'nothing asks for a sign-in')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|422)/))
 
@@ -27,32 +27,32 @@ async function known(shop: Shop) {
   return { shopper, order, customerId: shopper.id, email: shopper.email }
 }
 
-test('a bare address asks who she is, in place: nothing is sent before she presses, and then the screen goes on', async ({
+test('a bare address asks for a sign-in, in place: nothing is sent before the button is pressed, and then the screen goes on', async ({
   page,
   shop,
 }) => {
   const { order, customerId, email } = await known(shop)
   const raised = await raiseTicket(customerId, order)
-  const door = doorOf(page)
+  const prompt = signInOf(page)
   await page.goto(ticketPath(raised))
-  await expect(door.sendCode).toBeFocused()
-  await expect(door.dialog).toContainText('Verify to see your ticket.')
-  await expect(door.dialog).not.toContainText(customerId)
+  await expect(prompt.sendCode).toBeFocused()
+  await expect(prompt.dialog).toContainText('Verify to see your ticket.')
+  await expect(prompt.dialog).not.toContainText(customerId)
   await expect(page.locator('main')).not.toContainText('The seam')
   expect(await codesTo(email)).toEqual([])
   await comeIn(page, email)
   await expect(ticketOf(page).message('The seam at the left shoulder')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Signed in as an•••@example.com')
 
-  // One proof is good for every screen of hers.
+  // One proof is good for every screen of this customer.
   await page.goto(listPath(customerId))
   await expect(myTicketsOf(page).link(raised.ticketId)).toBeVisible()
   await page.goto(historyPath(customerId))
   await expect(page.getByText('You may not have initiated any exchanges')).toBeVisible()
-  await expect(door.dialog).toHaveCount(0)
+  await expect(prompt.dialog).toHaveCount(0)
 })
 
-test('SUBMIT without a session any more: the door, then the same request, with all that was typed', async ({
+test('SUBMIT without a session any more: sign-in, then the same request, with all that was typed', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('SUBMIT without a session any more: the door, then the same request, with a
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
 })
 
-test('a photo without a session any more: the door, and it goes on its way', async ({ page, shop }) => {
+test('a photo without a session any more: sign-in, and it goes on its way', async ({ page, shop }) => {
   const { order, customerId, email } = await known(shop)
   await signIn(page, customerId)
   await page.goto(linkTo(order))
@@ -82,7 +82,7 @@ test('a photo without a session any more: the door, and it goes on its way', asy
   await expect(screen.reason).toHaveValue('The seam has come apart.')
 })
 
-test('a reply without a session any more: the door, one message, and the thread is live again', async ({
+test('a reply without a session any more: sign-in, one message, and the thread is live again', async ({
   page,
   shop,
 }) => {
@@ -101,12 +101,12 @@ test('a reply without a session any more: the door, one message, and the thread 
   await expect(screen.message('it leaves today')).toBeVisible()
 })
 
-test('closed, the screen says what it waits for, loses nothing, and its button opens the door again', async ({
+test('closed, the screen says what it waits for, loses nothing, and its button opens the sign-in dialog again', async ({
   page,
   shop,
   guard,
 }) => {
-  // A page that was told who is signed in keeps its door open: ended.test.ts.
+  // A page that was told who is signed in keeps the dialog open: ended.test.ts.
   guard.allow(/ERR_FAILED/)
   await page.route('**/api/access/who', (route) => route.abort())
   const { order, customerId, email } = await known(shop)
@@ -117,8 +117,8 @@ test('closed, the screen says what it waits for, loses nothing, and its button o
   await fillReturn(page, screen, title)
   await page.context().clearCookies()
   await screen.submit.click()
-  const door = doorOf(page)
-  await door.dialog.getByRole('button', { name: 'Close' }).click()
+  const prompt = signInOf(page)
+  await prompt.dialog.getByRole('button', { name: 'Close' }).click()
   await expect(screen.toast.getByText(SENTENCES.IDENTITY_NEEDED)).toBeVisible()
   await expect(screen.reason).toHaveValue(/left shoulder/)
   await expect(screen.item(title)).toBeChecked()
@@ -127,18 +127,18 @@ test('closed, the screen says what it waits for, loses nothing, and its button o
   await expect(screen.panel).toBeVisible()
 })
 
-test('Escape and Back close it; the page stays, and asks again when she wants it', async ({ page, shop }) => {
+test('Escape and Back close it; the page stays, and asks again on request', async ({ page, shop }) => {
   const { customerId, email } = await known(shop)
   await page.goto('/orderlist')
   await page.goto(listPath(customerId))
-  const door = doorOf(page)
-  await expect(door.dialog).toBeVisible()
+  const prompt = signInOf(page)
+  await expect(prompt.dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(SENTENCES.IDENTITY_NEEDED)).toBeVisible()
   await page.getByRole('button', { name: SHELL.prove }).click()
-  await expect(door.dialog).toBeVisible()
+  await expect(prompt.dialog).toBeVisible()
   await page.goBack()
-  await expect(door.dialog).toHaveCount(0)
+  await expect(prompt.dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`mytickets\\?customer=${customerId}$`))
   await page.getByRole('button', { name: SHELL.prove }).press('Enter')
   await comeIn(page, email)
@@ -161,28 +161,28 @@ test('a wrong code is said at the field and stays; a reload keeps the step; a pa
 }) => {
   const { customerId, email } = await known(shop)
   await page.goto(listPath(customerId))
-  const door = doorOf(page)
-  await door.sendCode.click()
-  await expect(door.code).toBeFocused()
+  const prompt = signInOf(page)
+  await prompt.sendCode.click()
+  await expect(prompt.code).toBeFocused()
   await expect.poll(async () => (await codesTo(email)).length, { timeout: 20_000 }).toBe(1)
   const [code = ''] = await codesTo(email)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  await door.code.pressSequentially(wrong)
-  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
-  await expect(door.code).toHaveValue(wrong)
-  await expect(door.code).toBeFocused()
+  await prompt.code.pressSequentially(wrong)
+  await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+  await expect(prompt.code).toHaveValue(wrong)
+  await expect(prompt.code).toBeFocused()
   expect(await selected(page)).toBe(wrong)
 
   await page.reload()
-  await expect(door.dialog).toContainText('a code is on its way.')
-  await expect(door.code).toHaveAttribute('autocomplete', 'one-time-code')
-  await door.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(door.dialog).toHaveCount(0)
+  await expect(prompt.dialog).toContainText('a code is on its way.')
+  await expect(prompt.code).toHaveAttribute('autocomplete', 'one-time-code')
+  await prompt.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(prompt.dialog).toHaveCount(0)
   await expect(myTicketsOf(page).none).toBeVisible()
   expect(await codesTo(email)).toHaveLength(1)
 })
 
-test('who is signed in as somebody else is told so, sees nothing of the page, and is led to her own', async ({
+test('signed in as another customer: told so, nothing of the page is shown, and a link leads to their own', async ({
   page,
   shop,
 }) => {
@@ -190,44 +190,44 @@ test('who is signed in as somebody else is told so, sees nothing of the page, an
   const raised = await raiseTicket(theirs.customerId, theirs.order)
   await signIn(page, mine.customerId)
   await page.goto(ticketPath(raised))
-  const door = doorOf(page)
-  await expect(door.dialog).toContainText(DOOR_WORDS.signedIn)
+  const prompt = signInOf(page)
+  await expect(prompt.dialog).toContainText(SIGN_IN_WORDS.signedIn)
   await expect(page.locator('main')).not.toContainText('The seam')
 
-  // Proving who she is does not make it hers.
-  await door.dialog.getByRole('button', { name: DOOR_WORDS.other }).click()
-  await door.dialog.getByLabel(DOOR_WORDS.typedLabel).fill(mine.order.orderNumber)
-  await door.sendCode.click()
+  // A proof of identity does not make the ticket theirs.
+  await prompt.dialog.getByRole('button', { name: SIGN_IN_WORDS.other }).click()
+  await prompt.dialog.getByLabel(SIGN_IN_WORDS.typedLabel).fill(mine.order.orderNumber)
+  await prompt.sendCode.click()
   await expect.poll(async () => (await codesTo(mine.email)).length, { timeout: 20_000 }).toBe(1)
-  await door.code.fill((await codesTo(mine.email))[0] ?? '')
-  const there = page.getByRole('dialog', { name: DOOR_WORDS.elsewhereTitle })
-  await expect(there).toContainText(DOOR_WORDS.elsewhere)
-  await there.getByRole('link', { name: DOOR_WORDS.ownTickets }).click()
+  await prompt.code.fill((await codesTo(mine.email))[0] ?? '')
+  const there = page.getByRole('dialog', { name: SIGN_IN_WORDS.elsewhereTitle })
+  await expect(there).toContainText(SIGN_IN_WORDS.elsewhere)
+  await there.getByRole('link', { name: SIGN_IN_WORDS.ownTickets }).click()
   await expect(page).toHaveURL(new RegExp(`mytickets\\?customer=${mine.customerId}$`))
   await expect(myTicketsOf(page).none).toBeVisible()
   expect(await codesTo(theirs.email)).toEqual([])
 })
 
-test('somebody whom nobody knows reads the same words', async ({ page }) => {
+test('an unknown customer reads the same words', async ({ page }) => {
   await page.goto(listPath('9999999999'))
-  const door = doorOf(page)
-  await door.sendCode.click()
-  await expect(door.dialog).toContainText('a code is on its way.')
-  await door.code.fill('123456')
-  await expect(door.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
+  const prompt = signInOf(page)
+  await prompt.sendCode.click()
+  await expect(prompt.dialog).toContainText('a code is on its way.')
+  await prompt.code.fill('123456')
+  await expect(prompt.code).toHaveAccessibleDescription(new RegExp(SENTENCES.CODE_WRONG))
 })
 
-test('in a tab beside she comes in by the link of a mail: coming back, the door is gone', async ({ page, shop }) => {
+test('signed in by the link of a mail in another tab: coming back, the dialog is gone', async ({ page, shop }) => {
   const { customerId } = await known(shop)
   await page.goto(listPath(customerId))
-  await expect(doorOf(page).dialog).toBeVisible()
+  await expect(signInOf(page).dialog).toBeVisible()
   await signIn(page, customerId)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(doorOf(page).dialog).toHaveCount(0)
+  await expect(signInOf(page).dialog).toHaveCount(0)
   await expect(myTicketsOf(page).none).toBeVisible()
 })
 
-test('signed out on all devices, nothing of hers is left in this browser, and another asks who she is', async ({
+test('signed out on all devices, nothing of theirs is left in this browser, and another asks for a sign-in', async ({
   page,
   shop,
   browser,
@@ -252,7 +252,7 @@ test('signed out on all devices, nothing of hers is left in this browser, and an
   await expect(list.searchTitle).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(order.orderNumber)
   await elsewhere.reload()
-  await expect(doorOf(elsewhere).sendCode).toBeVisible()
+  await expect(signInOf(elsewhere).sendCode).toBeVisible()
   await away.close()
 })
 

@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test'
-import { DOOR_WORDS, LEAVE_WORDS, SEE_ALL } from '#portal/sign-in/words.ts'
+import { SIGN_IN_WORDS, LEAVE_WORDS, SEE_ALL } from '#portal/sign-in/words.ts'
 import { shopUrl } from '../address.ts'
 
-/** The door at which a shopper shows who she is, and the way out. */
-export function doorOf(page: Page) {
-  const dialog = page.getByRole('dialog', { name: DOOR_WORDS.title })
+/** The sign-in dialog, and how to sign out. */
+export function signInOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: SIGN_IN_WORDS.title })
   return {
     dialog,
-    sendCode: dialog.getByRole('button', { name: DOOR_WORDS.sendCode, exact: true }),
-    code: dialog.getByLabel(DOOR_WORDS.code),
+    sendCode: dialog.getByRole('button', { name: SIGN_IN_WORDS.sendCode, exact: true }),
+    code: dialog.getByLabel(SIGN_IN_WORDS.code),
     seeAll: page.getByRole('button', { name: SEE_ALL }),
     leave: page.getByRole('contentinfo').getByRole('button', { name: LEAVE_WORDS.leave }),
   }
 }
 
-/** Has a code sent to the address on her record, reads it there and types it. Then the page goes on. */
+/** Has a code sent to the address on the customer's record, reads it there and types it. Then the page goes on. */
 export async function comeIn(page: Page, email: string): Promise<void> {
-  const door = doorOf(page)
-  await expect(door.sendCode).toBeVisible()
+  const prompt = signInOf(page)
+  await expect(prompt.sendCode).toBeVisible()
   const before = await codesTo(email)
-  await door.sendCode.click()
+  await prompt.sendCode.click()
   await typeCode(page, email, before.length)
 }
 
 /** Reads the code that comes after so many others, and types it. */
 export async function typeCode(page: Page, email: string, after: number): Promise<void> {
-  const door = doorOf(page)
-  await expect(door.dialog).toContainText('a code is on its way.')
-  await expect(door.dialog).not.toContainText(email)
+  const prompt = signInOf(page)
+  await expect(prompt.dialog).toContainText('a code is on its way.')
+  await expect(prompt.dialog).not.toContainText(email)
   await expect.poll(async () => (await codesTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(after)
   const [newest = ''] = await codesTo(email)
-  await door.code.fill(newest)
-  await expect(door.dialog).toHaveCount(0)
+  await prompt.code.fill(newest)
+  await expect(prompt.dialog).toHaveCount(0)
 }
 
 /** The codes that were sent to an address, the newest first. */
