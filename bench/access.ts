@@ -13,7 +13,7 @@ const CALLERS = 16
 const SHOPPERS = 2000
 
 /**
- * Order details and the list of tickets where nobody has to prove who she is, where each caller has a session, and by the bare handler:
+ * Order details and the list of tickets where no proof of identity is needed, where each caller has a session, and by the bare handler:
  * what the guard costs. The three take turns.
  */
 export async function benchAccess(

@@ -56,7 +56,7 @@ async function queue(app: Child, bare: Child, cookie: string): Promise<Rows> {
     ['search, a rare word', () => ({ search: rareWord(any()) })],
     ['search, a word of every ticket', () => ({ search: 'kurta' })],
     ['search, two common words and a rare one', () => ({ search: `left sleeve ${rareWord(any())}` })],
-    ['search, a word that nobody wrote', () => ({ search: 'umbrella' })],
+    ['search, a word that no one wrote', () => ({ search: 'umbrella' })],
     ['search, an order number', () => ({ search: String(any()) })],
     ['search, an e-mail address', () => ({ search: `anita${any() % DESK_SIZE.customers}@example.com` })],
     ['search, a phone number', () => ({ search: `98${String(any() % DESK_SIZE.customers).padStart(8, '0')}` })],

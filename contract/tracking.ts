@@ -168,7 +168,7 @@ export const byAwb = call('tracking.byAwb', {
 
 /**
  * Shows a parcel of the shop with its scans. Its courier is asked when what is known is old, and given three seconds; then
- * what is known is answered, `silent`. An AWB of nobody here is refused, and no courier is asked. (Specification 7; decisions 16, 17.)
+ * what is known is answered, `silent`. An AWB of no order here is refused, and no courier is asked. (Specification 7; decisions 16, 17.)
  */
 export const delhivery = call('tracking.delhivery', {
   summary: 'A parcel with its scans.',

@@ -34,7 +34,7 @@ describe('the messages of the demo', () => {
   })
 })
 
-describe('loading the demo through the door of the gateway', () => {
+describe('loading the demo through the gateway', () => {
   const app = Fastify()
   let database: Database
   let url = ''

@@ -25,7 +25,7 @@ export async function bodies(ground: Ground, count: number): Promise<Figure[]> {
   ]
 }
 
-/** How far a long run is, where somebody looks on. */
+/** How far a long run is, where a person looks on. */
 const tell = (sent: number) => void (process.stderr.isTTY && process.stderr.write(`\r${sent} sent `))
 
 /** Hostile files as photos. */

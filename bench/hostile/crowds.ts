@@ -16,7 +16,7 @@ const SLOW: Record<SlowWay, { connections: number; forMs: number }> = {
 const IDLE = 10_000
 const IDLE_MS = 10_000
 
-/** Very many connections that are slow or ask nothing more, and those who ask like anybody beside them. */
+/** Very many connections that are slow or ask nothing more, and those who ask as usual beside them. */
 export async function crowds(ground: Ground): Promise<Figure[]> {
   const server = fork('gateway/testing/server.ts', [join(ground.folder, 'crowds'), 'a secret'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

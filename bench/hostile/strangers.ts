@@ -11,18 +11,18 @@ import type { Ground } from './ground.ts'
 const VERIFIED = { ACCESS_MODE: 'verified' }
 const now = () => new Date()
 
-/** Every call, as everybody, about everybody. */
+/** Every call, as every person, about every person. */
 export async function matrix(ground: Ground): Promise<Figure[]> {
   const shop = await openTestShop(VERIFIED, now, [], await ground.fresh())
   const { cells, shown, leaks, changed, letIn, told, shutOut, failed } = await runMatrix(shop)
   await shop.close()
   return [
     atLeast('matrix: requests', cells, 1000),
-    atLeast('matrix: answers that showed a shopper what is hers', shown, 1),
+    atLeast('matrix: answers that showed a shopper what is theirs', shown, 1),
     none('matrix: leaks', leaks),
     none('matrix: rows of others changed', changed),
     none('matrix: strangers let in', letIn),
-    none('matrix: others told from nobody', told),
+    none('matrix: others told from no one', told),
     none('matrix: shoppers shut out', shutOut),
     none('matrix: failures', failed),
   ]

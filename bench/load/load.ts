@@ -9,7 +9,7 @@ export interface Load {
   failed: number
 }
 
-/** A connection is good for a thousand requests, which the server says with the last; this client does not heed it. */
+/** A connection is good for a thousand requests, which the server says with the last; this client ignores it. */
 const REQUESTS_OF_A_CONNECTION = 900
 const CALLERS_OF_A_SMALL_RUN = 4
 const LOOKED_AT_EVERY_MS = 20

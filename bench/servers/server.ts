@@ -33,7 +33,7 @@ const context: Context = {
   now: () => new Date(),
   log: pino({ level: 'silent' }),
 }
-// Without a courier in the settings nobody is followed.
+// Without a courier in the settings no parcel is followed.
 if (kind === 'app') startFollowing(context, followPickups)
 if (kind === 'app') startImporting(context)
 const app = await serverOf(kind)

@@ -13,7 +13,7 @@ const hub = (text: string): Hub => {
 }
 
 /** Where every parcel of the shop begins. */
-export const SHOP_DOOR = hub('Guwahati/UzanBazar/AS')
+export const SHOP_HUB = hub('Guwahati/UzanBazar/AS')
 
 const HUBS = {
   guwahati: hub('Guwahati/Amingaon/AS'),

@@ -2,7 +2,7 @@ import type { FakeScan } from '#fakes/parcel.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Parcel, Passed } from '../payloads/story.ts'
 import type { Shopper } from '../shoppers.ts'
-import { hubsTo, lastHub, SHOP_DOOR, written } from './hubs.ts'
+import { hubsTo, lastHub, SHOP_HUB, written } from './hubs.ts'
 
 interface Stop {
   state: ParcelState
@@ -24,13 +24,13 @@ export function scansOf(parcel: Parcel, shopper: Shopper): FakeScan[] {
   return scans
 }
 
-/** From the shop's door to the shopper's. */
+/** From the shop to the shopper. */
 function wayTo(shopper: Shopper, courier: string): Stop[] {
-  const door = written(SHOP_DOOR, courier)
+  const start = written(SHOP_HUB, courier)
   const last = written(lastHub(shopper), courier)
   return [
-    { state: 'booked', location: door },
-    { state: 'picked_up', location: door },
+    { state: 'booked', location: start },
+    { state: 'picked_up', location: start },
     ...hubsTo(shopper).map((hub): Stop => ({ state: 'in_transit', location: written(hub, courier) })),
     { state: 'at_destination', location: last },
     { state: 'out_for_delivery', location: last },

@@ -40,7 +40,7 @@ test.each(['{', 'null', '[]', '7', '{"answer":7,"files":{},"mode":"shout"}', '{"
   },
 )
 
-test('a browser that keeps nothing stops nobody', () => {
+test('a browser that keeps nothing does no harm', () => {
   const full = {
     ...testShelf(),
     setItem: () => {
@@ -64,7 +64,7 @@ describe('the newest message that the writer saw', () => {
     expect(changed(newDraft(), { note: 'Call her' }, '7').seen).toBe('')
   })
 
-  test('is the newest once she has read it', () => {
+  test('is the newest once it was read', () => {
     expect(changed(begun, { seen: '9' }, '9').seen).toBe('9')
   })
 })

@@ -24,7 +24,7 @@ test.each([
   expect(fitting(ALL, typed, 'Exchanges').map(({ shortcut }) => shortcut)).toEqual(shortcuts)
 })
 
-test('what is known is filled in, the rest stands in brackets until somebody fills it', () => {
+test('what is known is filled in, the rest stands in brackets until it is filled by hand', () => {
   const text = filledReply('Hello {first_name}, {order} is under {awb}.', { first_name: 'मीरा', order: '#1042' })
   expect(text).toBe('Hello मीरा, #1042 is under [awb].')
   expect(gapIn(text)).toEqual({ start: 27, end: 32, gap: '[awb]' })
@@ -35,7 +35,7 @@ test('the first of several comes first, and underscores are spaces', () => {
   expect(gapIn(filledReply('{shop_contact} {first_name}', {}))?.gap).toBe('[shop contact]')
 })
 
-test('what a shopper is called is never filled again, and her own brackets stop nobody', () => {
+test('what a shopper is called is never filled again, and brackets typed by hand do not count', () => {
   expect(filledReply('Hello {first_name}', { first_name: '{awb}' })).toBe('Hello {awb}')
   expect(gapIn('see photo [1] and [my note]')).toBeUndefined()
 })

@@ -24,7 +24,7 @@ test('news are the later messages of the ticket itself, not notes and not those 
   expect(messagesAfter(entries, '77')).toEqual([])
 })
 
-test('what she wrote herself is no news to her', () => {
+test('what the reader wrote is no news to them', () => {
   const entries = [message('5'), message('6', { staff: { id: 'asha', name: 'Asha' } }), message('7')]
   expect(newsFor(entries, '5', 'asha').map(({ id }) => id)).toEqual(['7'])
   expect(newsFor(entries, '5', 'ritu').map(({ id }) => id)).toEqual(['6', '7'])

@@ -49,16 +49,16 @@ function Entry({ entry, name }: { entry: ThreadEntry; name: string }) {
 /** The shopper's words are the largest on the page; care's stand a little to the right. */
 function MessageEntry({ message, name }: { message: Message; name: string }) {
   const { author, at, text, files, seen, from } = message
-  const isHers = author === 'customer'
+  const isCustomer = author === 'customer'
   return (
     <article
-      className={isHers ? 'border-l-2 border-edge pl-4' : 'ml-10 border-l-2 border-river bg-river-wash px-4 py-2'}
+      className={isCustomer ? 'border-l-2 border-edge pl-4' : 'ml-10 border-l-2 border-river bg-river-wash px-4 py-2'}
     >
       <Who from={from} at={at}>
-        <span className={`font-medium ${isHers ? '' : 'text-river'}`}>{writerOf(message, name)}</span>
-        {!isHers && <span className="text-soft">{seen ? 'read' : 'not read yet'}</span>}
+        <span className={`font-medium ${isCustomer ? '' : 'text-river'}`}>{writerOf(message, name)}</span>
+        {!isCustomer && <span className="text-soft">{seen ? 'read' : 'not read yet'}</span>}
       </Who>
-      <p className={`mt-1 whitespace-pre-wrap ${isHers ? 'text-lg' : 'text-base'}`}>{text}</p>
+      <p className={`mt-1 whitespace-pre-wrap ${isCustomer ? 'text-lg' : 'text-base'}`}>{text}</p>
       <PhotoStrip files={files} of={writerOf(message, nameWords(name))} />
     </article>
   )

@@ -44,7 +44,7 @@ export async function logIn(context: Context, url: string, role: Role): Promise<
   }
 }
 
-/** A new session of hers, as the cookie that a browser sends: a log-in without the slow password. */
+/** A new session of one of the staff, as the cookie that a browser sends: a log-in without the slow password. */
 export async function sessionOf(context: Context, staffId: string): Promise<string> {
   const { token } = await newSession(context, staffId)
   return sessionCookie(context.config, token)

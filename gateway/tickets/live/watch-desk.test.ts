@@ -32,7 +32,7 @@ const linesOf = (stream: Stream) =>
 const told = (stream: Stream, line: string) => expect.poll(() => linesOf(stream)).toContain(line)
 
 describe('the stream of the desk', () => {
-  test('is an event stream that nobody keeps, and tells of tickets, notes, people and requests by name alone', async () => {
+  test('is an event stream that no cache keeps, and tells of tickets, notes, people and requests by name alone', async () => {
     const stream = await follow(asha)
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('the stream of the desk', () => {
       (id: string) =>
         shop.sql`UPDATE staff_sessions SET created_at = now() - interval '481 minutes' WHERE staff_id = ${id}`,
     ],
-    ['is of somebody disabled', (id: string) => shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`],
+    ['is of a disabled person', (id: string) => shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`],
   ])('a session that %s is told nothing more: its stream ends', async (_what, end) => {
     const leaving = await shop.staff('agent')
     const [stream, other] = [await follow(leaving), await follow(asha)]
