@@ -26,6 +26,8 @@ type Others = DeskResponse<'tickets.here'>['others']
 
 /** The gateway takes anyone for gone who was not heard of for 20 seconds. */
 const PAUSES_MS = { live: 12_000, alone: 4_000 }
+/** While no answer comes, or the ticket is not shown as it is: the stream tells nothing twice. */
+const SOON_MS = { live: 4_000, alone: 4_000 }
 
 interface Here {
   ticket: { ticketId: string; version: number; notes: number }
@@ -38,6 +40,7 @@ interface Here {
 export function useHere({ ticket, writing, onNews }: Here): { others: Others; isSilent: boolean } {
   const [others, setOthers] = useState<Others>([])
   const [isSilent, setSilent] = useState(false)
+  const [isBehind, setBehind] = useState(false)
   const asking = useRef({ now: false, again: false })
   const [turn, setTurn] = useState(0)
 
@@ -53,7 +56,9 @@ export function useHere({ ticket, writing, onNews }: Here): { others: Others; is
     setSilent(!here)
     if (!here) return
     setOthers(here.others)
-    if (here.version !== ticket.version || here.notes !== ticket.notes) onNews()
+    const isOlder = here.version !== ticket.version || here.notes !== ticket.notes
+    setBehind(isOlder)
+    if (isOlder) onNews()
   }
 
   const tick = useEffectEvent(() => void tell())
@@ -66,7 +71,7 @@ export function useHere({ ticket, writing, onNews }: Here): { others: Others; is
   useLive(
     ({ kind, id }) => kind === 'all' || id === ticket.ticketId,
     () => void tell(),
-    PAUSES_MS,
+    isSilent || isBehind ? SOON_MS : PAUSES_MS,
   )
   return { others, isSilent }
 }
