@@ -1,5 +1,7 @@
+import type { Sql } from 'postgres'
 import type { DeskCall } from '#contract/desk/call.ts'
 import type { Context } from '../http/context.ts'
+import { logLimit } from '../http/log-limit.ts'
 import type { Staff } from '../http/caller.ts'
 import { noteAct } from './note.ts'
 
@@ -19,7 +21,7 @@ export async function noteCall(
   { name: act }: DeskCall,
   { staff, outcome, detail }: CallEntry,
 ): Promise<void> {
-  if (!staff && !strangersNoted(context.now())) return
+  if (!staff && !mayNoteStranger(context)) return
   const { sql, log, now } = context
   const entry = { at: now(), staffId: staff?.id ?? null, role: staff?.role ?? '', act, outcome, detail: brief(detail) }
   await noteAct(sql, entry).catch((error: Error) => {
@@ -29,18 +31,16 @@ export async function noteCall(
 }
 
 const STRANGERS_A_MINUTE = 20
-let minute = 0
-let strangers = 0
+const strangerLimits = new WeakMap<Sql, () => boolean>()
 
 /**
- * Limits how many refusals of strangers are logged, so that they cannot fill the audit log. The server's own log has
+ * Limits how many refusals of strangers a server logs, so that they cannot fill the audit log. The server's own log has
  * all of them.
  */
-function strangersNoted(at: Date): boolean {
-  const now = Math.floor(at.getTime() / 60_000)
-  strangers = now === minute ? strangers + 1 : 1
-  minute = now
-  return strangers <= STRANGERS_A_MINUTE
+function mayNoteStranger({ sql, now }: Context): boolean {
+  const limit = strangerLimits.get(sql) ?? logLimit(STRANGERS_A_MINUTE, now)
+  strangerLimits.set(sql, limit)
+  return limit()
 }
 
 const LONGEST = 200
