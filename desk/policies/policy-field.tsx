@@ -44,7 +44,8 @@ export function PolicyField(props: PolicyFieldProps) {
       </Field>
       <div className="flex flex-col items-start gap-1 text-sm wide:pt-6">
         <p className="text-soft">
-          {boundsOf(name)} Default <span className="figures break-words text-ink">{shownValue(name, policy.given)}</span>.
+          {boundsOf(name)} Default{' '}
+          <span className="figures break-words text-ink">{shownValue(name, policy.given)}</span>.
         </p>
         <ChangedBy by={policy.by} at={policy.at} never="Never changed at the desk." />
         {policy.isSet && !isChanged && (
