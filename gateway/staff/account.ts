@@ -20,7 +20,11 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
     const hash = await hashPassword(newPassword)
     await sql.begin(async (transaction) => {
       await savePassword(transaction, { staffId, hash, at: now() })
-      await transaction`DELETE FROM staff_sessions WHERE staff_id = ${staffId}`
+      const ended = await transaction<
+        { id: string }[]
+      >`DELETE FROM staff_sessions WHERE staff_id = ${staffId} RETURNING id`
+      // A link that set a password meanwhile has ended this session: its password stays.
+      if (!ended.some(({ id }) => id === caller.staff.session)) refuse('SIGNED_OUT')
       await transaction`DELETE FROM staff_verifications WHERE value = ${staffId}`
     })
     await beginSession(context, caller, staffId)
@@ -29,7 +33,7 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   async 'staff.beginSecondFactor'(context, { password }, caller) {
     if (caller.staff.secondFactor) return refuse('SECOND_FACTOR_ON')
     await mustProve(context, caller, password)
-    return beginSecondFactor(context, caller.staff)
+    return (await beginSecondFactor(context, caller.staff)) ?? refuse('SECOND_FACTOR_ON')
   },
   async 'staff.confirmSecondFactor'(context, { code }, caller) {
     await countAttempt(context, ownCounter(caller.staff.id, 'code'), caller.reply)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '#fakes/authenticator/code.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
+import { beginSecondFactor } from './second-factor.ts'
 import { openBrowser } from './testing/browser.ts'
 import type { TestStaff } from './testing/staff.ts'
 
@@ -185,6 +186,14 @@ test('it is turned off by the password, and a log-in needs no code then', async 
     status: 409,
     body: { error: 'SECOND_FACTOR_OFF' },
   })
+})
+
+test('one that is on is not replaced by one that was begun beside it', async () => {
+  const { staff, secret } = await withSecondFactor()
+  expect(await beginSecondFactor(shop.context, staff)).toBeUndefined()
+  const browser = openBrowser(shop.url)
+  await logIn(browser, staff)
+  expect(await browser.send('staff.signInCode', { code: codeOf(secret) })).toMatchObject({ status: 200 })
 })
 
 test('one that was encrypted by another secret lets no one in', async () => {

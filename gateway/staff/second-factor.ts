@@ -13,27 +13,33 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** How many codes before and after the present one count: clocks of phones are wrong. */
 const STEPS_OFF = 1
 
-/** Begins a second factor: it counts once a code of it was confirmed, and replaces one that was not. */
+/** Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined where one is on. */
 export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
   const secret = randomBytes(24).toString('base64url')
   const codes = newBackupCodes()
-  await sql`
+  const begun = await sql`
     INSERT INTO staff_second_factors (id, staff_id, secret, backup_codes, verified)
     VALUES (${randomUUID()}, ${id}, ${encrypted(config, secret)}, ${encrypted(config, JSON.stringify(codes))}, false)
     ON CONFLICT (staff_id) DO UPDATE
-    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_code = NULL, last_code_at = NULL`
+    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_code = NULL, last_code_at = NULL
+    WHERE staff_second_factors.verified = false RETURNING 1`
+  if (begun.length === 0) return undefined
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), secret: totp.secret.base32, codes }
 }
 
 /** Turns the second factor on that was begun, by a code of it; false when the code is wrong or none was begun. */
 export async function confirmSecondFactor(context: Context, staffId: string, code: string): Promise<boolean> {
-  if (!(await isRightCode(context, staffId, code))) return false
-  await context.sql.begin(async (sql) => {
-    await sql`UPDATE staff_second_factors SET verified = true WHERE staff_id = ${staffId}`
+  const stored = await provedSecret(context, staffId, code)
+  if (stored === undefined) return false
+  return context.sql.begin(async (sql) => {
+    // Not another one, which was begun meanwhile.
+    const confirmed = await sql`
+      UPDATE staff_second_factors SET verified = true WHERE staff_id = ${staffId} AND secret = ${stored} RETURNING 1`
+    if (confirmed.length === 0) return false
     await sql`UPDATE staff SET two_factor_enabled = true, updated_at = ${context.now()} WHERE id = ${staffId}`
+    return true
   })
-  return true
 }
 
 /** Takes the second factor off, with its backup codes. */
@@ -44,7 +50,7 @@ export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<v
 
 /** Takes a code of the second factor; each works once, so that a code that was looked over a shoulder is worth nothing. */
 export async function takeCode(context: Context, staffId: string, code: string): Promise<boolean> {
-  if (!(await isRightCode(context, staffId, code))) return false
+  if ((await provedSecret(context, staffId, code)) === undefined) return false
   const { sql, now } = context
   const hash = createHash('sha256').update(`${staffId} ${code}`).digest('base64url')
   const taken = await sql`
@@ -77,11 +83,13 @@ export async function renewBackupCodes({ sql, config }: Context, staffId: string
   return renewed.length === 1 ? codes : undefined
 }
 
-async function isRightCode({ sql, config, now }: Context, staffId: string, code: string): Promise<boolean> {
+/** The stored secret whose code this is; undefined when the code is wrong. */
+async function provedSecret({ sql, config, now }: Context, staffId: string, code: string): Promise<string | undefined> {
   const [found] = await sql<{ secret: string }[]>`SELECT secret FROM staff_second_factors WHERE staff_id = ${staffId}`
   const secret = found && decrypted(config, found.secret)
-  if (secret === undefined) return false
-  return totpOf(secret).validate({ token: code, timestamp: now().getTime(), window: STEPS_OFF }) !== null
+  if (secret === undefined) return undefined
+  const isRight = totpOf(secret).validate({ token: code, timestamp: now().getTime(), window: STEPS_OFF }) !== null
+  return isRight ? found?.secret : undefined
 }
 
 const totpOf = (secret: string, label = '') =>
