@@ -3,7 +3,7 @@ import { targetOf } from './sources.ts'
 
 const PAGE = 'docs/architecture.md'
 /** How many files an act may pass through, by the letter of its heading; the others are only counted. */
-const MOST: Readonly<Record<string, number>> = { a: 36, b: 38, c: 24 }
+const MOST: Readonly<Record<string, number>> = { a: 36, b: 32, c: 24 }
 
 interface Listed {
   file: string

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Moment } from '../moment.tsx'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 
 interface BlockedRowProps {
   row: Blocked

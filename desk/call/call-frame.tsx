@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Asked } from './query.ts'
+import { type Asked, isUnreachable } from './query.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { isUnreachable } from './use-call.ts'
 
 interface CallFrameProps<Data> {
   asked: Asked<Data>

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Keys } from '../keys/key.tsx'
 import { useKeys } from '../keys/keys.ts'
-import { DeskRefused, isUnreachable } from '../call/use-call.ts'
+import { DeskRefused, isUnreachable } from '../call/query.ts'
 
 interface SaveRowProps {
   /** What can be saved, for the list of shortcuts. */

@@ -6,8 +6,7 @@ import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../moment.tsx'
-import { useDeskQuery } from '../call/query.ts'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused, useDeskQuery } from '../call/query.ts'
 import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, sumWords } from './words.ts'
 
 /** One import: what, by whom, how far, and what was refused. */

@@ -3,10 +3,10 @@ import { IMPORT_MAX_BYTES, type ImportRun, IMPORT_MEDIA_TYPE } from '#contract/d
 import { newKey } from '#ui/new-key.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Envelope } from '#contract/call.ts'
-import type { DeskRefusal } from '#contract/desk/client.ts'
+import type { DeskRefusal } from '#contract/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
-import { DeskRefused, SIGNED_OUT_EVENT } from '../call/use-call.ts'
+import { DeskRefused, SIGNED_OUT_EVENT } from '../call/query.ts'
 
 /** The chosen file, with the key that makes it safe to send again. */
 interface Chosen {

@@ -9,7 +9,7 @@ import { useStaff } from '../staff/session.tsx'
 import { HeldBar } from '../undo/held-bar.tsx'
 import { holds } from '../undo/held.ts'
 import { useStream } from '../call/live.ts'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { ErasureBanner, GivenBanner, ParkedBanner } from './banners.tsx'
 
 const GROUPS = ['Care', 'Shop', 'House'] as const

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '../call/call-frame.tsx'
-import { isUnreachable } from '../call/use-call.ts'
+import { isUnreachable } from '../call/query.ts'
 import type { Pages } from './use-pages.ts'
 
 interface ListFrameProps<Row> {

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
-import { keyOf, queries, useLastError } from '../call/query.ts'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf, keyOf, queries, useLastError } from '../call/query.ts'
 import { changed, freshened, type Page, rowsOf } from './pages.ts'
 
 /** A list that is read page by page. */

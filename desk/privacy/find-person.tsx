@@ -5,7 +5,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useKeys } from '../keys/keys.ts'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 
 interface FindPersonProps {
   busy: boolean

@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { SureForm } from './erase-dialog.tsx'
 
 interface ShopErasureProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf } from '../call/query.ts'
 import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 

@@ -3,7 +3,7 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { newKey } from '#ui/new-key.ts'
 import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
-import { bodyOf, DeskRefused, isUnreachable } from '../call/use-call.ts'
+import { bodyOf, DeskRefused, isUnreachable } from '../call/query.ts'
 import { doneBy } from './done-by.ts'
 import { forgetDraft } from '../drafts/request-draft.ts'
 

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/desk/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 interface CodeFormProps {

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf } from '../call/query.ts'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 interface ConfirmFactorProps {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf } from '../call/query.ts'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
 /** Has a link to set a password sent. Whether the address is on the staff is not told. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Notice } from '#ui/notice.tsx'
-import { DeskRefused, isUnreachable } from '../call/use-call.ts'
+import { DeskRefused, isUnreachable } from '../call/query.ts'
 
 /** What went wrong with a form: the code and its sentence. */
 export interface Trouble {

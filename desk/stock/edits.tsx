@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MOST_OF_A_KIND, type Quantity, type StockLine } from '#contract/desk/stock.ts'
-import { bodyOf, DeskRefused } from '../call/use-call.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { countedWords } from './words.ts'
 
 /** Says how many numbers are typed and not saved, and keeps the page from being left without a question. */

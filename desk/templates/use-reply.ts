@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf } from '../call/use-call.ts'
+import { bodyOf } from '../call/query.ts'
 import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 

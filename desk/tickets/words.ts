@@ -1,7 +1,7 @@
 import type { TicketView } from '#contract/desk/tickets.ts'
 import type { Closer } from '#contract/tickets.ts'
 import { TICKET_STATUS } from '../status-words.ts'
-import { DeskRefused, isUnreachable } from '../call/use-call.ts'
+import { DeskRefused, isUnreachable } from '../call/query.ts'
 
 /** The saved views in the order of their tabs. Here, so that the queue need not carry the schemas along. */
 export const VIEWS = [

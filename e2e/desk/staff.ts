@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
-import { sendDesk } from '#contract/desk/client.ts'
+import { sendDesk } from '#contract/client.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from '#demo/staff.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendDesk } from '#contract/desk/client.ts'
+import { sendDesk } from '#contract/client.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 

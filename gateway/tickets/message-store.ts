@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { Author, TicketFile } from '#contract/tickets.ts'
+import type { Author, TicketFile, TicketMessage } from '#contract/tickets.ts'
+import { SENT_BY } from '#contract/wire.ts'
 import type { StoredMessage } from './store.ts'
 import { refuse } from '../http/failures.ts'
 
@@ -70,4 +71,9 @@ export async function markSeen(sql: ISql, customerId: string, publicId: string |
 export function photoIds(files: TicketFile[]): string[] {
   const ids = files.map((file) => file.id)
   return new Set(ids).size === ids.length ? ids : refuse('INVALID_BODY')
+}
+
+/** A message as the wire carries it. */
+export function shownMessage({ id, author, at, body, files, unread }: StoredMessage): TicketMessage {
+  return { id, [SENT_BY]: author, time: new Date(at).toISOString(), message: body, files, unread }
 }

@@ -12,9 +12,8 @@ import { claimPhotos } from '../uploads/store.ts'
 import { insertClosure } from './closure-store.ts'
 import { found, type Named } from './named.ts'
 import { mailAnswered } from './jobs.ts'
-import { insertMessage, messageOfKey, newerMessage, photoIds } from './message-store.ts'
+import { insertMessage, messageOfKey, newerMessage, photoIds, shownMessage } from './message-store.ts'
 import { refuseChange } from './move.ts'
-import { shownMessage } from './shown.ts'
 import { changeTicket } from './store.ts'
 
 /** A message to a ticket. */

@@ -1,14 +1,9 @@
-import type { Ticket, TicketMessage, TicketOrder, TicketRow } from '#contract/tickets.ts'
-import { SENT_BY } from '#contract/wire.ts'
+import type { Ticket, TicketOrder, TicketRow } from '#contract/tickets.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { ListedTicket } from './list-store.ts'
+import { shownMessage } from './message-store.ts'
 import type { RecentOrder } from './order-store.ts'
-import type { StoredMessage, StoredTicket } from './store.ts'
-
-/** A message as the wire carries it. */
-export function shownMessage({ id, author, at, body, files, unread }: StoredMessage): TicketMessage {
-  return { id, [SENT_BY]: author, time: new Date(at).toISOString(), message: body, files, unread }
-}
+import type { StoredTicket } from './store.ts'
 
 /** A whole ticket as the wire carries it. */
 export function shownTicket(ticket: StoredTicket): Ticket {

@@ -7,7 +7,7 @@ import { newKey } from '#ui/new-key.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
-import { bodyOf, isUnreachable } from '../../call/use-call.ts'
+import { bodyOf, isUnreachable } from '../../call/query.ts'
 import type { useRequestDraft } from '../../drafts/request-draft.ts'
 
 interface NotesProps {

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { bodyOf, isUnreachable } from '../../call/use-call.ts'
+import { bodyOf, isUnreachable } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
 import { doneBy } from '../done-by.ts'
 import { requestKey, requestPath } from '../use-acts.ts'

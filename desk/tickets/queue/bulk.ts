@@ -1,6 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { bodyOf } from '../../call/use-call.ts'
+import { bodyOf } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
 import { filledReply, gapIn, factsOf } from '../canned.ts'
 import { ticketKey, ticketWords } from '../held-answer.ts'

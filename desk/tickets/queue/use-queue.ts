@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { bodyOf } from '../../call/use-call.ts'
+import { bodyOf } from '../../call/query.ts'
 import { useLive } from '../../call/live.ts'
 import { linkKey, type ListLink } from '../../list/search-state.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'

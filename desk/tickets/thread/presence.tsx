@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
-import { bodyOf } from '../../call/use-call.ts'
+import { bodyOf } from '../../call/query.ts'
 import { useLive } from '../../call/live.ts'
 
 /** Who else has the ticket open, and whether they write. */

@@ -1,22 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
+import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '../../call/call-frame.tsx'
-import { useDeskQuery } from '../../call/query.ts'
-import { DeskRefused } from '../../call/use-call.ts'
+import { type Asked, DeskRefused, useDeskQuery } from '../../call/query.ts'
+import { useTicketDraft } from '../../drafts/ticket-draft.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
-import { TicketPage } from './ticket-page.tsx'
-import { useNeighbourKeys } from './use-neighbour-keys.ts'
+import { useMarkRead } from '../read-marks.ts'
+import { ActDialogs, type OpenDialog } from './act-dialogs.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { useArrivals } from './news.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { Presence, useHere } from './presence.tsx'
+import { Thread } from './thread.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import { useNeighbourKeys, useNextTicket, useTicketKeys } from './ticket-keys.ts'
+import { useActs } from './use-acts.ts'
 
 /** One ticket: its thread, what is written, and beside it everything about the order. */
 export function ThreadScreen() {
   const { id = '' } = useParams()
   const ticketId = readTicketId(id)
   useNeighbourKeys(ticketId ?? id)
-  return ticketId ? <Asked key={ticketId} ticketId={ticketId} /> : <NoTicket />
+  return ticketId ? <AskedTicket key={ticketId} ticketId={ticketId} /> : <NoTicket />
 }
 
-function Asked({ ticketId }: { ticketId: string }) {
+function AskedTicket({ ticketId }: { ticketId: string }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('tickets.open', { ticketId })
   const timeline = useDeskQuery('tickets.timeline', { ticketId })
   const isGone = error instanceof DeskRefused && error.code === 'TICKET_NOT_FOUND'
@@ -24,6 +37,91 @@ function Asked({ ticketId }: { ticketId: string }) {
   if (data) return <TicketPage ticket={data} timeline={timeline} askAgain={askAgain} />
   if (error) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return <Waiting />
+}
+
+interface TicketPageProps {
+  ticket: DeskTicket
+  timeline: Asked<DeskResponse<'tickets.timeline'>>
+  askAgain: () => void
+}
+
+/** An open ticket: the conversation, and beside it, or behind a tab, the order. */
+function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
+  const [tab, setTab] = useTab()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [writing, setWriting] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+  const book = useTicketDraft(ticket.ticketId, ticket.lastMessageId)
+  const acts = useActs(ticket, askAgain)
+  const here = useHere({ ticket, writing, onNews: askAgain })
+  const arrivals = useArrivals(ticket)
+  const goOn = useNextTicket(ticket.ticketId)
+  useMarkRead(ticket)
+
+  useEffect(() => {
+    document.title = `${ticket.question} · ${ticket.ticketId} · Desk of ${SHOP.name}`
+  }, [ticket.question, ticket.ticketId])
+
+  function write(kind: 'answer' | 'note' | 'canned' | 'on') {
+    flushSync(() => setTab('thread'))
+    composer.current?.write(kind)
+  }
+
+  useTicketKeys({ ticket, acts, onDialog: setDialog, onWrite: write, onTab: setTab, composer })
+
+  return (
+    <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className={`flex flex-col ${tab === 'order' ? 'desk:min-h-dvh' : 'min-h-dvh'}`}>
+        <TicketHead ticket={ticket} acts={acts} tab={tab} onTab={setTab} onDialog={setDialog} />
+        <div className={`flex grow flex-col ${tab === 'order' ? 'max-desk:hidden' : ''}`}>
+          <Thread ticket={ticket} newAfter={arrivals.newAfter} />
+          <Composer
+            ref={composer}
+            ticket={ticket}
+            timeline={timeline.data}
+            book={book}
+            onWriting={setWriting}
+            onReopen={acts.reopen}
+            askAgain={askAgain}
+            onSent={arrivals.onSent}
+            onHeld={(close) => close && goOn('after')}
+          >
+            <Presence {...here} />
+            {arrivals.isBelow && (
+              <button type="button" onClick={arrivals.show} className="text-sm font-medium text-river underline">
+                New below <span aria-hidden="true">↓</span>
+              </button>
+            )}
+          </Composer>
+          <output className="sr-only">{arrivals.spoken}</output>
+        </div>
+      </div>
+      <aside
+        aria-label="Order and shopper"
+        className={`border-hair desk:sticky desk:top-0 desk:h-dvh desk:overflow-y-auto desk:border-l ${tab === 'thread' ? 'max-desk:hidden' : ''}`}
+      >
+        <OrderPanel ticket={ticket} timeline={timeline} />
+      </aside>
+      <ActDialogs
+        ticket={ticket}
+        acts={acts}
+        open={dialog}
+        isWriting={book.draft.answer.trim() !== ''}
+        onClose={() => setDialog(undefined)}
+      />
+    </div>
+  )
+}
+
+/** Which of the two is shown where there is no room for both. Each is shown from where it is read first. */
+function useTab() {
+  const [tab, setTab] = useState<'thread' | 'order'>('thread')
+  const before = useRef(tab)
+  useLayoutEffect(() => {
+    if (before.current !== tab) window.scrollTo(0, tab === 'order' ? 0 : document.body.scrollHeight)
+    before.current = tab
+  }, [tab])
+  return [tab, setTab] as const
 }
 
 function NoTicket() {

@@ -5,7 +5,7 @@ import { newKey } from '#ui/new-key.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useStaff } from '../../staff/session.tsx'
 import { hold, STILL_WAITS, useHeld, useWhenSent } from '../../undo/held.ts'
-import { bodyOf } from '../../call/use-call.ts'
+import { bodyOf } from '../../call/query.ts'
 import { ticketKey, ticketWords } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
 

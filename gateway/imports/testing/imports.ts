@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '#contract/desk/client.ts'
+import type { DeskAnswer } from '#contract/client.ts'
 import type { ImportRun } from '#contract/desk/imports.ts'
 import type { Envelope } from '#contract/call.ts'
 import { REQUEST_KEY_HEADER } from '#contract/wire.ts'

@@ -1,5 +1,4 @@
-import type { DeskAnswer } from '#contract/desk/client.ts'
-import { sendDesk } from '#contract/desk/client.ts'
+import { type DeskAnswer, sendDesk } from '#contract/client.ts'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from '../../http/context.ts'

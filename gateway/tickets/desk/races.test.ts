@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { DeskAnswer } from '#contract/desk/client.ts'
+import type { DeskAnswer } from '#contract/client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeskAnswer } from '#contract/desk/client.ts'
+import type { DeskAnswer } from '#contract/client.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { type AnyRefusalCode, STATUS } from '../../http/failures.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

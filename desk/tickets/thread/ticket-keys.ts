@@ -1,0 +1,93 @@
+import { type RefObject, useEffect } from 'react'
+import type { DeskTicket } from '#contract/desk/tickets.ts'
+import { useNavigate } from 'react-router'
+import { useToast } from '#ui/toast.tsx'
+import { useKeys, useLetters } from '../../keys/keys.ts'
+import type { Shortcut } from '../../keys/shortcut.ts'
+import { TICKETS_LIST } from '../queue/queue-views.ts'
+import type { ComposerHandle } from './composer.tsx'
+import type { OpenDialog } from './act-dialogs.tsx'
+import type { Acts } from './use-acts.ts'
+
+/** Keys from a ticket to its neighbours and back to the queue. They work while the ticket loads. */
+export function useNeighbourKeys(ticketId: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    TICKETS_LIST.moveCursor(ticketId)
+  }, [ticketId])
+
+  const go = useNextTicket(ticketId)
+
+  /** Leaves the text field first, then the ticket. */
+  function leave() {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
+    const { to, state } = TICKETS_LIST.backLink()
+    void navigate(to, { state })
+  }
+
+  useKeys('From ticket to ticket', [
+    { keys: '[', words: 'Previous ticket of the queue', act: () => go('before') },
+    { keys: ']', words: 'Next ticket of the queue', act: () => go('after') },
+    { keys: 'Escape', words: 'Out of the text; back to the queue', act: leave, whileTyping: true },
+  ])
+}
+
+/** Opens the ticket before or after this one in the last queue; a toast says where the queue ends. */
+export function useNextTicket(ticketId: string) {
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return (way: 'before' | 'after') => {
+    const other = TICKETS_LIST.neighboursOf(ticketId)[way]
+    if (other) return void navigate(`/tickets/${other}`)
+    const isListed = TICKETS_LIST.read()?.ids.includes(ticketId)
+    if (isListed)
+      show({
+        kind: 'done',
+        text: way === 'after' ? 'This is the last ticket of the list.' : 'This is the first ticket of the list.',
+      })
+  }
+}
+
+interface TicketKeys {
+  ticket: DeskTicket
+  acts: Acts
+  onDialog: (dialog: OpenDialog) => void
+  onWrite: (kind: 'answer' | 'note' | 'canned' | 'on') => void
+  onTab: (tab: 'thread' | 'order') => void
+  composer: RefObject<ComposerHandle | null>
+}
+
+/**
+ * What the keys do to an open ticket. A letter alone never changes the
+ * ticket: one that is no shortcut begins the answer, and what does something to the ticket needs Alt.
+ */
+export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer }: TicketKeys): void {
+  const writing: Shortcut[] = [
+    { keys: 'r', words: 'Write an answer; any other letter begins it, too', act: () => onWrite('answer') },
+    { keys: 'n', words: 'Write a note', act: () => onWrite('note') },
+    { keys: 'c', words: 'Canned replies', act: () => onWrite('canned') },
+    { keys: 'Ctrl+Enter', words: 'Send', act: () => composer.current?.send(false), whileTyping: true },
+    {
+      keys: 'Ctrl+Shift+Enter',
+      words: 'Send, close, and go on to the next',
+      act: () => composer.current?.send(true),
+      whileTyping: true,
+    },
+  ]
+  const take: Shortcut[] = acts.isMine ? [] : [{ keys: 'Alt+a', words: 'Take the ticket', act: acts.assignToMe }]
+  const live: Shortcut[] = [
+    ...take,
+    { keys: 'Alt+Shift+a', words: 'Assign…', act: () => onDialog('assign') },
+    { keys: 'Alt+p', words: 'Toggle High priority', act: acts.turnPriority },
+    { keys: 'Alt+m', words: 'Merge into…', act: () => onDialog('merge') },
+    { keys: 'Alt+e', words: 'Close…', act: () => onDialog('close') },
+  ]
+  const closed: Shortcut[] = [{ keys: 'Alt+u', words: 'Reopen', act: acts.reopen }]
+  const parts: Shortcut[] = [
+    { keys: 's', words: 'Order and shopper', act: () => onTab('order') },
+    { keys: 'd', words: 'Conversation', act: () => onTab('thread') },
+  ]
+  useKeys('Ticket', [...writing, ...(ticket.status === 'closed' ? closed : live), ...parts])
+  useLetters(() => onWrite('on'))
+}
