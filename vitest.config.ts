@@ -26,7 +26,8 @@ const REPLACING_MODULES = [
 ]
 
 const SEED_OF_RUN = './database/testing/seed.ts'
-const VERIFIED = [SEED_OF_RUN, './gateway/access/testing/verified.ts']
+const CHEAP_PASSWORDS = './gateway/staff/testing/cheap-passwords.ts'
+const VERIFIED = [SEED_OF_RUN, CHEAP_PASSWORDS, './gateway/access/testing/verified.ts']
 // oxlint-disable-next-line node/no-process-env
 const { SEED = 20_261_122, LONG, KILL_ROUNDS = LONG ? 100 : 8 } = process.env
 
@@ -36,10 +37,11 @@ export default defineConfig({
     // The long sizes of one file: LONG=1 npx vitest run gateway/fuzz; more rounds of the kill -9 loop: KILL_ROUNDS=200.
     // From another seed: SEED=7 npx vitest run rules; from many, with the long sizes: npm run test:long.
     provide: { long: LONG !== undefined, killRounds: Number(KILL_ROUNDS), seed: Number(SEED) },
-    setupFiles: [SEED_OF_RUN],
+    setupFiles: [SEED_OF_RUN, CHEAP_PASSWORDS],
     globalSetup: ['./database/testing/server.ts', './gateway/testing/goods.ts'],
     pool: 'threads',
-    maxWorkers: 2,
+    // More than there are cores, since many files wait: for a courier, a kill, a database that comes back.
+    maxWorkers: 3,
     // The files of a worker share the modules they import: loading the gateway anew takes longer than most files run.
     isolate: false,
     // What a test waits for comes when it comes: how soon says something of the machine only.

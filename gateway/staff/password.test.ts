@@ -1,7 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
+import { hashAt } from './password.ts'
 import { openBrowser } from './testing/browser.ts'
+
+hashAt()
 
 const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
 

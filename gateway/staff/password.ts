@@ -14,6 +14,13 @@ interface Cost {
  * log-in.
  */
 const TODAY: Cost = { N: 2 ** 15, r: 8, p: 3 }
+let cost = TODAY
+
+/** Tests hash at a lower cost; without one it is today's again. */
+export function hashAt(other: Cost = TODAY): void {
+  cost = other
+}
+
 const BYTES = 32
 /** Each hash takes 32 MB, so few run in parallel; the others wait. */
 const hashing = bulkhead(2, Infinity)
@@ -21,8 +28,8 @@ const hashing = bulkhead(2, Infinity)
 /** A password as it is stored: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, TODAY)
-  return `${headOf(TODAY)}${salt.toString('base64url')}$${hash.toString('base64url')}`
+  const hash = await derive(password, salt, cost)
+  return `${headOf(cost)}${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
@@ -32,24 +39,24 @@ async function verifyPassword({ hash, password }: { hash: string; password: stri
 }
 
 /** Whether a hash has today's cost. */
-const isOfToday = (hash: string): boolean => hash.startsWith(headOf(TODAY))
+const isOfToday = (hash: string): boolean => hash.startsWith(headOf(cost))
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
 
-function parsedHash(stored: string) {
-  const [N, r, p, salt = '', hash = ''] = stored.startsWith('scrypt$') ? stored.split('$').slice(1) : []
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  return { cost: hash === '' ? TODAY : cost, salt: bytesOf(salt), hash: bytesOf(hash) }
+function parsedHash(kept: string) {
+  const [N, r, p, salt = '', hash = ''] = kept.startsWith('scrypt$') ? kept.split('$').slice(1) : []
+  const stored = { N: Number(N), r: Number(r), p: Number(p) }
+  return { cost: hash === '' ? cost : stored, salt: bytesOf(salt), hash: bytesOf(hash) }
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   // Twice what is needed: the default is too small.
-  const cost = { N, r, p, maxmem: 256 * N * r }
+  const options = { N, r, p, maxmem: 256 * N * r }
   const derived = async () =>
     new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(password.normalize('NFKC'), salt, BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
     })
   return hashing.execute(derived)
 }
