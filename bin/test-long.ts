@@ -5,7 +5,8 @@ import { globSync, readFileSync } from 'node:fs'
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
  * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. At
- * the end the browser tests that `npm test` runs at the width of a phone only, at the width of a desktop.
+ * the end the browser tests at the width of a desktop, also those that `npm test` runs at the width of a phone only, and the long loops of
+ * the desk.
  */
 const GIVEN_ROUNDS = 20
 const HIGHEST_SEED = 2 ** 31 - 1
@@ -33,12 +34,15 @@ for (let round = 1; round <= rounds; round += 1) {
   process.exit(1)
 }
 
-for (const words of [['bin/build.ts'], ['bin/browser.ts'], ['node_modules/@playwright/test/cli.js', ...everyWidth()]]) {
+const inBrowser = [['--project=desktop'], ['desk/circle', 'hostile', '--project=desk']].map((chosen) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  ...chosen,
+  '--config',
+  'e2e/playwright.config.ts',
+])
+for (const words of [['bin/build.ts'], ['bin/browser.ts'], ...inBrowser]) {
   // oxlint-disable-next-line node/no-process-env -- what Playwright itself needs
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, EVERY_WIDTH: '1' } })
   if (status !== 0) process.exit(1)
-}
-
-function everyWidth(): string[] {
-  return ['test', '--config', 'e2e/playwright.config.ts', '--project=desktop']
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Sql } from 'postgres'
 import { connect, type Database, openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { demoPages } from '#demo/pages.ts'
@@ -58,19 +59,40 @@ export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access; ownStart:
   },
 })
 
+const TEMPLATE = 'own_template'
+
 /** An empty database beside that of the running shop, which goes when it is closed. */
 async function ownDatabase(): Promise<Database> {
   const running = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
+  const at = (name: string) => Object.assign(new URL(running.url), { pathname: `/${name}` }).href
+  await makeTemplate(running.sql, at(TEMPLATE))
   const name = `own_${randomBytes(6).toString('hex')}`
-  await running.sql.unsafe(`CREATE DATABASE ${name}`).simple()
-  const address = new URL(running.url)
-  address.pathname = `/${name}`
-  const sql = connect(address.href)
-  await migrate(sql)
+  // Without WAL_LOG the server writes everything to disk first.
+  await running.sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY WAL_LOG`).simple()
+  const sql = connect(at(name))
   const close = async () => {
     await sql.end({ timeout: 5 })
     await running.sql.unsafe(`DROP DATABASE ${name} WITH (FORCE)`).simple()
     await running.close()
   }
-  return { sql, url: address.href, close }
+  return { sql, url: at(name), close }
+}
+
+/** A migrated database to copy; the first test that needs one makes it, and others wait. */
+async function makeTemplate(sql: Sql, url: string): Promise<void> {
+  const one = await sql.reserve()
+  await one`SELECT pg_advisory_lock(hashtext(${TEMPLATE}))`
+  try {
+    const made = await one`SELECT FROM pg_database WHERE datname = ${TEMPLATE} AND datistemplate`
+    if (made.length > 0) return
+    await one.unsafe(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`).simple()
+    await one.unsafe(`CREATE DATABASE ${TEMPLATE}`).simple()
+    const own = connect(url, { max: 1 })
+    await migrate(own)
+    await own.end()
+    await one.unsafe(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`).simple()
+  } finally {
+    await one`SELECT pg_advisory_unlock(hashtext(${TEMPLATE}))`
+    one.release()
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { env } from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { type Access, LINK_SECRET, PORT, portOf, urlOf, WEBHOOK_SECRET } from './address.ts'
+import { isLong } from './long.ts'
 import type { ShopOptions } from './shop.ts'
 
 /** The shell is Chromium without its windows, as Playwright prefers it: half the processor time of the whole browser. */
@@ -60,7 +60,6 @@ const SAME_AT_EVERY_WIDTH = [
   // Hostile words must not make a page wider: the phone is the narrower one.
   /tickets\/hostile\.test\.ts/,
 ]
-const isLong = env['EVERY_WIDTH'] !== undefined
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -96,8 +95,13 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       ],
       use: desktop,
     },
-    { name: 'desk', testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'], use: desktop },
-    // From the shopper to the desk and back, once where a proof of identity is needed.
+    {
+      name: 'desk',
+      testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'],
+      testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
+      use: desktop,
+    },
+    // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run test:long`.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
   webServer: [shopWith('open', {}), shopWith('verified', { LINK_SECRETS: LINK_SECRET, TRUSTED_PROXIES: '127.0.0.1' })],

@@ -7,6 +7,7 @@ const CONFIGS = /(^|\/)[a-z.]+\.config\.ts$/
 /** Exports that nothing imports, each with its reason: `file name`. */
 const UNUSED: Record<string, string> = {
   'database/testing/server.ts setup': 'called by vitest, by its name',
+  'gateway/staff/password.ts hashAt': 'tests hash at a lower cost',
   'gateway/staff/session.ts sessionCookie': 'a test logs in without the slow password',
   'gateway/testing/goods.ts setup': 'called by vitest, by its name',
   'rules/returns/moves.ts openActs': 'the model that returns are tested against',
