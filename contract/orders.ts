@@ -39,10 +39,11 @@ const lineItem = exact({
   variant_title: text(255),
   price: text(32, ['1499.00']),
   quantity: Type.Integer(),
-  /** How many pieces can be asked back: what was delivered and not refunded. Ours, as is `paid`. */
+  /** How many pieces can be asked back now: delivered, within their window, and neither refunded nor held by a request. Ours, as are `paid` and `paid_each`. */
   units: Type.Optional(Type.Integer()),
-  /** What was paid for these pieces after all discounts, in rupees. */
+  /** What was paid for these pieces after all discounts, in rupees; and for each of them, where fewer are asked back. */
   paid: Type.Optional(text(32, ['1199.20'])),
+  paid_each: Type.Optional(text(32, ['599.60'])),
   src: text(2000),
   /** The size the shopper has now. */
   size: text(255),
@@ -143,6 +144,8 @@ const earlierRequest = exact({
       src: text(2000),
       originalSize: text(255),
       size: text(255),
+      /** How many pieces. Ours. */
+      units: Type.Optional(Type.Integer()),
       ...itemOutcome,
     }),
   ),

@@ -15,13 +15,17 @@ export const reasonCode = Type.Union([Type.Literal('0'), Type.Literal('1'), Type
 /** See {@link reasonCode}. */
 export type ReasonCode = Static<typeof reasonCode>
 
-/** One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. */
+/**
+ * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
+ * of it; absent, all that can be asked back. Ours.
+ */
 const chosenProduct = exact({
   id: id(),
   originalSize: text(255),
   size: text(255),
   sku: text(255),
   mrp: text(32, ['1499.00']),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 })
 
 /** See {@link chosenProduct}. */
@@ -97,6 +101,7 @@ export const submit = call('returns.submit', {
     'NOT_DELIVERED',
     'WINDOW_OVER',
     'NOT_RETURNABLE',
+    'TOO_MANY_PIECES',
     'PRICE_CHANGED',
     'SUBMIT_FAILED',
   ],

@@ -72,6 +72,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
   WINDOW_OVER: 'The return window of this item has closed.',
   NOT_RETURNABLE: 'This item was cancelled or refunded, so it cannot be returned or exchanged.',
+  TOO_MANY_PIECES: 'Fewer pieces of this item are left than you chose. Choose again how many.',
   PRICE_CHANGED:
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
   EMAIL_NOT_GIVEN: 'Email not given',

@@ -84,7 +84,12 @@ export interface RefundNews {
   id: string
   orderId: string
   createdAt: string | null
-  items: LineCount[]
+  items: RefundedPieces[]
+}
+
+/** `kind`: of pieces that came back, or that were never sent; '' where the shop does not say. */
+export interface RefundedPieces extends LineCount {
+  kind: '' | 'return' | 'cancel'
 }
 
 export interface ProductNews extends Versioned {

@@ -17,7 +17,7 @@ import { bareTracking } from './bare-tracking.ts'
 export function bareHandlers(app: FastifyInstance, context: Context): FastifyInstance {
   app.post(`/api${PATHS['orders.details']}`, async (request) => {
     const { customerId, orderId } = request.body as { customerId: string; orderId: string }
-    return orderOf(context.sql, customerId, orderId, context.now())
+    return orderOf(context.sql, customerId, orderId)
   })
   app.post(`/api${PATHS['returns.submit']}`, async (request) => {
     const key = String(request.headers['idempotency-key'])
@@ -32,7 +32,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
 async function submitBare(context: Context, submission: Submission, requestKey: string) {
   return context.sql.begin(async (sql) => {
     await holdOrder(sql, submission.customerId, submission.orderId)
-    const order = await orderOf(sql, submission.customerId, submission.orderId, context.now())
+    const order = await orderOf(sql, submission.customerId, submission.orderId)
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)
@@ -41,7 +41,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       cancelled: order.cancelledAt !== null,
     })[0]
     if (!line) throw new Error('no line')
-    const chosen = [{ line, size: 'M' }]
+    const chosen = [{ line, size: 'M', units: line.free, paidPaise: line.leftPaise }]
     const made = await insertRequest(sql, {
       order,
       submission,

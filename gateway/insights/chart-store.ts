@@ -22,28 +22,29 @@ export const POINTS: Record<Chart, Query> = {
 
   sizes: (sql, { from, until }) => sql<Point[]>`
     SELECT product_id AS key, max(title) AS label, jsonb_build_object(
-      'larger', count(*) FILTER (WHERE step > 0), 'smaller', count(*) FILTER (WHERE step < 0)) AS parts
+      'larger', coalesce(sum(units) FILTER (WHERE step > 0), 0), 'smaller', coalesce(sum(units) FILTER (WHERE step < 0), 0)) AS parts
     FROM (${swaps(sql, { from, until })}) s WHERE step <> 0
-    GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${MOST_PRODUCTS}`,
+    GROUP BY product_id ORDER BY sum(units) DESC, product_id LIMIT ${MOST_PRODUCTS}`,
 
   return_rate: (sql, { from, until }) => sql<Point[]>`
     SELECT l.product_id AS key, coalesce(max(nullif(p.title, '')), max(l.title)) AS label,
       jsonb_build_object(
-        'return', coalesce(sum(l.quantity) FILTER (WHERE a.type = 'Return'), 0),
-        'exchange', coalesce(sum(l.quantity) FILTER (WHERE a.type = 'Exchange'), 0)) AS parts,
+        'return', coalesce(sum(a.returned), 0), 'exchange', coalesce(sum(a.exchanged), 0)) AS parts,
       sum(l.quantity)::int AS of
     FROM orders o
     JOIN line_items l ON l.order_id = o.id
     LEFT JOIN products p ON p.id = l.product_id
     LEFT JOIN (
-      SELECT DISTINCT ON (i.line_item_id) i.line_item_id, q.type
+      -- What was turned down and let go may be asked for again: it counts once.
+      SELECT i.line_item_id, sum(i.units) FILTER (WHERE q.type = 'Return') AS returned, sum(i.units) FILTER (WHERE q.type = 'Exchange') AS exchanged,
+        sum(i.units) AS asked
       FROM request_items i JOIN requests q ON q.id = i.request_id
-      WHERE q.status <> 'cancelled' AND q.created_at >= ${from} ORDER BY i.line_item_id, q.id DESC
+      WHERE q.status <> 'cancelled' AND (i.live OR q.released_at IS NULL) AND q.created_at >= ${from} GROUP BY i.line_item_id
     ) a ON a.line_item_id = l.id
     WHERE o.created_at >= ${from} AND o.created_at < ${until} AND o.cancelled_at IS NULL AND o.deleted_at IS NULL
       AND l.product_id IS NOT NULL
     GROUP BY l.product_id HAVING sum(l.quantity) >= ${FEWEST_SOLD}
-    ORDER BY coalesce(sum(l.quantity) FILTER (WHERE a.type IS NOT NULL), 0)::float8 / sum(l.quantity) DESC, l.product_id LIMIT ${MOST_PRODUCTS}`,
+    ORDER BY coalesce(sum(a.asked), 0)::float8 / sum(l.quantity) DESC, l.product_id LIMIT ${MOST_PRODUCTS}`,
 
   tickets: (sql, { from, until }) => sql<Point[]>`
     SELECT indian_day(created_at)::text AS key, indian_day(created_at)::text AS label,
@@ -84,7 +85,7 @@ const FEWEST_SOLD = 5
 /** Each size that was exchanged for another, with how many sizes up or down it is within its style. */
 export const swaps = (sql: ISql, { from, until }: Span) => sql`
   SELECT q.id AS request_id, q.created_at, o.order_number, q.n, coalesce(l.product_id, i.sku) AS product_id,
-    coalesce(nullif(p.title, ''), l.title) AS title, i.original_size, i.size,
+    coalesce(nullif(p.title, ''), l.title) AS title, i.original_size, i.size, i.units,
     sign(coalesce(wanted.position - had.position, 0))::int AS step
   FROM requests q
   JOIN request_items i ON i.request_id = q.id AND i.size <> i.original_size

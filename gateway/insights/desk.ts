@@ -67,7 +67,7 @@ const ROWS: Record<Chart, Query> = {
     ORDER BY created_at DESC LIMIT ${most}`,
 
   return_rate: (sql, { from, until, key, most }) => sql<Row[]>`
-    SELECT coalesce(nullif(p.title, ''), l.title) AS product, l.sku, o.order_number AS order, l.quantity AS units,
+    SELECT coalesce(nullif(p.title, ''), l.title) AS product, l.sku, o.order_number AS order, i.units,
       q.type, o.order_number || '.' || q.n AS request, q.status, ${time(sql, sql`q.created_at`)} AS asked
     FROM requests q
     JOIN request_items i ON i.request_id = q.id

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Address, details as contract, EarlierRequest, LineItem } from '#contract/orders.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -14,7 +15,7 @@ export async function details(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const order = (await orderOf(context.sql, customerId, orderId, context.now())) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
   const policy = await policyOf(context)
   const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
   return {
@@ -40,7 +41,7 @@ function shown(order: StoredOrder, lines: CheckedLine[]) {
 }
 
 function shownLine(line: CheckedLine): LineItem {
-  const { standing, until } = line.eligibility
+  const { standing, units, until } = line.eligibility
   return {
     id: line.id,
     sku: line.sku,
@@ -49,8 +50,9 @@ function shownLine(line: CheckedLine): LineItem {
     variant_title: line.variantTitle,
     price: inRupees(line.pricePaise),
     quantity: line.quantity,
-    units: line.units,
-    paid: inRupees(line.paidPaise),
+    units,
+    paid: inRupees(paidForPieces(units, line)),
+    paid_each: inRupees(line.eachPaise),
     src: line.src,
     size: line.size,
     sizes: line.sizes,
@@ -85,6 +87,7 @@ function addressOf({ address, phone }: StoredOrder): Address {
 }
 
 function deliveryOf(line: CheckedLine) {
-  if (!line.deliveredAt) return []
-  return [{ date: slashDate(new Date(line.deliveredAt)), sku: line.sku, size: line.size, status: 'Delivered' }]
+  const last = line.deliveries.at(-1)
+  if (!last) return []
+  return [{ date: slashDate(new Date(last.at)), sku: line.sku, size: line.size, status: 'Delivered' }]
 }

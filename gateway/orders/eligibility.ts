@@ -7,7 +7,7 @@ import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of a line that decide its eligibility. */
-type Facts = Pick<StoredLine, 'deliveredAt' | 'quantity' | 'refunded' | 'held'>
+type Facts = Pick<StoredLine, 'deliveries' | 'quantity' | 'refunded' | 'held' | 'free'>
 
 interface Order<Line> {
   customerId: string | null
@@ -24,19 +24,20 @@ export function checkEligibility<Line extends Facts>(
   policy: Policy,
   { customerId, cancelled, lines }: Order<Line>,
 ): (Line & { eligibility: Judgement })[] {
-  const deliveries = lines.flatMap(({ deliveredAt }) => (deliveredAt ? [Date.parse(deliveredAt)] : []))
+  const moments = lines.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
   const facts = {
     now: now(),
-    latestDeliveredAt: deliveries.length > 0 ? new Date(Math.max(...deliveries)) : null,
+    latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
     cancelled,
     extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
     windowDays: policy.returnWindowDays,
     extendedDays: policy.extendedWindowDays,
   }
   return lines.map((line) => {
-    const deliveredAt = line.deliveredAt ? new Date(line.deliveredAt) : null
+    const { held, free } = line
+    const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
-    return { ...line, eligibility: standingOf({ ...facts, deliveredAt, held: line.held, refunded }) }
+    return { ...line, eligibility: standingOf({ ...facts, deliveries, held, free, refunded }) }
   })
 }
 

@@ -15,15 +15,25 @@ export interface StoredLine {
   variantTitle: string
   pricePaise: number
   quantity: number
+  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. */
+  isGoods: boolean
+  /** The same for the lines that were bought as one; '' for a line of its own. */
+  bundle: string
   src: string
   size: string
   sizes: { size: string; available: boolean }[]
-  deliveredAt: string | null
+  /** When so many of its pieces were delivered, the oldest first. */
+  deliveries: { at: string; units: number }[]
+  /** How many pieces were ordered, were refunded, and are held by requests. */
+  ordered: number
   refunded: number
-  held: boolean
-  /** How many pieces could be returned, and what was paid for them. */
-  units: number
-  paidPaise: number
+  held: number
+  /** How many were delivered and are neither held nor refunded. */
+  free: number
+  /** How many are neither held nor refunded, delivered or not; and what was paid for one and for all of these. */
+  rest: number
+  eachPaise: number
+  leftPaise: number
 }
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
@@ -64,33 +74,23 @@ export interface StoredOrder {
 }
 
 /**
- * An order as read: `left` is what is left of the products of those lines whose variant is not known, `pieces` how many
- * of each line could be returned; both by line. `worths` is by the number of the request, `known` are the requests that
- * became an order which is known and belongs to this customer.
+ * An order as read: `left` is what is left of the products of those lines whose variant is not known, by line. `worths` is by
+ * the number of the request, `known` are the requests that became an order which is known and belongs to this customer.
  */
-interface ReadOrder extends Omit<StoredOrder, 'lines' | 'requests'> {
-  lines: Omit<StoredLine, 'units' | 'paidPaise'>[]
+interface ReadOrder extends Omit<StoredOrder, 'requests'> {
   requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth'>[]
   left: Record<string, Variant[]>
-  pieces: Record<string, Pick<StoredLine, 'units' | 'paidPaise'>>
   known: number[]
   worths: Record<string, PendingWorth>
 }
 
-/**
- * The order `orderId` of this customer at a moment; undefined when it does not exist or belongs to another customer.
- */
-export async function orderOf(
-  sql: ISql,
-  customerId: string,
-  orderId: string,
-  at: Date,
-): Promise<StoredOrder | undefined> {
+/** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
+export async function orderOf(sql: ISql, customerId: string, orderId: string): Promise<StoredOrder | undefined> {
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines,
-      requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left, ${piecesPart(sql, at)} AS pieces,
+      requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths
@@ -109,17 +109,11 @@ function leftPart(sql: ISql) {
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }
 
-function piecesPart(sql: ISql, at: Date) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(l.id, jsonb_build_object('units', p.units, 'paidPaise', p.paid_paise)), '{}')
-    FROM line_items l, LATERAL pieces_of(l.id, ${at}) p WHERE l.order_id = o.id)`
-}
-
-function whole({ left, pieces, known, worths, ...order }: ReadOrder): StoredOrder {
+function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => {
     const others = left[line.id]
     const sizes = others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)
-    return { ...line, ...sizes, ...(pieces[line.id] ?? NO_PIECES) }
+    return { ...line, ...sizes }
   })
   const requests = order.requests.map((request) => {
     const n = nOf(request)
@@ -130,8 +124,6 @@ function whole({ left, pieces, known, worths, ...order }: ReadOrder): StoredOrde
 
 /** "1042.1" is the first. */
 const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))
-
-const NO_PIECES = { units: 0, paidPaise: 0 }
 
 /** Locks the order until the transaction ends, so that two requests on it are decided one after the other. */
 export async function holdOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {
@@ -149,8 +141,7 @@ export async function worthOf(sql: ISql, requestId: string): Promise<Worth> {
 
 /** What was paid for the items of the request `r` that were not rejected. */
 const paidFor = (sql: ISql) => sql`(
-  SELECT coalesce(sum(coalesce(about.paid_paise, i.mrp_paise)), 0)::float8
-  FROM request_items i LEFT JOIN LATERAL pieces_of(i.line_item_id, r.created_at) about ON true
+  SELECT coalesce(sum(i.paid_paise), 0)::float8 FROM request_items i
   WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')`
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */

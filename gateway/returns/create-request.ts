@@ -46,7 +46,7 @@ async function createRequest(
   const hash = hashOf(submission)
   try {
     return await context.sql.begin(async (sql) => {
-      const order = await orderHeld(context, sql, submission)
+      const order = await orderHeld(sql, submission)
       return (
         (await acceptedBefore(sql, order, requestKey, hash)) ??
         (await write(context, sql, order, submission, requestKey, hash))
@@ -58,13 +58,9 @@ async function createRequest(
   }
 }
 
-async function orderHeld(
-  { now }: Context,
-  sql: TransactionSql,
-  { customerId, orderId }: Submission,
-): Promise<StoredOrder> {
+async function orderHeld(sql: TransactionSql, { customerId, orderId }: Submission): Promise<StoredOrder> {
   await holdOrder(sql, customerId, orderId)
-  return (await orderOf(sql, customerId, orderId, now())) ?? refuse('ORDER_NOT_FOUND')
+  return (await orderOf(sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
 }
 
 async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKey: string | undefined, hash: string) {

@@ -44,8 +44,8 @@ function receivedMail(
   link: string,
 ) {
   const { type } = submission
-  const items = chosen.map(({ line: { title, size: originalSize }, size }) =>
-    itemLine(type, { title, originalSize, size }),
+  const items = chosen.map(({ line: { title, size: originalSize }, size, units }) =>
+    itemLine(type, { title, originalSize, size, units }),
   )
   return mailOf(sql, 'received', {
     first_name: order.firstName,
@@ -60,7 +60,7 @@ function receivedMail(
 }
 
 function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRequest) {
-  return chosen.map(({ line, size }) => ({
+  return chosen.map(({ line, size, units }) => ({
     request: answer.fulfillment_id,
     order: order.name,
     type: submission.type,
@@ -70,6 +70,7 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
     item: line.title,
     original_size: line.size,
     size,
+    quantity: units,
     mrp: line.pricePaise / 100,
     fee: answer.fee,
     payment,
@@ -78,12 +79,26 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
 }
 
 function lineItems({ chosen }: AcceptedRequest) {
-  return chosen.map(({ line, size }) => ({ id: line.id, sku: line.sku, originalSize: line.size, size }))
+  return chosen.map(({ line, size, units }) => ({
+    id: line.id,
+    sku: line.sku,
+    originalSize: line.size,
+    size,
+    quantity: units,
+  }))
 }
 
 /** An item as a line of a mail. */
-export function itemLine(type: RequestType, item: { title: string; originalSize: string; size: string }): string {
-  const { title, originalSize, size } = item
-  if (type === 'Return') return `- ${title}, size ${originalSize}`
-  return originalSize === size ? `- ${title}, a new one in ${size}` : `- ${title}, size ${originalSize} → ${size}`
+export function itemLine(type: RequestType, item: MailedItem): string {
+  const { title, originalSize, size, units } = item
+  const name = units > 1 ? `${units} × ${title}` : title
+  if (type === 'Return') return `- ${name}, size ${originalSize}`
+  return originalSize === size ? `- ${name}, a new one in ${size}` : `- ${name}, size ${originalSize} → ${size}`
+}
+
+interface MailedItem {
+  title: string
+  originalSize: string
+  size: string
+  units: number
 }

@@ -110,7 +110,7 @@ interface MailedRequest {
   firstName: string
   /** The address given with the request by a customer who had proved who they are, else the one on the order. */
   email: string
-  items: { id: string; title: string; originalSize: string; size: string; rejected: boolean }[]
+  items: { id: string; title: string; originalSize: string; size: string; units: number; rejected: boolean }[]
 }
 
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
@@ -120,7 +120,7 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
       (SELECT jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
-          'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
+          'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id) AS items
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId}`

@@ -26,7 +26,7 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/** Writes a request and the items it holds. An item that another live request holds violates a constraint. */
+/** Writes a request and the items it holds. Pieces that another request holds, or that are not there, violate a constraint. */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
@@ -38,13 +38,15 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${sql.json(submission.address)}, ${request.payment}, ${request.fee})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
-  const items = chosen.map(({ line, size }) => ({
+  const items = chosen.map(({ line, size, units, paidPaise }) => ({
     request_id: row.id,
     line_item_id: line.id,
     sku: line.sku,
     original_size: line.size,
     size,
     mrp_paise: line.pricePaise,
+    units,
+    paid_paise: paidPaise,
   }))
   await sql`INSERT INTO request_items ${sql(items)}`
   return row

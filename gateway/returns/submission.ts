@@ -11,10 +11,12 @@ export type Submission = RequestOf<typeof contract>
 /** The answer to an accepted submission. */
 export type Accepted = ResponseOf<typeof contract>['data']
 
-/** A line of the order with the size that the customer asks for. */
+/** A line of the order with the size that the customer asks for, how many pieces of it, and what was paid for these. */
 export interface ChosenLine {
   line: CheckedLine
   size: string
+  units: number
+  paidPaise: number
 }
 
 /** A request as it was written. */

@@ -7,6 +7,7 @@ import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
 import { isBlocked } from '../customers/contact-store.ts'
 import { refuse } from '../http/failures.ts'
@@ -65,7 +66,9 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   const size = sizeMeant(line, product.size)
   if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission))
     refuse('SIZE_NOT_OFFERED')
-  return { line, size }
+  const units = product.quantity ?? line.eligibility.units
+  if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
+  return { line, size, units, paidPaise: paidForPieces(units, line) }
 }
 
 /** The specification calls the whole title of the variant the current size: a client may send either. */

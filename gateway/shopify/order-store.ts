@@ -72,9 +72,9 @@ export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Pr
     VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt})
     ON CONFLICT (id) DO NOTHING`
   await sql`
-    INSERT INTO refund_items (refund_id, line_item_id, quantity)
-    SELECT ${refund.id}, item."lineItemId", item.quantity
-    FROM jsonb_to_recordset(${sql.json(refund.items)}) AS item("lineItemId" text, quantity integer)
+    INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
+    SELECT ${refund.id}, item."lineItemId", item.quantity, item.kind
+    FROM jsonb_to_recordset(${sql.json(refund.items.map((item) => ({ ...item })))}) AS item("lineItemId" text, quantity integer, kind text)
     ON CONFLICT (refund_id, line_item_id) DO NOTHING`
 }
 

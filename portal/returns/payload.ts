@@ -53,6 +53,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   NOT_DELIVERED: 'products',
   WINDOW_OVER: 'products',
   NOT_RETURNABLE: 'products',
+  TOO_MANY_PIECES: 'products',
   PRICE_CHANGED: 'products',
 }
 

@@ -3,15 +3,17 @@ import { standingOf, type Item } from './standing.ts'
 
 const delivered: Item = {
   now: new Date('2026-11-20T12:00:00+05:30'),
-  deliveredAt: new Date('2026-11-17T16:30:00+05:30'),
+  deliveries: [{ deliveredAt: new Date('2026-11-17T16:30:00+05:30'), units: 1 }],
   latestDeliveredAt: new Date('2026-11-19T10:00:00+05:30'),
-  held: false,
+  held: 0,
+  free: 1,
   cancelled: false,
   refunded: false,
   extended: false,
   windowDays: 7,
 }
-const undelivered = { deliveredAt: null }
+const undelivered = { deliveries: [], free: 0 }
+const held = { held: 1, free: 0 }
 const late = { now: new Date('2026-11-25T00:00:00+05:30') }
 
 describe('eligible items: delivered within the last 7 days from delivery date', () => {
@@ -34,23 +36,68 @@ describe('eligible items: delivered within the last 7 days from delivery date', 
       '2026-12-02',
     ],
   ])('%s', (_, known, standing, until) => {
-    expect(standingOf({ ...delivered, ...known })).toEqual({ standing, until })
+    expect(standingOf({ ...delivered, ...known })).toEqual({ standing, units: standing === 'eligible' ? 1 : 0, until })
   })
 })
 
 describe('items already in exchange history are excluded', () => {
   test.each([
-    ['an item of a live request is held', { held: true }, 'held'],
-    ['also when its window is over', { held: true, ...late }, 'held'],
-    ['also when it is not delivered', { held: true, ...undelivered }, 'held'],
+    ['an item of a live request is held', held, 'held'],
+    ['also when its window is over', { ...held, ...late }, 'held'],
+    ['also when it is not delivered', { ...held, ...undelivered }, 'held'],
     ['an item on its way is not delivered', undelivered, 'not_delivered'],
     ['also when the rest of the order arrived long ago', { ...undelivered, ...late }, 'not_delivered'],
     ['an item of a cancelled order', { cancelled: true }, 'not_returnable'],
     ['a refunded item', { refunded: true }, 'not_returnable'],
-    ['cancelled goes before held', { cancelled: true, held: true }, 'not_returnable'],
+    ['cancelled goes before held', { cancelled: true, ...held }, 'not_returnable'],
     ['refunded goes before not delivered', { refunded: true, ...undelivered }, 'not_returnable'],
     ['refunded goes before a window that is over', { refunded: true, ...late }, 'not_returnable'],
   ])('%s', (_, known, standing) => {
-    expect(standingOf({ ...delivered, ...known })).toEqual({ standing })
+    expect(standingOf({ ...delivered, ...known })).toEqual({ standing, units: 0 })
+  })
+})
+
+describe('pieces of one line', () => {
+  const on = (day: number, units: number) => ({ deliveredAt: new Date(`2026-11-${day}T12:00:00+05:30`), units })
+  test.each<[string, Partial<Item>, ReturnType<typeof standingOf>]>([
+    ['all that arrived', { deliveries: [on(17, 3)], free: 3 }, { standing: 'eligible', units: 3, until: '2026-11-24' }],
+    [
+      'what others hold is not offered',
+      { deliveries: [on(17, 3)], held: 2, free: 1 },
+      { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    ['held only when none is left', { deliveries: [on(17, 3)], held: 3, free: 0 }, { standing: 'held', units: 0 }],
+    [
+      'each window runs from its own delivery',
+      { deliveries: [on(11, 1), on(17, 1)], free: 2 },
+      { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    [
+      'the last day of the first parcel',
+      { deliveries: [on(13, 1), on(17, 1)], free: 2 },
+      { standing: 'eligible', units: 2, until: '2026-11-24' },
+    ],
+    [
+      'what is held is the oldest',
+      { deliveries: [on(11, 1), on(17, 1)], held: 1, free: 1 },
+      { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    [
+      'every window is over',
+      { deliveries: [on(10, 1), on(11, 1)], free: 2 },
+      { standing: 'window_over', units: 0, until: '2026-11-18' },
+    ],
+    [
+      'what arrived was refunded, the rest is on its way',
+      { deliveries: [on(17, 1)], free: 0 },
+      { standing: 'not_returnable', units: 0 },
+    ],
+    [
+      'special customers: from the latest delivery of the order',
+      { deliveries: [on(10, 1), on(17, 1)], free: 2, extended: true },
+      { standing: 'eligible', units: 2, until: '2026-12-04' },
+    ],
+  ])('%s', (_, known, judged) => {
+    expect(standingOf({ ...delivered, ...known })).toEqual(judged)
   })
 })

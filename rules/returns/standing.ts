@@ -1,34 +1,54 @@
 import type { Standing } from '#contract/orders.ts'
 import { isWithin, windowOf } from './window.ts'
 
-/** What is known of one item when it is judged; `windowDays` and `extendedDays` are the shop's setting, in days. (Specification 9.) */
+/** So many pieces of a line that were delivered at one moment. */
+export interface Delivery {
+  deliveredAt: Date
+  units: number
+}
+
+/**
+ * What is known of one line when its standing is decided: how many of its pieces requests hold (`held`) and how many are neither held nor
+ * refunded (`free`); `windowDays` and `extendedDays` are the shop's setting, in days. (Specification 9.)
+ */
 export interface Item {
   now: Date
-  deliveredAt: Date | null
+  deliveries: readonly Delivery[]
   latestDeliveredAt: Date | null
-  held: boolean
+  held: number
+  free: number
   cancelled: boolean
+  /** Every piece was refunded. */
   refunded: boolean
   extended: boolean
   windowDays: number
   extendedDays?: number
 }
 
-/** How an item stands; `until` is the last day of its window in India, ahead or past. (Specification 9.) */
+/** How a line stands: how many pieces can be asked back, and `until`, the last day of the latest window in India, ahead or past. (Specification 9.) */
 export interface Judgement {
   standing: Standing
+  units: number
   until?: string
 }
 
 /**
- * Judges whether an item can be asked back: not when its order was cancelled or it was refunded, not while a live
- * request holds it, not before it is delivered, not after its window. (Specification 9; decisions 7, 8, 9.)
+ * Whether pieces of a line can be asked back, and how many: none when its order was cancelled or all were refunded, none that a live
+ * request holds, none before they are delivered or after their window. Each piece's window runs from its own delivery; which pieces are
+ * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9.)
  */
 export function standingOf(item: Item): Judgement {
-  if (item.cancelled || item.refunded) return { standing: 'not_returnable' }
-  if (item.held) return { standing: 'held' }
-  const { deliveredAt } = item
-  if (!deliveredAt) return { standing: 'not_delivered' }
-  const until = windowOf({ ...item, deliveredAt, latestDeliveredAt: item.latestDeliveredAt ?? deliveredAt })
-  return { standing: isWithin(item.now, until) ? 'eligible' : 'window_over', until }
+  const { cancelled, refunded, free, held, deliveries, now } = item
+  const none = (standing: Standing, until?: string): Judgement => ({ standing, units: 0, ...(until ? { until } : {}) })
+  if (cancelled || refunded) return none('not_returnable')
+  if (free === 0 && held > 0) return none('held')
+  if (deliveries.length === 0) return none('not_delivered')
+  const windows = deliveries.map(({ deliveredAt, units }) => {
+    const until = windowOf({ ...item, deliveredAt, latestDeliveredAt: item.latestDeliveredAt ?? deliveredAt })
+    return { until, units: isWithin(now, until) ? units : 0 }
+  })
+  const until = windows.map((window) => window.until).reduce((one, other) => (one > other ? one : other))
+  const open = windows.reduce((sum, { units }) => sum + units, 0)
+  if (open === 0) return none('window_over', until)
+  return free === 0 ? none('not_returnable') : { standing: 'eligible', units: Math.min(free, open), until }
 }

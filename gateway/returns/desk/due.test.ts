@@ -68,12 +68,12 @@ describe('what was paid after all discounts', () => {
 
   test('stands beside a request, with its fee, until it is settled; of what was turned down nothing', async () => {
     const order = await discounted()
+    const [tee, wrap] = await linesOf(order)
     const id = await askBack(shop, order, { type: 'Return', items: 2 })
     const told = async () => {
       const answer = await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId })
       return answer.ok ? answer.body.exchangeHistoryDetails[0] : undefined
     }
-    const [tee, wrap] = await linesOf(order)
     const both = ((Number(tee!.paid) * 100 + Number(wrap!.paid) * 100) / 100).toFixed(2)
     expect(await told()).toMatchObject({ fee: 99, paid: both })
     await act(asha, 'returns.decide', id, { decision: 'approve', items: [tee!.id], reason: 'Worn.' })

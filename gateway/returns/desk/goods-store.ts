@@ -17,9 +17,8 @@ export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promi
   return sql<Restocked[]>`
     SELECT item, size, sum(units)::int AS pieces FROM (
       SELECT CASE coalesce(v.style, '') WHEN '' THEN t.title ELSE t.title || ' - ' || v.style END AS item,
-        i.original_size AS size, asked_units(l.id, r.created_at) AS units
+        i.original_size AS size, i.units
       FROM request_items i
-      JOIN requests r ON r.id = i.request_id
       JOIN line_items l ON l.id = i.line_item_id
       LEFT JOIN variants v ON v.id = l.variant_id
       LEFT JOIN products p ON p.id = l.product_id,

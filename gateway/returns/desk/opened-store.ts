@@ -44,7 +44,7 @@ function orderPart(sql: ISql) {
     'lines', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', l ->> 'id', 'title', l ->> 'title', 'sku', l ->> 'sku', 'src', l ->> 'src', 'size', l ->> 'size',
         'units', l -> 'quantity', 'refunded', l -> 'refunded', 'pricePaise', l -> 'pricePaise',
-        'deliveredAt', l -> 'deliveredAt')) ORDER BY at), '[]')
+        'deliveredAt', l -> 'deliveries' -> -1 -> 'at')) ORDER BY at), '[]')
       FROM jsonb_array_elements(lines_of(o.id)) WITH ORDINALITY lines(l, at)),
     'parcels', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'awb', s ->> 'awb', 'courier', coalesce(nullif(s ->> 'courierName', ''), s ->> 'shopCourier'),
@@ -127,7 +127,7 @@ export async function historyOf(sql: ISql, key: string): Promise<History> {
         AND e.status IN ('rejected', 'refused')) AS rejected,
       (SELECT coalesce(sum(l.quantity), 0)::int FROM orders b JOIN line_items l ON l.order_id = b.id
         WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL) AS "piecesBought",
-      (SELECT coalesce(sum(asked_units(i.line_item_id, e.created_at)), 0)::int FROM requests e
+      (SELECT coalesce(sum(i.units), 0)::int FROM requests e
         JOIN request_items i ON i.request_id = e.id
         WHERE e.customer_id = r.customer_id AND e.id <> r.id AND e.status <> 'cancelled') AS "piecesAskedBack"
     FROM requests r WHERE r.id = ${key}`

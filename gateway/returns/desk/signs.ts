@@ -92,7 +92,7 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
     LATERAL (
       SELECT (SELECT coalesce(sum(l.quantity), 0)::int FROM orders b JOIN line_items l ON l.order_id = b.id
           WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL AND b.created_at <= r.created_at) AS bought,
-        (SELECT coalesce(sum(asked_units(i.line_item_id, e.created_at)), 0)::int FROM requests e
+        (SELECT coalesce(sum(i.units), 0)::int FROM requests e
           JOIN request_items i ON i.request_id = e.id
           WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS asked
     ) pieces,

@@ -175,8 +175,8 @@ test('of an exchange that was approved in part each item says how it stands', as
   const { orderNumber, orderId, lineIds } = await requested()
   const [, turnedDown] = lineIds as [string, string]
   await shop.sql`
-    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise)
-    SELECT id, ${turnedDown}, 'X', 'S', 'M', 0 FROM requests WHERE order_id = ${orderId}`
+    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
+    SELECT id, ${turnedDown}, 'X', 'S', 'M', 0, 1, 0 FROM requests WHERE order_id = ${orderId}`
   const agent = await shop.staff('agent')
   const decision = { decision: 'approve' as const, items: [lineIds[0]!], reason: 'Worn.' }
   expect(await agent.send('returns.decide', { id: `${orderNumber}.1`, seen: 1, ...decision })).toMatchObject({

@@ -41,12 +41,10 @@ export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredP
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', coalesce(about.units, 1), 'pricePaise', i.mrp_paise)
+          'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise)
           ORDER BY l.position), '[]')
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
-        LEFT JOIN LATERAL pieces_of(i.line_item_id, r.created_at) about ON true
-        WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
-          AND about.units IS DISTINCT FROM 0) AS items
+        WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
   return row && { ...row, zip: row.address.zip, wanted: wantedOf(row) }

@@ -19,6 +19,8 @@ export const PIECES = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
 interface Wish {
   shopper?: Shopper
+  /** How many pieces of the second item were ordered and delivered. */
+  wraps?: number
   /** How many of the two items. */
   items?: 1 | 2
   type?: 'Exchange' | 'Return'
@@ -28,14 +30,25 @@ interface Wish {
 }
 
 /** Has a shopper ask for an exchange or a return of a new order. */
-export async function requested(shop: TestShop, { shopper = ANITA, ...wish }: Wish = {}): Promise<Requested> {
+export async function requested(
+  shop: TestShop,
+  { shopper = ANITA, wraps = 1, ...wish }: Wish = {},
+): Promise<Requested> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
+  const [, wrap = ''] = order.lineIds
+  await shop.sql`
+    UPDATE line_items SET quantity = ${wraps}, ordered = ${wraps}, paid_paise = paid_paise * ${wraps}::int WHERE id = ${wrap}`
+  await shop.sql`UPDATE fulfilment_items SET quantity = ${wraps} WHERE line_item_id = ${wrap}`
   return { order, id: await askBack(shop, order, wish) }
 }
 
 /** Has their ask back items of an order that is there. */
-export async function askBack(shop: TestShop, order: DemoOrder, wish: Omit<Wish, 'shopper'> = {}): Promise<string> {
+export async function askBack(
+  shop: TestShop,
+  order: DemoOrder,
+  wish: Omit<Wish, 'shopper' | 'wraps'> = {},
+): Promise<string> {
   const { items = 1, type = 'Exchange', sha256, change = {} } = wish
   const bodies = [await exchangeOf(shop, order, 0), ...(items === 2 ? [await exchangeOf(shop, order, 1)] : [])]
   const body = bodies[0] as Submission

@@ -139,12 +139,18 @@ export async function manyRequests(shop: TestShop, agent: TestStaff, count: numb
   await shop.sql`
     INSERT INTO line_items (id, order_id, position, title, price_paise)
     SELECT n || '0' || p, n, p, 'Everyday Slub Tee', 129900 FROM generate_series(1001, ${1000 + count}::int) n, generate_series(1, 2) p`
+  await shop.sql`INSERT INTO fulfilments (id, order_id, created_at, version) SELECT id, id, now(), now() FROM orders WHERE id BETWEEN '1001' AND '9999'`
+  await shop.sql`
+    INSERT INTO fulfilment_items (fulfilment_id, line_item_id, quantity)
+    SELECT order_id, id, 1 FROM line_items WHERE order_id BETWEEN '1001' AND '9999'`
+  await shop.sql`
+    INSERT INTO fulfilment_deliveries (fulfilment_id, delivered_at) SELECT id, now() FROM orders WHERE id BETWEEN '1001' AND '9999'`
   await shop.sql`
     INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
     SELECT id, 1, customer_id, '', 'Exchange', '1', '', '', '', '{}', 'Paid', 99 FROM orders WHERE id BETWEEN '1001' AND '9999'`
   await shop.sql`
-    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise)
-    SELECT r.id, l.id, '', 'M', 'L', 129900 FROM requests r JOIN line_items l USING (order_id)`
+    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
+    SELECT r.id, l.id, '', 'M', 'L', 129900, 1, 129900 FROM requests r JOIN line_items l USING (order_id)`
   const rows = await shop.sql<
     { key: string; orderId: string }[]
   >`SELECT id AS key, order_id AS "orderId" FROM requests ORDER BY id`
