@@ -8,6 +8,8 @@ const exchangedItem = exact({
   /** The SKU of the size that was asked for, where the shop has it. Ours. */
   new_sku: Type.Optional(text(255)),
   size: text(255),
+  /** How many pieces. Ours. */
+  units: Type.Optional(Type.Integer()),
   [PRODUCT_VARIANT]: exact({
     product: exact({
       title: text(1000),

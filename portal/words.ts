@@ -185,6 +185,9 @@ export const WORDS = {
   kept: 'Everything you typed is kept.',
 } as const
 
+/** How many pieces of an item; nothing of a single one. */
+export const pieces = (count: number | undefined): string => (count !== undefined && count > 1 ? `${count} pieces` : '')
+
 /** What a shopper reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {
   eligible: (day: string) => `Can be returned or exchanged until ${day}`,

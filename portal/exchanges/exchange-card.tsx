@@ -7,6 +7,7 @@ import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Outcome, Course } from '../requests/request-state.tsx'
 import { askedOn, type Card, chipOf } from './card-facts.ts'
+import { pieces } from '../words.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 
 interface ExchangeCardProps {
@@ -64,7 +65,7 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
         </p>
         <dl className="mt-1 text-sm text-soft">
           <Fact label={EXCHANGE_WORDS.sku} value={item.new_sku ?? item.sku} />
-          <Fact label={EXCHANGE_WORDS.size} value={item.size} />
+          <Fact label={EXCHANGE_WORDS.size} value={[item.size, pieces(item.units)].filter(Boolean).join(' · ')} />
         </dl>
         {item.outcome && (
           <p className="mt-2">

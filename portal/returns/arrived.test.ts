@@ -2,38 +2,36 @@ import { expect, test } from 'vitest'
 import { requestArrived } from './arrived.ts'
 import { newDraft, writeDraft } from '../submission/draft.ts'
 import { testShelf } from '../testing/gateway.ts'
-import { draftName, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
+import { draftName, RETURN_DRAFT, type SentItems } from './draft.ts'
 import { details, line } from './testing/returns.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = draftName('55', '9001')
 
-const kept = (unanswered: string[] | null): ReturnDraft => ({ ...RETURN_DRAFT.begin(newDraft(NOW)), unanswered })
-
-function orderWith(held: string[]) {
-  const order = details(['1', '2'].map((id) => line(id, { standing: held.includes(id) ? 'held' : 'eligible' })))
-  const line_items = held.map((id) => ({ id, sku: '', title: '', src: '', originalSize: 'M', size: 'L' }))
-  const request = { type: 'Exchange', status: 'received', created_at: '', line_items }
-  order.exchangeHistoryDetails = held.length > 0 ? [{ fulfillment_id: '1042.1', ...request }] : []
+/** The order after requests, each of these items; of the first item pieces are left. */
+function orderWith(...requests: string[][]) {
+  const order = details([line('1', { quantity: 3, units: 2 }), line('2', { standing: 'held' })])
+  order.exchangeHistoryDetails = requests.map((items, n) => ({
+    fulfillment_id: `1042.${n + 1}`,
+    type: 'Exchange',
+    status: 'received',
+    created_at: '',
+    line_items: items.map((id) => ({ id, sku: '', title: '', src: '', originalSize: 'M', size: 'L', units: 1 })),
+  }))
   return order
 }
 
-test.each([
-  ['the items it asked for are held: it did arrive', ['1'], ['1'], '1042.1'],
-  ['they are not: it did not', ['1'], [], undefined],
-  ['only some are: that was another request', ['1', '2'], ['1'], undefined],
-  ['nothing was sent', null, ['1'], undefined],
-])('after a lost answer, %s', (_, unanswered, held, request) => {
+test.each<[string, SentItems | null, string[][], string | undefined]>([
+  ['there is a request of these items: it did arrive', { items: ['1'], earlier: 0 }, [['1']], '1042.1'],
+  ['there is one more', { items: ['1'], earlier: 1 }, [['1'], ['1']], '1042.2'],
+  ['there is none: it did not', { items: ['1'], earlier: 0 }, [], undefined],
+  ['there is only the one of before', { items: ['1'], earlier: 1 }, [['1']], undefined],
+  ['there is one of only some: that was another', { items: ['1', '2'], earlier: 0 }, [['1']], undefined],
+  ['nothing was sent', null, [['1']], undefined],
+  ['it was sent before requests were counted: that is not known', ['2'] as never, [['2']], undefined],
+])('after a lost answer, %s', (_, unanswered, requests, request) => {
   const shelf = testShelf()
-  writeDraft(shelf, name, kept(unanswered))
-  expect(requestArrived(shelf, name, orderWith(held), NOW)).toBe(request)
+  writeDraft(shelf, name, { ...RETURN_DRAFT.begin(newDraft(NOW)), ...{ unanswered } })
+  expect(requestArrived(shelf, name, orderWith(...requests), NOW)).toBe(request)
   expect(shelf.getItem(name) === null).toBe(request !== undefined)
-})
-
-test('a request that was rejected is no proof: its items are free again', () => {
-  const shelf = testShelf()
-  writeDraft(shelf, name, kept(['1']))
-  const order = orderWith(['1'])
-  order.orderDetails.line_items = [line('1')]
-  expect(requestArrived(shelf, name, order, NOW)).toBeUndefined()
 })

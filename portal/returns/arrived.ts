@@ -1,5 +1,5 @@
 import { arrivedAfterAll, type Shelf } from '../submission/draft.ts'
-import { RETURN_DRAFT } from './draft.ts'
+import { RETURN_DRAFT, type SentItems } from './draft.ts'
 import type { Details } from './payload.ts'
 
 /**
@@ -7,15 +7,16 @@ import type { Details } from './payload.ts'
  * and the customer is told its number.
  */
 export function requestArrived(shelf: Shelf, name: string, details: Details, now: number): string | undefined {
-  return arrivedAfterAll(shelf, name, RETURN_DRAFT, now, (items) => requestOf(items, details))
+  return arrivedAfterAll(shelf, name, RETURN_DRAFT, now, (sent) => requestOf(sent, details))
 }
 
-function requestOf(items: readonly string[], details: Details): string | undefined {
-  const held = new Set(
-    details.orderDetails.line_items.filter(({ standing }) => standing === 'held').map(({ id }) => id),
-  )
-  if (items.length === 0 || !items.every((id) => held.has(id))) return undefined
-  return details.exchangeHistoryDetails.findLast(({ line_items }) =>
-    items.every((id) => line_items.some((line) => line.id === id)),
-  )?.fulfillment_id
+/**
+ * The request of these items that was not there before. That its items are taken proves nothing: of an item of several pieces some may be
+ * left.
+ */
+function requestOf({ items = [], earlier }: Partial<SentItems>, details: Details): string | undefined {
+  if (items.length === 0) return undefined
+  return details.exchangeHistoryDetails
+    .slice(earlier)
+    .findLast(({ line_items }) => items.every((id) => line_items.some((line) => line.id === id)))?.fulfillment_id
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, begun, type Choices, NOTHING_CHOSEN, sizeOptions, toggled } from './choices.ts'
+import { allowed, begun, type Choices, counted, NOTHING_CHOSEN, piecesAsked, sizeOptions, toggled } from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -50,6 +50,53 @@ describe('the sizes of an item', () => {
 
   test('keep the current one, even out of stock, when the item is to be replaced', () => {
     expect(sizeOptions('2', line('1', { size: 'XL' })).at(-1)).toEqual({ size: 'XL', had: true })
+  })
+})
+
+describe('how many pieces of a chosen item', () => {
+  const three = line('1', { quantity: 3, units: 3 })
+  const chosen = { ...NOTHING_CHOSEN, picked: { '1': 'M' } }
+  const asked = (choices: Choices, of = three) => piecesAsked(allowed(choices, [of], terms), of)
+
+  test('all that can be asked back, until fewer are chosen', () => {
+    expect(asked(chosen)).toBe(3)
+    expect(asked(counted(chosen, three, 1))).toBe(1)
+    expect(asked(counted(counted(chosen, three, 1), three, 3))).toBe(3)
+  })
+
+  test.each([
+    ['fewer remain than were chosen', 2, 1, 1],
+    ['just as many remain', 2, 2, 2],
+    ['more remain than were chosen', 1, 2, 1],
+  ])('when %s', (_, wanted, units, pieces) => {
+    expect(asked(counted(chosen, three, wanted), { ...three, units })).toBe(pieces)
+  })
+
+  test('all again, once the item was taken out and chosen anew', () => {
+    const out = allowed(toggled(counted(chosen, three, 1), three), [three], terms)
+    expect(asked(toggled(out, three))).toBe(3)
+  })
+
+  test.each([0, -1, 1.5, 99, Number.NaN, '2', null])('%j in a kept draft is one that can be asked back', (kept) => {
+    const pieces = asked({ ...chosen, pieces: { '1': kept as number } })
+    expect([1, 3]).toContain(pieces)
+  })
+
+  test('a draft of before, or a broken one, means all', () => {
+    expect(asked({ ...chosen, pieces: null as never })).toBe(3)
+    expect(asked(chosen, line('1', { quantity: 3 }))).toBe(3)
+  })
+
+  test.each<[string, Parameters<typeof line>[1], number | undefined, number | undefined]>([
+    ['of several, all', { quantity: 3, units: 3 }, undefined, 3],
+    ['of several, some', { quantity: 3, units: 3 }, 2, 2],
+    ['of several, the last one', { quantity: 3, units: 1 }, undefined, 1],
+    ['of a single one nothing is said', { quantity: 1, units: 1 }, undefined, undefined],
+    ['nor to a gateway that counts no pieces', { quantity: 3 }, 2, undefined],
+  ])('as it is submitted: %s', (_, change, wanted, quantity) => {
+    const one = line('1', change)
+    const choices = wanted === undefined ? chosen : counted(chosen, one, wanted)
+    expect(productsOf(allowed(choices, [one], terms), [one])[0]?.quantity).toBe(quantity)
   })
 })
 

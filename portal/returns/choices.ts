@@ -2,21 +2,27 @@ import type { LineItem, Terms } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { firstSize, reasonsOffered, sizesOffered } from '#rules/returns/reasons.ts'
 
-/** What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none. */
+/**
+ * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `pieces` how many of it, where
+ * that is fewer than all that can be asked back.
+ */
 export interface Choices {
   type: RequestType
   reason: ReasonCode
   picked: Record<string, string>
+  pieces?: Record<string, number>
 }
 
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
 
-/** The choices that the order still allows: an item that was requested since, or a reason no longer offered, falls out. */
+/** The choices that the order still allows: an item that was requested since, a reason no longer offered, or more pieces than are left, fall out. */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
   const picked = eligible(lines).filter((line) => line.id in choices.picked)
   const sizes = picked.map((line) => [line.id, sizeAllowed(reason, line, choices.picked[line.id])] as const)
-  return { ...choices, reason, picked: Object.fromEntries(sizes) }
+  const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
+  const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
+  return { ...choices, reason, picked: Object.fromEntries(sizes), pieces }
 }
 
 /** The initial choices: the only item that can be returned is chosen. */
@@ -41,6 +47,20 @@ export function toggled(choices: Choices, line: LineItem): Choices {
 /** Wishes for another size of a chosen item. */
 export function resized(choices: Choices, line: LineItem, size: string): Choices {
   return { ...choices, picked: { ...choices.picked, [line.id]: size } }
+}
+
+/** How many pieces of an item can be asked back. */
+export const piecesLeft = ({ units, quantity }: LineItem): number => units ?? quantity
+
+/** How many pieces of a chosen item are asked back: all that can be, unless fewer were chosen. */
+export function piecesAsked({ pieces }: Choices, line: LineItem): number {
+  const [asked, left] = [pieces?.[line.id], piecesLeft(line)]
+  return Number.isInteger(asked) ? Math.max(1, Math.min(asked as number, left)) : left
+}
+
+/** Asks for so many pieces of a chosen item. */
+export function counted(choices: Choices, line: LineItem, count: number): Choices {
+  return { ...choices, pieces: { ...choices.pieces, [line.id]: count } }
 }
 
 /** The sizes of an item that can be wished for; one out of stock cannot, unless it is the shopper's own. */

@@ -16,6 +16,12 @@ test('the draft of a return comes back as it was kept', () => {
   expect(kept({ texts: { reason: 'The seam is open.' } })?.texts).toEqual({ reason: 'The seam is open.' })
 })
 
+test('one of before pieces could be chosen is gone on with', () => {
+  const choices = { type: 'Return', reason: '0', picked: { '1': 'M' } }
+  expect(kept({ choices, unanswered: ['1'] })?.choices).toEqual(choices)
+  expect(kept({ choices: { ...choices, pieces: { '1': 2 } } })?.choices.pieces).toEqual({ '1': 2 })
+})
+
 test.each([{ choices: null }, { choices: {} }, { texts: null }])('one with %j is begun anew', (change) => {
   expect(kept(change)).toBeUndefined()
 })

@@ -3,8 +3,14 @@ import type { AddressField } from '#rules/orders/address.ts'
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../submission/draft.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 
-/** What a shopper typed and chose for one order, until it is submitted; `unanswered`: the items that were sent last. */
-export interface ReturnDraft extends SubmissionDraft<string[]> {
+/** The items that were sent last, and how many requests the order was known to have before. */
+export interface SentItems {
+  items: string[]
+  earlier: number
+}
+
+/** What a shopper typed and chose for one order, until it is submitted. */
+export interface ReturnDraft extends SubmissionDraft<SentItems> {
   /** Only what the shopper touched; `phone` is there while it is being edited. */
   texts: { email?: string; phone?: string; reason?: string }
   /** The address that was saved on this screen. */

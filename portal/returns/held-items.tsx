@@ -5,7 +5,7 @@ import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Outcome, Course } from '../requests/request-state.tsx'
-import { WORDS } from '../words.ts'
+import { pieces, WORDS } from '../words.ts'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]
@@ -49,7 +49,7 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
             <GoodsTitle title={item.title} />
           </span>
           <span className="figures block text-sm text-soft">
-            {[shownNumber(request.fulfillment_id), wish(request, item)].filter(Boolean).join(' · ')}
+            {[shownNumber(request.fulfillment_id), wish(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
           </span>
           {item.reason && (
             <span dir="auto" className="block whitespace-pre-wrap text-ink">

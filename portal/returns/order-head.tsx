@@ -20,7 +20,7 @@ export function OrderHead({ order }: { order: Order }) {
       </p>
       <p className="figures mt-1 text-soft">
         {[
-          SAYS.items(order.line_items.length),
+          SAYS.items(order.line_items.reduce((sum, { quantity }) => sum + quantity, 0)),
           Number.isNaN(placed) ? '' : SAYS.placed(dayWords(indianDate(new Date(placed)))),
           name,
         ]

@@ -9,7 +9,7 @@ import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
-import type { Choices } from './choices.ts'
+import { type Choices, piecesAsked } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { SAYS } from './words.ts'
 
@@ -115,13 +115,21 @@ export function payloadOf(
 }
 
 /** The chosen items as they are submitted. A return keeps its sizes. */
-export function productsOf({ type, picked }: Choices, lines: readonly LineItem[]): ChosenProduct[] {
+export function productsOf(choices: Choices, lines: readonly LineItem[]): ChosenProduct[] {
   return lines.flatMap((line) => {
-    const wished = picked[line.id]
+    const wished = choices.picked[line.id]
     if (wished === undefined) return []
-    const size = type === 'Return' ? line.size : wished
-    return [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }]
+    const size = choices.type === 'Return' ? line.size : wished
+    return [
+      { id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price, ...quantityOf(choices, line) },
+    ]
   })
+}
+
+/** Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives. */
+function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {
+  const isSeveral = line.units !== undefined && Math.max(line.units, line.quantity) > 1
+  return isSeveral ? { quantity: piecesAsked(choices, line) } : {}
 }
 
 /** The reason that goes with the request: a return has none. */

@@ -1,9 +1,10 @@
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { ReasonCode } from '#contract/returns.ts'
 import { Segments } from '#ui/segments.tsx'
+import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, eligible, resized, sizeOptions, toggled } from './choices.ts'
+import { type Choices, counted, eligible, piecesAsked, resized, sizeOptions, toggled } from './choices.ts'
 import type { Problem } from './payload.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
@@ -41,6 +42,7 @@ export function ProductFields({ order, choices, choose, problem }: ProductFields
               untilSaid={until !== undefined}
               onToggle={() => choose(toggled(choices, line))}
             >
+              <HowMany line={line} choices={choices} choose={choose} />
               {choices.type === 'Exchange' && choices.reason !== '0' && (
                 <SizePicker
                   line={line}
@@ -64,6 +66,24 @@ function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
   const [first, ...others] = listed
   const isSame = eligible(listed).length === listed.length && others.every(({ until }) => until === first?.until)
   return isSame ? first : undefined
+}
+
+/** How many pieces are asked back, where more than one can be. */
+function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' | 'choose'> & { line: LineItem }) {
+  const { units = 1, title } = line
+  const asked = piecesAsked(choices, line)
+  if (units <= 1) return null
+  return (
+    <Stepper
+      label={SAYS.howMany(title)}
+      value={asked}
+      most={units}
+      text={SAYS.someOf(asked, units)}
+      fewer={SAYS.fewerPieces(title)}
+      more={SAYS.morePieces(title)}
+      onChange={(count) => choose(counted(choices, line, count))}
+    />
+  )
 }
 
 interface SizePickerProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { rupees } from '#rules/india/money.ts'
+import { paiseOf, rupees } from '#rules/india/money.ts'
 import { piecesOfSet } from '#rules/orders/set.ts'
 import { SHOP } from '#shop'
 import { GoodsTitle, Picture } from '../goods.tsx'
@@ -32,6 +32,7 @@ export function ProductRow({
   const open = line.standing === 'eligible'
   const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
   const greyed = !open || (someChosen && !chosen)
+  const standing = rowWords(line, untilSaid)
   return (
     <li
       className={`-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0 ${chosen ? 'bg-sheet' : ''}`}
@@ -43,7 +44,7 @@ export function ProductRow({
             checked={chosen}
             disabled={!open}
             onChange={onToggle}
-            aria-describedby={open && untilSaid ? undefined : `standing-${line.id}`}
+            aria-describedby={standing ? `standing-${line.id}` : undefined}
             className="size-5"
           />
         </span>
@@ -53,26 +54,43 @@ export function ProductRow({
             <GoodsTitle title={line.title || line.name} />
           </span>
           <span className="figures mt-1 block">
-            {[line.size, rupees(line.price), line.quantity > 1 ? `× ${line.quantity}` : ''].filter(Boolean).join(' · ')}
+            {[line.size, rupees(line.price), line.quantity > 1 ? `× ${line.quantity}` : '', open && paidWords(line)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {pieces && (
             <span className="mt-1 block text-sm">
               {SAYS.set(pieces)} {open && SAYS.setWhole}
             </span>
           )}
-          {!(open && untilSaid) && (
+          {standing && (
             <span
               id={`standing-${line.id}`}
               className={`figures mt-1 block text-sm ${open ? 'text-soft' : 'text-turmeric'}`}
             >
-              {standingWords(line)}
+              {standing}
             </span>
           )}
         </span>
       </label>
-      {chosen && children && <div className="animate-arrive pb-5 pl-9">{children}</div>}
+      {chosen && children && (
+        <div className="flex animate-arrive flex-col gap-4 pb-5 pl-9 empty:hidden">{children}</div>
+      )}
     </li>
   )
+}
+
+/** What each piece cost, where that is not its price. */
+function paidWords({ price, paid_each: paid, quantity }: LineItem): string {
+  return paid === undefined || paiseOf(paid) === paiseOf(price) ? '' : SAYS.paid(rupees(paid), quantity > 1)
+}
+
+/** The sentence about the state of an item in its list; '' where the list has said it. */
+function rowWords(line: LineItem, untilSaid: boolean): string {
+  const { standing, units = 0, quantity } = line
+  const isOpen = standing === 'eligible'
+  const words = isOpen && untilSaid ? '' : standingWords(line)
+  return isOpen && units > 0 && units < quantity ? SAYS.someCan(units, quantity, words) : words
 }
 
 /** The sentence about the state of an item. */

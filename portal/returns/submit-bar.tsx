@@ -4,7 +4,8 @@ import { useBarHeight } from '../bar-height.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import type { Details } from './payload.ts'
 import { bringsOf, feeOfChoice } from './brings.ts'
-import { type Choices, eligible } from './choices.ts'
+import { type Choices, eligible, piecesAsked } from './choices.ts'
+import { pieces } from '../words.ts'
 import { SAYS } from './words.ts'
 
 interface SubmitBarProps {
@@ -42,7 +43,11 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
                   <span className="block">
                     <GoodsTitle title={line.title} />
                   </span>
-                  <span className="figures text-soft">{sizes(choices, line.size, choices.picked[line.id])}</span>
+                  <span className="figures text-soft">
+                    {[sizes(choices, line.size, choices.picked[line.id]), pieces(piecesAsked(choices, line))]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { type Album, openAlbum } from '../photos/photos.ts'
 import { refusal, testShelf, testStore } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
 import { type ReturnSubmission, submitReturn } from './submit-return.ts'
-import { details, receipt, testReturns } from './testing/returns.ts'
+import { details, line, receipt, testReturns } from './testing/returns.ts'
 
 let gateway: Awaited<ReturnType<typeof testReturns>>
 let album: Album
@@ -156,6 +156,37 @@ describe('what stops it', () => {
     gateway.replies['returns.submit'] = () => refusal(status, sent)
     expect(await submitReturn(submission())).toMatchObject({ kind: 'problem', problem: { code } })
     expect(gateway.names()).not.toContain('returns.notify')
+  })
+})
+
+describe('pieces', () => {
+  const three = () => {
+    const open = submission({ choices: { pieces: { '1': 2 } } })
+    open.details.orderDetails.line_items = [line('1', { quantity: 3, units: 3 })]
+    return open
+  }
+
+  test('their number is submitted, the same with every try', async () => {
+    gateway.replies['returns.submit'] = () => 'lost'
+    await submitReturn(three())
+    delete gateway.replies['returns.submit']
+    await submitReturn(three())
+    const [lost, again] = submits().slice(-2)
+    expect(lost?.body['products']).toMatchObject([{ id: '1', quantity: 2 }])
+    expect(again?.body).toEqual(lost?.body)
+  })
+
+  test('too many are a problem of the items, and nothing typed is lost', async () => {
+    gateway.replies['returns.submit'] = () => refusal(409, 'TOO_MANY_PIECES')
+    expect(await submitReturn(three())).toMatchObject({ problem: { code: 'TOO_MANY_PIECES', place: 'products' } })
+    expect(shelf.getItem(name)).not.toBeNull()
+  })
+
+  test('a request without an answer is remembered with what the order had before', async () => {
+    gateway.replies['returns.submit'] = () => 'lost'
+    await submitReturn(three())
+    const draft = JSON.parse(shelf.getItem(name) ?? '') as { unanswered: unknown }
+    expect(draft.unanswered).toEqual({ items: ['1'], earlier: 0 })
   })
 })
 

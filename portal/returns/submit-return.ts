@@ -46,7 +46,10 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
   const result = await submitOnce({
     ...submission,
     payload: (files) => payloadOf(details, entered, files),
-    unanswered: ({ products }) => products.map(({ id }) => id),
+    unanswered: ({ products }) => ({
+      items: products.map(({ id }) => id),
+      earlier: details.exchangeHistoryDetails.length,
+    }),
     send: (payload, requestKey) => announceAndSubmit(submission, payload, mail, requestKey),
   })
   switch (result.kind) {

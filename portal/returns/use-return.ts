@@ -17,6 +17,7 @@ const STALE: readonly RefusalCode[] = [
   'NOT_DELIVERED',
   'WINDOW_OVER',
   'NOT_RETURNABLE',
+  'TOO_MANY_PIECES',
   'SIZE_NOT_OFFERED',
   'REASON_NOT_OFFERED',
 ]

@@ -44,6 +44,14 @@ export const SAYS = {
   fee: { Return: 'Gift card fee', Exchange: 'Exchange fee' },
   free: 'No fee',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  howMany: (title: string) => `How many pieces of ${title}`,
+  fewerPieces: (title: string) => `Fewer pieces of ${title}`,
+  morePieces: (title: string) => `More pieces of ${title}`,
+  someOf: (count: number, of: number) => `${count} of ${of}`,
+  /** Of an item of which not every piece can be asked back; `until` is the sentence about all of one that can. */
+  someCan: (count: number, of: number, until: string) =>
+    `${count} of ${of} ${until ? `${until.charAt(0).toLowerCase()}${until.slice(1)}` : 'can be returned or exchanged'}`,
+  paid: (amount: string, each: boolean) => `paid ${amount}${each ? ' each' : ''}`,
   requestNumber: 'Request',
   journey: 'What happens next',
   steps: {

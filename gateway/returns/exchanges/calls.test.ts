@@ -48,6 +48,7 @@ test('an exchange with its item, in the size that was asked for, and its picture
           sku: ITEMS[0]?.sku,
           new_sku: piece('slub-tee', item?.size ?? '', 'Ink').sku,
           size: item?.size,
+          units: 1,
           product_varient: {
             product: {
               title: 'Everyday Slub Tee',

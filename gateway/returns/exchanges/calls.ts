@@ -26,10 +26,11 @@ function shown({ newOrderNo, items, fee, ...course }: StoredExchange): Exchange 
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
-    line_items: items.map(({ id, sku, newSku, size, title, image }) => ({
+    line_items: items.map(({ id, sku, newSku, size, units, title, image }) => ({
       sku,
       ...(newSku === null ? {} : { new_sku: newSku }),
       size,
+      units,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
       ...shownOutcome(course, id),
     })),

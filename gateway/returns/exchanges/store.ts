@@ -19,7 +19,7 @@ export interface StoredExchange {
   /** How often the customer asked for a pick-up. */
   pickupsAsked: number
   /** `newSku` is the shop's SKU of the wanted size, null where that variant no longer exists. */
-  items: { id: string; sku: string; newSku: string | null; size: string; title: string; image: string }[]
+  items: { id: string; sku: string; newSku: string | null; size: string; units: number; title: string; image: string }[]
 }
 
 const MOST = 500
@@ -36,7 +36,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
             SELECT nullif(min(w.sku), '') FROM variants w
             WHERE w.product_id = v.product_id AND w.style = v.style AND coalesce(nullif(w.size, ''), 'One Size') = i.size
             HAVING count(*) = 1),
-          'size', i.size, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
+          'size', i.size, 'units', i.units, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id

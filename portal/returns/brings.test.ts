@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bringsOf } from './brings.ts'
+import { NOTHING_CHOSEN } from './choices.ts'
+import { details, line } from './testing/returns.ts'
+
+const { terms } = details()
+const three = line('1', { price: '699.00', quantity: 3, units: 3, paid: '1677.61', paid_each: '559.20' })
+const picked = { '1': 'M' }
+
+test.each<[string, Parameters<typeof line>[1], Record<string, number>, string]>([
+  ['all: what was paid', {}, {}, 'You get a gift card of ₹1,578.61 (₹1,677.61 − ₹99).'],
+  ['one of three', {}, { '1': 1 }, 'You get a gift card of ₹460.20 (₹559.20 − ₹99).'],
+  ['two of three', {}, { '1': 2 }, 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'],
+  [
+    'more than remain: all',
+    { units: 2, paid: '1118.41' },
+    { '1': 3 },
+    'You get a gift card of ₹1,019.41 (₹1,118.41 − ₹99).',
+  ],
+  ['never more than is left', { paid: '800.00' }, { '1': 2 }, 'You get a gift card of ₹701 (₹800 − ₹99).'],
+])('%s', (_, change, pieces, words) => {
+  expect(bringsOf({ ...NOTHING_CHOSEN, picked, pieces }, [{ ...three, ...change }], terms)).toBe(words)
+})
+
+test('a gateway that does not say what was paid knows the price alone', () => {
+  const words = 'You get a gift card of ₹2,899 (₹2,998 − ₹99).'
+  expect(bringsOf({ ...NOTHING_CHOSEN, picked }, [line('1', { quantity: 2 })], terms)).toBe(words)
+})
+
+test('an exchange says nothing of what was paid', () => {
+  const choices = { ...NOTHING_CHOSEN, type: 'Exchange', picked, pieces: { '1': 2 } } as const
+  expect(bringsOf(choices, [three], terms)).toBe('No charge for the goods; exchange fee ₹99.')
+})
