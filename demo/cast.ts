@@ -1,6 +1,6 @@
 import { newWorld, type DemoOrder, type World } from './orders.ts'
 import { type AskedBack, askedBackIn, askedBackOrders } from './returns/orders.ts'
-import { rolesIn, type Role } from './roles.ts'
+import { piecesIn, rolesIn, type Role } from './roles.ts'
 import * as who from './shoppers.ts'
 import { SHOPPERS, type Shopper } from './shoppers.ts'
 import type { Wish } from './states.ts'
@@ -23,7 +23,7 @@ export function demoCast(now: Date): Cast {
   const world = newWorld({ now })
   const roles = rolesIn(world)
   const orders = [
-    ...roles.flatMap((role) => role.orders.map(({ order }) => order)),
+    ...ordersOf(roles),
     ...oddOnes(world),
     ...plainOrders(world),
     // Later ones come last, since an order's number is its place.
@@ -31,13 +31,17 @@ export function demoCast(now: Date): Cast {
   ]
   const tracked = trackedIn(world)
   const askedBack = askedBackIn(world)
+  const pieces = piecesIn(world)
   return {
-    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack)],
-    roles: [...withTracking(roles), ...trackingRoles(tracked)],
+    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack), ...ordersOf(pieces)],
+    roles: [...withTracking(roles), ...pieces, ...trackingRoles(tracked)],
     tracked,
     askedBack,
   }
 }
+
+const ordersOf = (roles: readonly Role[]): DemoOrder[] =>
+  roles.flatMap(({ orders }) => orders.map(({ order }) => order))
 
 /** Every order of the demo shop. */
 export const demoOrders = (now: Date): DemoOrder[] => demoCast(now).orders

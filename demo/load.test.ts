@@ -100,6 +100,7 @@ describe('loading the demo through the gateway', () => {
       'Tenzin ',
       'Sunita 2026-11-17',
       'Rukmini ',
+      'Gurleen 2026-11-19',
       'Jahnabi ',
       'Shruti ',
       'Priyanka ',

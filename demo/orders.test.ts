@@ -99,6 +99,22 @@ describe('an order of the demo', () => {
     })
   })
 
+  it('has several pieces of a line, of which some may be on their way', () => {
+    const [items, units] = [[piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')], [3]]
+    const order = build((world) =>
+      world.partlyFulfilledOrder(ANITA, { daysAgo: 2, coupon: true, items, units, arrived: 2 }),
+    )
+    expect(bodies(order, 'orders/create')[0]).toMatchObject({
+      line_items: [
+        { quantity: 3, fulfillable_quantity: 3, price: '699.00', discount_allocations: [{ amount: '419.40' }] },
+        { quantity: 1 },
+      ],
+    })
+    expect(bodies(order, 'fulfillments/create')).toMatchObject([
+      { line_items: [{ quantity: 2, current_quantity: 3, fulfillable_quantity: 1, fulfillment_status: 'partial' }] },
+    ])
+  })
+
   it('can be without a phone, an e-mail or a customer', () => {
     const order = build((world) =>
       world.deliveredOrder({ ...ANITA, id: null, email: null, phone: null }, { daysAgo: 1 }),

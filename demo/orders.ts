@@ -60,8 +60,8 @@ function asTheShopTells(scene: states.Scene) {
       told(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
     /** Sent in two parcels: the first line arrived `daysAgo[0]` days ago, the rest `daysAgo[1]`. */
     splitOrder: (shopper: Shopper, wish: states.Split) => told(states.split(scene, shopper, wish)),
-    /** The first line delivered, the rest not sent yet. */
-    partlyFulfilledOrder: (shopper: Shopper, wish: Dated) => told(states.partlyFulfilled(scene, shopper, wish)),
+    /** The first line delivered, or as many of its pieces as `arrived` says; the rest not sent yet. */
+    partlyFulfilledOrder: (shopper: Shopper, wish: states.Partly) => told(states.partlyFulfilled(scene, shopper, wish)),
     /** Delivered, and the first line paid back. */
     partlyRefundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish, 1)),
     /** Delivered, and everything paid back. */
@@ -137,6 +137,7 @@ function begin(shopper: Shopper, wish: Wish, number: number, at: Date): Telling 
     number,
     shopper,
     pieces: typeof items === 'number' ? somePieces(items, number) : items,
+    units: wish.units ?? [],
     cod: wish.payment === 'COD',
     tags: wish.tags ?? [],
     percentOff: wish.coupon ? 20 : 0,

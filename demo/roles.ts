@@ -118,3 +118,17 @@ function oneWayOrAnother(world: World): Role[] {
     role(who.RUKMINI, 'Sixty tickets: search them, filter them, turn the pages. No e-mail on record.'),
   ]
 }
+
+/** Orders of several pieces of one thing. They come after all others, since an order's number is its place. */
+export function piecesIn(world: World): Role[] {
+  const shopper = who.shopperCalled('Gurleen')
+  const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
+  return [
+    role(
+      shopper,
+      'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of another order two of three have arrived.',
+      ['Three of one tee', world.deliveredOrder(shopper, { daysAgo: 2, coupon: true, items, units })],
+      ['Two of three', world.partlyFulfilledOrder(shopper, { daysAgo: 1, items, units, arrived: 2 })],
+    ),
+  ]
+}

@@ -7,6 +7,8 @@ import { cancel, refund, scanned, ship, tag, type Courier, type Telling } from '
 export interface Wish {
   /** What was bought: pieces, or how many; two when nothing is said. */
   items?: readonly Piece[] | number
+  /** How many of each piece; one where nothing is said. */
+  units?: readonly number[]
   payment?: 'COD' | 'Prepaid'
   courier?: Courier
   tags?: readonly string[]
@@ -17,6 +19,11 @@ export interface Wish {
 /** An order whose state began so many calendar days ago, in India. */
 export interface Dated extends Wish {
   daysAgo: number
+}
+
+/** An order of whose first line only some pieces arrived, so many days ago. */
+export interface Partly extends Dated {
+  arrived?: number
 }
 
 /** An order whose two parcels arrived so many days ago. */
@@ -65,9 +72,10 @@ export function split(scene: Scene, shopper: Shopper, wish: Split): Telling {
   return telling
 }
 
-export function partlyFulfilled(scene: Scene, shopper: Shopper, wish: Dated): Telling {
+export function partlyFulfilled(scene: Scene, shopper: Shopper, wish: Partly): Telling {
   const telling = scene.begin(shopper, wish, wish.daysAgo + DAYS_ON_THE_WAY)
-  arrive(scene, telling, wish, telling.story.lines.slice(0, 1), wish.daysAgo)
+  const sent = telling.story.lines.slice(0, 1).map((line) => ({ ...line, quantity: wish.arrived ?? line.quantity }))
+  arrive(scene, telling, wish, sent, wish.daysAgo)
   return telling
 }
 

@@ -26,6 +26,8 @@ export interface Placing {
   number: number
   shopper: Shopper
   pieces: readonly Piece[]
+  /** How many of each; one where nothing is said. */
+  units: readonly number[]
   cod: boolean
   tags: readonly string[]
   /** What a coupon takes from every price, in percent. */
@@ -35,8 +37,8 @@ export interface Placing {
 }
 
 /** The shopper orders. */
-export function place({ pieces, at, newId, tags, percentOff, ...facts }: Placing): Telling {
-  const lines = pieces.map((piece): Line => ({
+export function place({ pieces, units, at, newId, tags, percentOff, ...facts }: Placing): Telling {
+  const lines = pieces.map((piece, n): Line => ({
     id: newId('line'),
     productId: piece.productId,
     variantId: piece.variantId,
@@ -44,8 +46,8 @@ export function place({ pieces, at, newId, tags, percentOff, ...facts }: Placing
     variantTitle: piece.title,
     sku: piece.sku,
     paise: piece.good.rupees * 100,
-    offPaise: piece.good.rupees * percentOff,
-    quantity: 1,
+    offPaise: piece.good.rupees * percentOff * (units[n] ?? 1),
+    quantity: units[n] ?? 1,
   }))
   const story: Story = {
     ...facts,

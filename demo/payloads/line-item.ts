@@ -1,19 +1,19 @@
 import { amount, gid, moneySet, taxLines } from './parts.ts'
-import type { Line, Story } from './story.ts'
+import { piecesOf, type Line, type Story } from './story.ts'
 
 /** A line as it stands in an order, a fulfilment or a refund. */
 export function lineItem(line: Line, story: Story): Record<string, unknown> {
-  const fulfilled = story.parcels.some((parcel) => parcel.lines.includes(line))
-  const refunded = story.refunds.some((refund) => refund.lines.includes(line))
-  const gone = refunded || story.cancelledAt !== null
+  const ordered = countIn([story], line)
+  const sent = countIn(story.parcels, line)
+  const left = story.cancelledAt ? 0 : ordered - countIn(story.refunds, line)
   return {
     id: BigInt(line.id),
     admin_graphql_api_id: gid('LineItem', line.id),
     attributed_staffs: [],
-    current_quantity: gone ? 0 : line.quantity,
-    fulfillable_quantity: fulfilled || gone ? 0 : line.quantity,
+    current_quantity: left,
+    fulfillable_quantity: Math.max(0, left - sent),
     fulfillment_service: 'manual',
-    fulfillment_status: fulfilled ? 'fulfilled' : null,
+    fulfillment_status: sent === 0 ? null : sent < ordered ? 'partial' : 'fulfilled',
     gift_card: false,
     grams: 420,
     name: `${line.title} - ${line.variantTitle}`,
@@ -42,3 +42,7 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
         : [],
   }
 }
+
+/** How many pieces of a line are in the order, its parcels or its refunds. */
+const countIn = (parts: readonly { lines: readonly Line[] }[], { id }: Line): number =>
+  piecesOf(parts.flatMap(({ lines }) => lines.filter((line) => line.id === id)))

@@ -5,7 +5,7 @@ import { lineItem } from './line-item.ts'
 import { money, shippingLine } from './order-money.ts'
 import { address, amount, gid } from './parts.ts'
 import { refundPayload } from './refund.ts'
-import type { Story } from './story.ts'
+import { piecesOf, type Story } from './story.ts'
 
 /** The body of orders/create, orders/updated and orders/cancelled. */
 export function orderPayload(story: Story): Record<string, unknown> {
@@ -105,8 +105,8 @@ const state = (story: Story) => ({
 })
 
 function financialStatus(story: Story): string {
-  const refunded = new Set(story.refunds.flatMap((refund) => refund.lines)).size
-  if (refunded > 0) return refunded === story.lines.length ? 'refunded' : 'partially_refunded'
+  const refunded = piecesOf(story.refunds.flatMap((refund) => refund.lines))
+  if (refunded > 0) return refunded === piecesOf(story.lines) ? 'refunded' : 'partially_refunded'
   if (story.cancelledAt) return story.cod ? 'voided' : 'refunded'
   const paidAtTheDoor =
     story.parcels.length > 0 && story.parcels.every((parcel) => parcel.shipmentStatus === 'delivered')
@@ -114,7 +114,7 @@ function financialStatus(story: Story): string {
 }
 
 function fulfilmentStatus(story: Story): string | null {
-  const sent = new Set(story.parcels.flatMap((parcel) => parcel.lines)).size
+  const sent = piecesOf(story.parcels.flatMap((parcel) => parcel.lines))
   if (sent === 0) return null
-  return sent === story.lines.length ? 'fulfilled' : 'partial'
+  return sent === piecesOf(story.lines) ? 'fulfilled' : 'partial'
 }

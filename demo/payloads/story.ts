@@ -19,6 +19,7 @@ export interface Line {
 export interface Parcel {
   id: string
   n: number
+  /** Each with how many of its pieces are in it. */
   lines: Line[]
   courier: string
   /** Nothing while the shop has not written it down. */
@@ -42,6 +43,7 @@ export interface Passed {
 /** Money given back. */
 export interface Refund {
   id: string
+  /** Each with how many of its pieces were paid back. */
   lines: Line[]
   at: Date
 }
@@ -67,3 +69,7 @@ export interface Message {
   payload: string
   at: Date
 }
+
+/** How many pieces all these lines are. */
+export const piecesOf = (lines: readonly Pick<Line, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
