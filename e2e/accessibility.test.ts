@@ -110,6 +110,13 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
   async 'twelve items'({ page, shop }) {
     await open(page, await shop.place(shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })))
   },
+  async 'some pieces of one item'({ page, shop }) {
+    const items = [piece('slub-tee', 'M', 'Ink')]
+    const order = shop.world.partlyFulfilledOrder(FARZANA, { daysAgo: 4, items, units: [3], arrived: 2 })
+    await open(page, await shop.place(order))
+    await page.getByRole('button', { name: `Fewer pieces of ${TEE}` }).click()
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  },
   async 'nothing left to ask back'({ page, shop }) {
     await page.goto(await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 8 }), 'window_over'))
     await expect(page.getByText('Nothing in this order can be returned or exchanged now.')).toBeVisible()

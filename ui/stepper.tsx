@@ -16,7 +16,8 @@ interface StepperProps {
 /** A number from 1 to `most` between two buttons, each large enough for a thumb. */
 export function Stepper({ label, value, most, text, fewer, more, onChange }: StepperProps) {
   return (
-    <div role="group" aria-label={label} className="flex items-center gap-3">
+    <fieldset className="flex items-center gap-3">
+      <legend className="sr-only">{label}</legend>
       <Button variant="quiet" aria-label={fewer} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         −
       </Button>
@@ -26,6 +27,6 @@ export function Stepper({ label, value, most, text, fewer, more, onChange }: Ste
       <Button variant="quiet" aria-label={more} disabled={value >= most} onClick={() => onChange(value + 1)}>
         +
       </Button>
-    </div>
+    </fieldset>
   )
 }

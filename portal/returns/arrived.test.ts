@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requestArrived } from './arrived.ts'
 import { newDraft, writeDraft } from '../submission/draft.ts'
 import { testShelf } from '../testing/gateway.ts'
-import { draftName, RETURN_DRAFT, type SentItems } from './draft.ts'
+import { draftName, RETURN_DRAFT, type ReturnDraft, type SentItems } from './draft.ts'
 import { details, line } from './testing/returns.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -31,7 +31,8 @@ test.each<[string, SentItems | null, string[][], string | undefined]>([
   ['it was sent before requests were counted: that is not known', ['2'] as never, [['2']], undefined],
 ])('after a lost answer, %s', (_, unanswered, requests, request) => {
   const shelf = testShelf()
-  writeDraft(shelf, name, { ...RETURN_DRAFT.begin(newDraft(NOW)), ...{ unanswered } })
+  const draft: ReturnDraft = { ...RETURN_DRAFT.begin(newDraft(NOW)), unanswered }
+  writeDraft(shelf, name, draft)
   expect(requestArrived(shelf, name, orderWith(...requests), NOW)).toBe(request)
   expect(shelf.getItem(name) === null).toBe(request !== undefined)
 })

@@ -16,7 +16,7 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
 }
 
 /** What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price alone. */
-export function paidFor(line: LineItem, units: number): number {
+function paidFor(line: LineItem, units: number): number {
   const [rest, price, leftPaise] = [piecesLeft(line), paiseOf(line.price) ?? 0, paiseOf(line.paid ?? '')]
   if (leftPaise === null) return price * units
   return paidForPieces(units, { rest, eachPaise: paiseOf(line.paid_each ?? '') ?? price, leftPaise })

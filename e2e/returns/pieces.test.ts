@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { ANITA, RITIKA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { provesWhomItNames } from '../proof.ts'
+import { expect, test } from '../shop.ts'
+import { fillReturn, open, screenOf, SENTENCES, SUBMIT, type Screen } from './screen.ts'
+
+const TEE = 'Everyday Slub Tee'
+const three = { items: [piece('slub-tee', 'M', 'Ink')], units: [3] }
+
+/** The stepper of the tee. */
+function stepperOf(page: Page) {
+  const stepper = page.getByRole('group', { name: `How many pieces of ${TEE}` })
+  return {
+    stepper,
+    fewer: stepper.getByRole('button', { name: `Fewer pieces of ${TEE}` }),
+    more: stepper.getByRole('button', { name: `More pieces of ${TEE}` }),
+  }
+}
+
+const row = ({ products }: Screen) => products.getByRole('listitem').filter({ hasText: TEE })
+
+test('of three tees one is returned, one exchanged and one kept', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, ...three })
+  const screen = await open(page, await shop.place(order))
+  const { stepper, fewer, more } = stepperOf(page)
+
+  await test.step('all three are offered, and one is chosen', async () => {
+    await expect(screen.item(TEE), 'the only item').toBeChecked()
+    await expect(stepper).toContainText('3 of 3')
+    await expect(more).toBeDisabled()
+    await expect(screen.fee).toContainText('You get a gift card of ₹1,998 (₹2,097 − ₹99).')
+    await fewer.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(stepper).toContainText('1 of 3')
+    await expect(fewer).toBeDisabled()
+    for (const button of [fewer, more]) {
+      const { width, height } = (await button.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  await test.step('a reload keeps the number, and SUBMIT returns one', async () => {
+    await fillReturn(page, screen, TEE)
+    await page.reload()
+    await expect(stepper).toContainText('1 of 3')
+    await expect(screen.uploaded).toHaveCount(1)
+    const brings = 'You get a gift card of ₹600 (₹699 − ₹99).'
+    await expect(screen.fee).toContainText(brings)
+    await screen.submit.click()
+    await expect(screen.panel).toContainText(brings)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('two are left, of which one is exchanged', async () => {
+    await expect(screen.held.getByRole('link', { name: TEE })).toHaveCount(1)
+    await expect(row(screen)).toContainText('2 of 3 can be returned or exchanged')
+    await expect(stepper).toContainText('2 of 2')
+    await screen.tab('Exchange').check()
+    await screen.reasonCode.selectOption('Size-Exchange')
+    await screen.size(TEE, 'L').check()
+    await fewer.click()
+    await fillReturn(page, screenOf(page), TEE)
+    await screen.submit.click()
+    await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one is left: its row needs no stepper', async () => {
+    await expect(row(screen)).toContainText('1 of 3 can be returned or exchanged')
+    await expect(screen.item(TEE)).toBeChecked()
+    await expect(stepper).toHaveCount(0)
+  })
+
+  const { exchangeHistoryDetails, orderDetails } = await shop.details(order)
+  expect(exchangeHistoryDetails.map(({ type, line_items: [item] }) => [type, item?.size, item?.units])).toEqual([
+    ['Return', 'M', 1],
+    ['Exchange', 'L', 1],
+  ])
+  expect(orderDetails.line_items).toMatchObject([{ standing: 'eligible', units: 1 }])
+})
+
+test('bought with a coupon, each piece brings what was paid for it', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(RITIKA, { daysAgo: 2, coupon: true, ...three })
+  const screen = await open(page, await shop.place(order))
+  const { fewer } = stepperOf(page)
+  await expect(row(screen)).toContainText('M · ₹699 · × 3 · paid ₹559.20 each')
+  await expect(screen.fee).toContainText('You get a gift card of ₹1,578.60 (₹1,677.60 − ₹99).')
+  await fewer.click()
+  const brings = 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'
+  await expect(screen.fee).toContainText(brings)
+  await fillReturn(page, screen, TEE)
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(brings)
+  await page.keyboard.press('Escape')
+  await expect(screen.held.getByRole('link', { name: TEE })).toContainText('2 pieces')
+})
+
+test('of a line that arrived in part, what arrived can be asked back', async ({ page, shop }) => {
+  const order = shop.world.partlyFulfilledOrder(RITIKA, { daysAgo: 2, arrived: 2, ...three })
+  const screen = await open(page, await shop.place(order))
+  await expect(row(screen)).toContainText('2 of 3 can be returned or exchanged')
+  await expect(stepperOf(page).stepper).toContainText('2 of 2')
+})
+
+test('when another tab took some, the row offers what is left and nothing typed is lost', async ({
+  page,
+  browser,
+  shop,
+  guard,
+}) => {
+  guard.allow(/409/)
+  const order = shop.world.deliveredOrder(RITIKA, { daysAgo: 2, ...three })
+  const link = await shop.place(order)
+  const screen = await open(page, link)
+  await fillReturn(page, screen, TEE)
+  await expect(stepperOf(page).stepper).toContainText('3 of 3')
+  const address = new URL(link, page.url()).href
+
+  await test.step('two are asked back on another device', async () => {
+    const away = await browser.newContext()
+    const page = provesWhomItNames(await away.newPage())
+    const other = await open(page, address)
+    await stepperOf(page).fewer.click()
+    await fillReturn(page, other, TEE)
+    await other.submit.click()
+    await expect(other.panel).toContainText(`#${order.orderNumber}-F1`)
+    await away.close()
+  })
+
+  await screen.submit.click()
+  await expect(screen.toast.filter({ hasText: SENTENCES.TOO_MANY_PIECES })).toBeVisible()
+  await expect(row(screen)).toContainText('1 of 3 can be returned or exchanged')
+  await expect(screen.item(TEE)).toBeChecked()
+  await expect(screen.reason).not.toHaveValue('')
+  await expect(screen.uploaded).toHaveCount(1)
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === SUBMIT)
+  await screen.submit.click()
+  expect((await sent).postDataJSON()).toMatchObject({ products: [{ quantity: 1 }] })
+  await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
+})
+
+test('one piece whose answer was lost: the order says that it arrived, and offers the others', async ({
+  page,
+  shop,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/)
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, ...three })
+  const screen = await open(page, await shop.place(order))
+  const { stepper, fewer } = stepperOf(page)
+  await fewer.click()
+  await fewer.click()
+  await fillReturn(page, screen, TEE)
+  await page.route('**' + SUBMIT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await screen.submit.click()
+  await expect(screen.toast).not.toBeEmpty()
+  await page.unroute('**' + SUBMIT)
+  await page.reload()
+  await expect(page.getByText(`We got your request #${order.orderNumber}-F1.`)).toBeVisible()
+  await expect(screen.reason).toHaveValue('')
+  await expect(stepper).toContainText('2 of 2')
+})
