@@ -47,3 +47,52 @@ test('of lines of before, what was paid is the list price, reduced where the ord
     { id: '5', ordered: 1, paid: 0 },
   ])
 })
+
+test('a request of before holds the pieces that it was about, for what was paid for them; what it left can be asked back', async () => {
+  const { sql } = database
+  for (const file of (await readdir(FROM)).filter((each) => each < '036'))
+    await copyFile(join(FROM, file), join(folder, file))
+  await migrate(sql, { folder })
+  await sql`INSERT INTO orders (id, name, order_number, created_at, version) VALUES ('1', '#1', '1', now(), now())`
+  const line = async (id: string, ordered: number, delivered: number, paid: number) => {
+    await sql`
+      INSERT INTO line_items (id, order_id, position, price_paise, quantity, ordered, paid_paise)
+      VALUES (${id}, '1', 1, 100000, ${ordered}, ${ordered}, ${paid})`
+    await sql`INSERT INTO fulfilments (id, order_id, created_at, version) VALUES (${id}, '1', now(), now())`
+    await sql`INSERT INTO fulfilment_items VALUES (${id}, ${id}, ${delivered})`
+    await sql`INSERT INTO fulfilment_deliveries VALUES (${id}, now() - interval '1 hour')`
+  }
+  await line('11', 3, 2, 250_000)
+  await line('12', 1, 1, 80_000)
+  await line('13', 2, 2, 200_000)
+  const request = async (n: number, lineId: string, live: boolean) => {
+    await sql`
+      INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+      VALUES ('1', ${n}, '7', '', 'Return', '0', '', '', '', '{}', 'Paid', 99)`
+    await sql`
+      INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, live)
+      SELECT id, ${lineId}, '', 'M', 'M', 100000, ${live} FROM requests WHERE n = ${n}`
+  }
+  await request(1, '11', true)
+  await request(2, '12', true)
+  await request(3, '13', false)
+  await request(4, 'gone', true)
+  await migrate(sql)
+  expect(
+    await sql`
+    SELECT line_item_id AS line, units, paid_paise::float8 AS paid, live FROM request_items ORDER BY request_id`,
+  ).toEqual([
+    { line: '11', units: 2, paid: 166_666, live: true },
+    { line: '12', units: 1, paid: 80_000, live: true },
+    { line: '13', units: 2, paid: 200_000, live: false },
+    { line: 'gone', units: 1, paid: 100_000, live: true },
+  ])
+  expect(
+    await sql`
+    SELECT l.id, p.held, p.free, p.rest FROM line_items l, pieces_of(l.id) p ORDER BY l.id`,
+  ).toEqual([
+    { id: '11', held: 2, free: 0, rest: 1 },
+    { id: '12', held: 1, free: 0, rest: 0 },
+    { id: '13', held: 0, free: 2, rest: 2 },
+  ])
+})

@@ -83,7 +83,7 @@ const hold = (line: OneLine, n: number, units: number, paidPaise: number) => sho
   INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
   SELECT id, ${line.lineId}, '', 'M', 'M', 0, ${units}, ${paidPaise} FROM made`
 
-test('the database refuses pieces that are held, refunded or not there, and more than was paid, whoever writes them', async () => {
+test('the database refuses pieces that are held, refunded or not there, and more than was paid', async () => {
   const line = await tees(shop, 2, 200_000)
   await deliver(shop, line, 1)
   const refused = { code: '23505', constraint_name: 'one_live_request_per_piece' }
