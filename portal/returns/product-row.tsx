@@ -54,7 +54,11 @@ export function ProductRow({
             <GoodsTitle title={line.title || line.name} />
           </span>
           <span className="figures mt-1 block">
-            {[line.size, rupees(line.price), line.quantity > 1 ? `× ${line.quantity}` : '', open && paidWords(line)]
+            {[
+              line.size,
+              line.quantity > 1 ? `${rupees(line.price)} × ${line.quantity}` : rupees(line.price),
+              open && paidWords(line),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
