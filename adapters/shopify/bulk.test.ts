@@ -224,3 +224,26 @@ test('the queries that owners are told to run ask for every field that is read',
     expect(names.size).toBeGreaterThan(8)
   }
 })
+
+test('an exported line says whether it is goods, and with which others it was bought as one', () => {
+  const line = (change: object) => read({ lineItems: [{ ...LINES[0], ...change }] })
+  const table = [
+    [{}, true, ''],
+    [{ isGiftCard: false, requiresShipping: true, lineItemGroup: null }, true, ''],
+    [{ isGiftCard: true }, false, ''],
+    [{ requiresShipping: false, title: 'Tip' }, false, ''],
+    [{ title: 'Gift Wrap' }, false, ''],
+    [{ lineItemGroup: { id: 'gid://shopify/LineItemGroup/77' } }, true, '77'],
+  ] as const
+  for (const [change, isGoods, bundle] of table)
+    expect(line(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle }] } } })
+})
+
+test('an exported order in another currency than INR is refused', () => {
+  expect(read({ currencyCode: 'USD' })).toEqual({ ok: false, reason: 'currencyCode is not INR' })
+  expect(read({ totalPriceSet: { shopMoney: { amount: '2998.00', currencyCode: 'USD' } } })).toEqual({
+    ok: false,
+    reason: 'totalPriceSet.shopMoney.currencyCode is not INR',
+  })
+  expect(read({ currencyCode: 'INR' })).toMatchObject({ ok: true })
+})

@@ -1,11 +1,27 @@
+import { isGoods } from '#rules/orders/goods.ts'
 import type { FulfilmentNews, LineCount, LineNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sizeAndStyle } from './product.ts'
-import { count, id, idIfAny, paise, part, parts, partsIfAny, text, texts, time, type Part } from './shapes.ts'
+import {
+  count,
+  id,
+  idIfAny,
+  onlyRupees,
+  paise,
+  part,
+  parts,
+  partsIfAny,
+  text,
+  texts,
+  time,
+  type Part,
+} from './shapes.ts'
 
 /** An order of a bulk export (GraphQL), its lines gathered under `lineItems`. */
 export function bulkOrderOf(from: Part): OrderNews {
   const orderId = id(from, 'id')
+  onlyRupees(from, 'currencyCode')
+  onlyRupees(partOf(partOf(from, 'totalPriceSet'), 'shopMoney'), 'currencyCode')
   const customer = part(from, 'customer')
   const address = part(from, 'shippingAddress')
   const exported = parts(from, 'lineItems')
@@ -84,6 +100,13 @@ function lineOf(from: Part): LineNews {
     paidPaise: paidForOne * Math.max(1, left),
     ordered: Math.max(1, left),
     quantity: left,
+    isGoods: isGoods({
+      title,
+      giftCard: from.fields['isGiftCard'] === true,
+      tip: false,
+      shipped: from.fields['requiresShipping'] !== false,
+    }),
+    bundle: under(from, 'lineItemGroup', 'id').replace(/^.*\//, ''),
   }
 }
 
@@ -141,7 +164,7 @@ function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): F
 }
 
 function money(from: Part, key: string): number {
-  const shop = part(part(from, key) ?? { path: key, fields: {} }, 'shopMoney')
+  const shop = part(partOf(from, key), 'shopMoney')
   return shop ? paise(shop, 'amount') : 0
 }
 

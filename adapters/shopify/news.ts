@@ -62,6 +62,10 @@ export interface LineNews {
   ordered: number
   /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
   quantity: number
+  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. */
+  isGoods: boolean
+  /** The same for the lines that were bought as one; '' for a line of its own. */
+  bundle: string
 }
 
 /** The quantity of a line. */

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/orders.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { isGoods } from '#rules/orders/goods.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, OrderNews } from './news.ts'
@@ -9,6 +10,7 @@ import {
   count,
   id,
   idIfAny,
+  onlyRupees,
   paise,
   part,
   parts,
@@ -23,6 +25,7 @@ import {
 /** An order of Shopify's webhooks and REST calls. Names, addresses and mails are null without the shop's grant. */
 export function orderOf(from: Part): OrderNews {
   const orderId = id(from, 'id')
+  onlyRupees(from, 'currency')
   const customer = part(from, 'customer')
   const address = part(from, 'shipping_address')
   const version = time(from, 'updated_at')
@@ -88,12 +91,13 @@ export function uniqueLines(lines: LineNews[]): LineNews[] {
 function lineOf(from: Part): LineNews {
   const ordered = count(from, 'quantity', 1)
   const pricePaise = paise(from, 'price')
+  const title = text(from, 'title')
   return {
     id: id(from, 'id'),
     productId: idIfAny(from, 'product_id'),
     variantId: idIfAny(from, 'variant_id'),
     sku: text(from, 'sku', 255),
-    title: text(from, 'title'),
+    title,
     name: text(from, 'name'),
     variantTitle: text(from, 'variant_title', 255),
     pricePaise,
@@ -101,6 +105,13 @@ function lineOf(from: Part): LineNews {
     ordered: Math.max(1, ordered),
     // The refunds hold the rest of `current_quantity`, which would otherwise count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
+    isGoods: isGoods({
+      title,
+      giftCard: from.fields['gift_card'] === true,
+      tip: (from.fields['tip'] ?? null) !== null,
+      shipped: from.fields['requires_shipping'] !== false,
+    }),
+    bundle: text(from, 'sales_line_item_group_id', 255),
   }
 }
 

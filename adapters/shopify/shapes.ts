@@ -74,6 +74,11 @@ export function paise(from: Part, key: string): number {
   return Math.round(Number(written) * 100)
 }
 
+/** Refuses a currency other than INR under `key`, since its amounts would be taken for rupees; a missing one is taken. */
+export function onlyRupees(from: Part, key: string): void {
+  if (!['', 'INR'].includes(text(from, key))) refuse(from, key, 'INR')
+}
+
 /** The whole number, from 0, under `key`; `fallback` when missing. */
 export function count(from: Part, key: string, fallback: number): number {
   const value = from.fields[key] ?? fallback

@@ -53,7 +53,7 @@ test('an order carries its parcels and refunds; a line of which nothing is left 
   expect(order.tags).toEqual(['replacement', 'VIP'])
   expect(order.lines.map((line) => line.quantity)).toEqual([1, 0])
   expect(order.fulfilments[0]).toMatchObject({ awb: '29041234567', deliveredAt: '2026-11-14T12:00:00.000Z' })
-  expect(order.refunds?.[0]?.items).toEqual([{ lineItemId: '9007199254740995202', quantity: 1 }])
+  expect(order.refunds?.[0]?.items).toEqual([{ lineItemId: '9007199254740995202', quantity: 1, kind: 'return' }])
 })
 
 test('what was paid for a line is its price less every discount on it, for as many pieces as were ordered', () => {
@@ -74,6 +74,34 @@ test('what was paid for a line is its price less every discount on it, for as ma
   expect(paid({ discount_allocations: [{ amount: '5000' }] })).toMatchObject({
     news: { order: { lines: [{ paidPaise: 0 }] } },
   })
+})
+
+test('a line says whether it is goods, and with which others it was bought as one', () => {
+  const read = (change: object) => {
+    const order = { id: 1, name: '#1', line_items: [{ id: 2, title: 'Slub Tee', price: '1', ...change }] }
+    return translate('orders/create', order)
+  }
+  const table = [
+    [{}, true, ''],
+    [{ gift_card: false, requires_shipping: true, tip: null, sales_line_item_group_id: null }, true, ''],
+    [{ gift_card: true }, false, ''],
+    [{ requires_shipping: false }, false, ''],
+    [{ tip: { payment_gateway: null, payment_method: null } }, false, ''],
+    [{ title: 'COD Charges' }, false, ''],
+    [{ sales_line_item_group_id: 77 }, true, '77'],
+  ] as const
+  for (const [change, isGoods, bundle] of table)
+    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle }] } } })
+})
+
+test.each([
+  ['USD', { ok: false, reason: 'currency is not INR' }],
+  ['INR', { ok: true }],
+  [null, { ok: true }],
+  [7, { ok: false, reason: 'currency is not INR' }],
+  [{}, { ok: false, reason: 'currency is not text' }],
+])('an order whose currency is %j', (currency, expected) => {
+  expect(translate('orders/create', { id: 1, name: '#1', currency, line_items: [] })).toMatchObject(expected)
 })
 
 test('what the shop may not see is blank', () => {
@@ -181,7 +209,7 @@ test('a product with a hundred variants may have more', () => {
   expect(translate('products/update', { id: 1, variants })).toMatchObject({ news: { product: { complete: false } } })
 })
 
-const REASON = /^(\S+ is (missing|not an? \w+( of money)?|not text)|topic not used)$/
+const REASON = /^(\S+ is (missing|not an? \w+( of money)?|not text|not INR)|topic not used)$/
 
 /** Each payload with each of its fields in turn replaced by something else, however deep. */
 function* spoilt(value: unknown, replaced: (key: string, holder: Record<string, unknown>) => void): Generator<void> {
