@@ -16,7 +16,7 @@ export type Address = Static<typeof address>
 
 /**
  * Whether an item of an order can be asked back, judged by the server: `eligible`; `held` by a live request;
- * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled or the item refunded.
+ * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods.
  * (Specification 9; decisions 7, 9.)
  */
 const standing = Type.Union([
@@ -50,6 +50,10 @@ const lineItem = exact({
   /** Every size of the same style, the current one included. */
   sizes: Type.Array(exact({ size: text(255), available: Type.Boolean() })),
   standing,
+  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. Ours, as is `bundle`. */
+  goods: Type.Optional(Type.Boolean()),
+  /** The same for the lines that were bought as one: they come back together, all pieces. Absent for a line of its own. */
+  bundle: Type.Optional(text(255)),
   /** The last calendar day, in India, on which the item could be or could have been asked back: "2026-11-28". */
   until: Type.Optional(text(10)),
 })

@@ -102,6 +102,7 @@ export const submit = call('returns.submit', {
     'WINDOW_OVER',
     'NOT_RETURNABLE',
     'TOO_MANY_PIECES',
+    'SET_NOT_WHOLE',
     'PRICE_CHANGED',
     'SUBMIT_FAILED',
   ],

@@ -71,8 +71,9 @@ export const SENTENCES: Record<RefusalCode, string> = {
   PHONE_INVALID: 'Please enter a 10-digit Indian mobile number.',
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
   WINDOW_OVER: 'The return window of this item has closed.',
-  NOT_RETURNABLE: 'This item was cancelled or refunded, so it cannot be returned or exchanged.',
+  NOT_RETURNABLE: 'This item cannot be returned or exchanged.',
   TOO_MANY_PIECES: 'Fewer pieces of this item are left than you chose. Choose again how many.',
+  SET_NOT_WHOLE: 'These items were bought as a set. Please choose all of it, all pieces.',
   PRICE_CHANGED:
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
   EMAIL_NOT_GIVEN: 'Email not given',
@@ -195,4 +196,5 @@ export const STANDINGS = {
   window_over: (day: string) => `Return window closed on ${day}`,
   not_delivered: () => 'Not delivered yet',
   not_returnable: () => 'Cancelled or refunded',
+  not_goods: () => 'Cannot be returned',
 } as const

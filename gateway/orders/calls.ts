@@ -57,6 +57,8 @@ function shownLine(line: CheckedLine): LineItem {
     size: line.size,
     sizes: line.sizes,
     standing,
+    ...(line.isGoods ? {} : { goods: false }),
+    ...(line.bundle ? { bundle: line.bundle } : {}),
     ...(until ? { until } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Policy } from '#rules/policies/policy.ts'
+import { judgedTogether } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Context } from '../http/context.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
@@ -7,7 +8,7 @@ import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of a line that decide its eligibility. */
-type Facts = Pick<StoredLine, 'deliveries' | 'quantity' | 'refunded' | 'held' | 'free'>
+type Facts = Pick<StoredLine, 'isGoods' | 'bundle' | 'deliveries' | 'quantity' | 'refunded' | 'held' | 'free'>
 
 interface Order<Line> {
   customerId: string | null
@@ -18,13 +19,14 @@ interface Order<Line> {
 /** A line with its eligibility. */
 export type CheckedLine = StoredLine & { eligibility: Judgement }
 
-/** Decides the eligibility of every line of an order by the server's clock and the shop's policy. */
+/** Decides the eligibility of every line of an order by the server's clock and the shop's policy; bundles stand as one. */
 export function checkEligibility<Line extends Facts>(
   { now }: Pick<Context, 'now'>,
   policy: Policy,
   { customerId, cancelled, lines }: Order<Line>,
 ): (Line & { eligibility: Judgement })[] {
-  const moments = lines.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
+  const goods = lines.filter(({ isGoods }) => isGoods)
+  const moments = goods.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
   const facts = {
     now: now(),
     latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
@@ -33,12 +35,13 @@ export function checkEligibility<Line extends Facts>(
     windowDays: policy.returnWindowDays,
     extendedDays: policy.extendedWindowDays,
   }
-  return lines.map((line) => {
-    const { held, free } = line
+  const judged = lines.map((line) => {
+    const { held, free, isGoods } = line
     const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
-    return { ...line, eligibility: standingOf({ ...facts, deliveries, held, free, refunded }) }
+    return { ...line, eligibility: standingOf({ ...facts, deliveries, held, free, refunded, goods: isGoods }) }
   })
+  return judgedTogether(judged)
 }
 
 /** The fees and options of a request on this order now. */

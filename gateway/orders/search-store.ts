@@ -93,7 +93,10 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
 /** An order with the fields of its lines that show what it is, and whether it can be returned. */
 export interface OrderGoods {
   orderId: string
-  lines: Pick<StoredLine, 'title' | 'name' | 'sku' | 'src' | 'quantity' | 'deliveries' | 'refunded' | 'held' | 'free'>[]
+  lines: Pick<
+    StoredLine,
+    'title' | 'name' | 'sku' | 'src' | 'isGoods' | 'bundle' | 'quantity' | 'deliveries' | 'refunded' | 'held' | 'free'
+  >[]
 }
 
 /** The lines of these orders. */

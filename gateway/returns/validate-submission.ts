@@ -8,6 +8,7 @@ import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
+import { partsOf } from '#rules/returns/bundle.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
 import { isBlocked } from '../customers/contact-store.ts'
 import { refuse } from '../http/failures.ts'
@@ -45,7 +46,9 @@ export async function validateSubmission(
   if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
   if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
   if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
-  return wanted.map(({ product, line }) => chosen(line, product, submission))
+  const picked = wanted.map(({ product, line }) => chosen(line, product, submission))
+  if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
+  return picked
 }
 
 const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
@@ -69,6 +72,13 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
   return { line, size, units, paidPaise: paidForPieces(units, line) }
+}
+
+/** Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part. */
+function isWhole({ line, units }: ChosenLine, picked: readonly ChosenLine[], lines: CheckedLine[]): boolean {
+  if (line.bundle === '') return true
+  const parts = partsOf(line, lines).filter(({ eligibility }) => eligibility.standing === 'eligible')
+  return units === line.eligibility.units && parts.every(({ id }) => picked.some((one) => one.line.id === id))
 }
 
 /** The specification calls the whole title of the variant the current size: a client may send either. */

@@ -127,6 +127,23 @@ test('an import promises no day, and asks about no parcel before those of today'
   expect(parcels.filter(({ isDue }) => isDue)).toEqual([])
 })
 
+test('of an import too, what is no goods cannot come back, and a bundle comes back whole', async () => {
+  const sent = { quantity: 1, currentQuantity: 1, unfulfilledQuantity: 0 }
+  const id = await importOrder({}, [
+    { ...sent, isGiftCard: true, requiresShipping: false },
+    { ...sent, lineItemGroup: { id: gid('LineItemGroup', 3) } },
+    { ...sent, unfulfilledQuantity: 1, lineItemGroup: { id: gid('LineItemGroup', 3) } },
+    { ...sent, unfulfilledQuantity: 1, title: 'Tip', requiresShipping: false },
+  ])
+  expect(await standings(id)).toEqual([
+    ['Item 0', 'not_returnable'],
+    ['Item 1', 'not_delivered'],
+    ['Item 2', 'not_delivered'],
+    ['Tip', 'not_returnable'],
+  ])
+  expect(await waiting(id)).toEqual([['Item 2', 1]])
+})
+
 test('a file of single orders carries its lines itself, and says what was in which parcel', async () => {
   const line = (id: number, quantity: number) => ({ id: gid('LineItem', id), title: `Item ${id}`, quantity })
   const fulfillments = [[61, 71] as const, [62, 72] as const].map(([id, lineItem]) => ({

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, begun, type Choices, counted, NOTHING_CHOSEN, piecesAsked, sizeOptions, toggled } from './choices.ts'
+import {
+  allowed,
+  begun,
+  type Choices,
+  counted,
+  NOTHING_CHOSEN,
+  piecesAsked,
+  sizeOptions,
+  toggled,
+  toggledWhole,
+} from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -123,5 +133,27 @@ describe('a form begins', () => {
     expect(begun(NOTHING_CHOSEN, [line('1'), line('2')])).toEqual(NOTHING_CHOSEN)
     const before = { ...NOTHING_CHOSEN, picked: { '2': 'L' } }
     expect(begun(before, [line('2')])).toEqual(before)
+  })
+})
+
+describe('what was bought as one is chosen as one', () => {
+  const lines = [line('1', { bundle: '7' }), line('2', { bundle: '7' }), line('3')]
+  test.each([
+    ['one of it takes in all of it', {}, '2', { '1': 'M', '2': 'M' }],
+    ['and takes all of it out', { '1': 'M', '2': 'M', '3': 'M' }, '1', { '3': 'M' }],
+    ['a line of its own moves alone', { '1': 'M', '2': 'M' }, '3', { '1': 'M', '2': 'M', '3': 'M' }],
+  ])('%s', (_, picked, id, expected) => {
+    const found = lines.find((one) => one.id === id)
+    if (!found) throw new Error('no such line')
+    expect(toggledWhole(exchange({ reason: '2', picked }), found, lines).picked).toEqual(expected)
+  })
+
+  test('a part that is no longer eligible is left out, and a draft of one part becomes whole', () => {
+    const [first, second] = [line('1', { bundle: '7' }), line('2', { bundle: '7', standing: 'held' })]
+    expect(toggledWhole(exchange({ reason: '2' }), first, [first, second]).picked).toEqual({ '1': 'M' })
+    expect(allowed(exchange({ reason: '2', picked: { '1': 'M' } }), lines, terms).picked).toEqual({
+      '1': 'M',
+      '2': 'M',
+    })
   })
 })

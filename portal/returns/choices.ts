@@ -1,5 +1,6 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { partsOf } from '#rules/returns/bundle.ts'
 import { firstSize, reasonsOffered, sizesOffered } from '#rules/returns/reasons.ts'
 
 /**
@@ -15,10 +16,13 @@ export interface Choices {
 
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
 
-/** The choices that the order still allows: an item that was requested since, a reason no longer offered, or more pieces than are left, fall out. */
+/**
+ * The choices that the order still allows: an item that was requested since, a reason no longer offered, or more pieces than are left, fall out.
+ * What was bought as one is chosen whole.
+ */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
-  const picked = eligible(lines).filter((line) => line.id in choices.picked)
+  const picked = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.picked))
   const sizes = picked.map((line) => [line.id, sizeAllowed(reason, line, choices.picked[line.id])] as const)
   const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
   const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
@@ -42,6 +46,12 @@ export function toggled(choices: Choices, line: LineItem): Choices {
   const { [line.id]: was, ...others } = choices.picked
   if (was !== undefined) return { ...choices, picked: others }
   return { ...choices, picked: { ...others, [line.id]: firstSize(choices.reason, line.size) } }
+}
+
+/** Takes an item in or out, with all that was bought with it as one. */
+export function toggledWhole(choices: Choices, line: LineItem, lines: readonly LineItem[]): Choices {
+  const alike = partsOf(line, eligible(lines)).filter(({ id }) => id in choices.picked === line.id in choices.picked)
+  return alike.reduce((so, one) => toggled(so, one), choices)
 }
 
 /** Wishes for another size of a chosen item. */

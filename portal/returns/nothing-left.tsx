@@ -10,14 +10,16 @@ import { SAYS } from './words.ts'
 
 /** No item can be chosen: why, item by item, and whom to ask. */
 export function NothingLeft({ order }: { order: Order }) {
-  const open = order.line_items.filter(({ standing }) => standing !== 'held')
+  const listed = order.line_items.filter(({ standing }) => standing !== 'held')
+  const open = listed.filter(({ goods }) => goods !== false)
+  const isAllAsked = open.length === 0 && listed.length < order.line_items.length
   const isComing = open.length > 0 && open.every(isUndelivered)
   return (
     <section aria-labelledby="nothing-left" className="mt-10 max-w-form border-t border-hair pt-8">
       <h2 id="nothing-left" className="text-xl">
-        {open.length === 0 ? SAYS.allRequested : SAYS.nothingLeft}
+        {isAllAsked ? SAYS.allRequested : SAYS.nothingLeft}
       </h2>
-      {open.length === 0 && (
+      {isAllAsked && (
         <>
           <p className="mt-2 mb-6 text-soft">{SAYS.allRequestedNote}</p>
           <a href={SHOP.storefront} className={buttonLook()}>
@@ -25,7 +27,7 @@ export function NothingLeft({ order }: { order: Order }) {
           </a>
         </>
       )}
-      {open.length > 0 && (
+      {!isAllAsked && (
         <>
           <p className="mt-2 text-soft">{isComing ? SAYS.notHereYet : SAYS.nothingLeftNote}</p>
           <div className="mt-4 flex flex-wrap gap-3">
@@ -36,7 +38,7 @@ export function NothingLeft({ order }: { order: Order }) {
           </div>
           {!isComing && <Reach />}
           <ul className="mt-4">
-            {open.map((line) => (
+            {listed.map((line) => (
               <ProductRow key={line.id} line={line} chosen={false} onToggle={() => undefined} />
             ))}
           </ul>

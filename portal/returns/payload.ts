@@ -54,6 +54,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   WINDOW_OVER: 'products',
   NOT_RETURNABLE: 'products',
   TOO_MANY_PIECES: 'products',
+  SET_NOT_WHOLE: 'products',
   PRICE_CHANGED: 'products',
 }
 

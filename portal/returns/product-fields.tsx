@@ -4,7 +4,7 @@ import { Segments } from '#ui/segments.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, counted, eligible, piecesAsked, resized, sizeOptions, toggled } from './choices.ts'
+import { type Choices, counted, eligible, piecesAsked, resized, sizeOptions, toggledWhole } from './choices.ts'
 import type { Problem } from './payload.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
@@ -40,7 +40,7 @@ export function ProductFields({ order, choices, choose, problem }: ProductFields
               chosen={line.id in choices.picked}
               someChosen={someChosen}
               untilSaid={until !== undefined}
-              onToggle={() => choose(toggled(choices, line))}
+              onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
             >
               <HowMany line={line} choices={choices} choose={choose} />
               {choices.type === 'Exchange' && choices.reason !== '0' && (
@@ -62,17 +62,17 @@ export function ProductFields({ order, choices, choose, problem }: ProductFields
 
 /** An item that speaks for all: every one of the list can be chosen, until the same day. */
 function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
-  const listed = lines.filter((line) => line.standing !== 'held')
+  const listed = lines.filter((line) => line.standing !== 'held' && line.goods !== false)
   const [first, ...others] = listed
   const isSame = eligible(listed).length === listed.length && others.every(({ until }) => until === first?.until)
   return isSame ? first : undefined
 }
 
-/** How many pieces are asked back, where more than one can be. */
+/** How many pieces are asked back, where more than one can be; what was bought as one comes back whole. */
 function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' | 'choose'> & { line: LineItem }) {
   const { units = 1, title } = line
   const asked = piecesAsked(choices, line)
-  if (units <= 1) return null
+  if (units <= 1 || line.bundle) return null
   return (
     <Stepper
       label={SAYS.howMany(title)}

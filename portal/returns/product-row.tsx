@@ -67,6 +67,7 @@ export function ProductRow({
               {SAYS.set(pieces)} {open && SAYS.setWhole}
             </span>
           )}
+          {line.bundle && open && <span className="mt-1 block text-sm">{SAYS.boughtAsSet}</span>}
           {standing && (
             <span
               id={`standing-${line.id}`}
@@ -98,6 +99,6 @@ function rowWords(line: LineItem, untilSaid: boolean): string {
 }
 
 /** The sentence about the state of an item. */
-export function standingWords({ standing, until }: LineItem): string {
-  return STANDINGS[standing](until ? dayWords(until) : '')
+export function standingWords({ goods, standing, until }: LineItem): string {
+  return STANDINGS[goods === false ? 'not_goods' : standing](until ? dayWords(until) : '')
 }

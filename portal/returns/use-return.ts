@@ -18,6 +18,7 @@ const STALE: readonly RefusalCode[] = [
   'WINDOW_OVER',
   'NOT_RETURNABLE',
   'TOO_MANY_PIECES',
+  'SET_NOT_WHOLE',
   'SIZE_NOT_OFFERED',
   'REASON_NOT_OFFERED',
 ]

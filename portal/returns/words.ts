@@ -30,6 +30,7 @@ export const SAYS = {
   noOtherSize: 'No other size of this is in stock.',
   set: (pieces: string) => `A set: ${pieces}.`,
   setWhole: 'Send all of it back together.',
+  boughtAsSet: 'Bought as a set: all of it comes back together.',
   notHereYet: 'This order is on its way. You can return or exchange it once it is with you.',
   track: (number: string) => `Track ${number}`,
   otherOrder: 'Find another order',

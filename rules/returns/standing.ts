@@ -17,6 +17,8 @@ export interface Item {
   latestDeliveredAt: Date | null
   held: number
   free: number
+  /** False for what cannot come back: a gift card, a tip, a charge. */
+  goods: boolean
   cancelled: boolean
   /** Every piece was refunded. */
   refunded: boolean
@@ -33,14 +35,14 @@ export interface Judgement {
 }
 
 /**
- * Whether pieces of a line can be asked back, and how many: none when its order was cancelled or all were refunded, none that a live
+ * Whether pieces of a line can be asked back, and how many: none of what is no goods, none when its order was cancelled or all were refunded, none that a live
  * request holds, none before they are delivered or after their window. Each piece's window runs from its own delivery; which pieces are
  * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9.)
  */
 export function standingOf(item: Item): Judgement {
-  const { cancelled, refunded, free, held, deliveries, now } = item
+  const { goods, cancelled, refunded, free, held, deliveries, now } = item
   const none = (standing: Standing, until?: string): Judgement => ({ standing, units: 0, ...(until ? { until } : {}) })
-  if (cancelled || refunded) return none('not_returnable')
+  if (!goods || cancelled || refunded) return none('not_returnable')
   if (free === 0 && held > 0) return none('held')
   if (deliveries.length === 0) return none('not_delivered')
   const windows = deliveries.map(({ deliveredAt, units }) => {

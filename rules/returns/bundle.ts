@@ -1,0 +1,35 @@
+import type { Judgement } from './standing.ts'
+
+/** A line with its own standing: `bundle` is the same for the lines that were bought as one, '' for a line of its own. */
+export interface Part {
+  bundle: string
+  /** How many of its pieces were delivered and are neither held nor refunded. */
+  free: number
+  eligibility: Judgement
+}
+
+/**
+ * The lines as they stand together: what is left of a bundle comes back whole. None of it can be asked back before all of it was delivered, and
+ * the window of all of it ends with its latest. A part that was refunded, or that a request holds, is not waited for.
+ */
+export function judgedTogether<Line extends Part>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    if (line.bundle === '' || !isOpen(line)) return line
+    return { ...line, eligibility: together(line, partsOf(line, lines).filter(isOpen)) }
+  })
+}
+
+/** The lines that were bought as one with this line, itself included. */
+export function partsOf<Line extends { bundle?: string }>(line: Line, lines: readonly Line[]): Line[] {
+  return line.bundle ? lines.filter(({ bundle }) => bundle === line.bundle) : [line]
+}
+
+const isOpen = ({ eligibility: { standing } }: Part) => standing !== 'not_returnable' && standing !== 'held'
+
+function together({ free, eligibility }: Part, parts: readonly Part[]): Judgement {
+  const standings = parts.map((part) => part.eligibility.standing)
+  if (standings.includes('not_delivered')) return { standing: 'not_delivered', units: 0 }
+  if (!standings.includes('eligible')) return eligibility
+  const until = parts.map((part) => part.eligibility.until ?? '').reduce((one, other) => (one > other ? one : other))
+  return { standing: 'eligible', units: free, until }
+}
