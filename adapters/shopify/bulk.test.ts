@@ -247,3 +247,14 @@ test('an exported order in another currency than INR is refused', () => {
   })
   expect(read({ currencyCode: 'INR' })).toMatchObject({ ok: true })
 })
+
+test.each([
+  ['an open return', { status: 'OPEN' }, 1, 0],
+  ['a request for one', { status: 'REQUESTED' }, 1, 0],
+  ['one that was declined', { status: 'DECLINED' }, 1, 1],
+  ['one that was paid back is out of the line already', { status: 'OPEN' }, 0, 1],
+])('what is in a return of before is not left, in the answer of a query: %s', (_, change, open, left) => {
+  const item = { quantity: 1, refundedQuantity: 1 - open, fulfillmentLineItem: { lineItem: { id: LINES[0]?.id } } }
+  const returns = { nodes: [{ id: 'gid://shopify/Return/1', ...change, returnLineItems: { nodes: [item] } }] }
+  expect(read({ returns })).toMatchObject({ news: { order: { lines: [{ quantity: left }, { quantity: 0 }] } } })
+})

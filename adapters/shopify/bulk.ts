@@ -24,7 +24,7 @@ export function bulkOrderOf(from: Part): OrderNews {
   onlyRupees(partOf(partOf(from, 'totalPriceSet'), 'shopMoney'), 'currencyCode')
   const customer = part(from, 'customer')
   const address = part(from, 'shippingAddress')
-  const exported = parts(from, 'lineItems')
+  const exported = withoutReturned(parts(from, 'lineItems'), from)
   const lines = uniqueLines(exported.map(lineOf))
   const fulfilments = (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
   return {
@@ -138,6 +138,31 @@ function itemsOf(from: Part): LineCount[] | null {
 }
 
 const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
+
+/** The returns at Shopify that are not over yet. */
+const OPEN = ['OPEN', 'REQUESTED']
+
+/** The lines without the pieces that are in a return of before: they cannot be asked back once more. */
+function withoutReturned(lines: Part[], order: Part): Part[] {
+  const open = listOf(order, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
+  const items = open.flatMap((one) => listOf(one, 'returnLineItems'))
+  const returned = (lineId: string) =>
+    items
+      .filter((item) => idIfAny(partOf(partOf(item, 'fulfillmentLineItem'), 'lineItem'), 'id') === lineId)
+      .reduce((sum, item) => sum + Math.max(0, count(item, 'quantity', 0) - count(item, 'refundedQuantity', 0)), 0)
+  return lines.map((line) => {
+    const units = returned(id(line, 'id'))
+    if (units === 0) return line
+    return { ...line, fields: { ...line.fields, currentQuantity: Math.max(0, leftOf(line) - units) } }
+  })
+}
+
+/** A list as an export gathers it, or as a query of single orders answers it. */
+function listOf(from: Part, key: string): Part[] {
+  if (Array.isArray(from.fields[key])) return partsIfAny(from, key) ?? []
+  const list = part(from, key)
+  return (list && partsIfAny(list, 'nodes')) ?? []
+}
 
 /** How many pieces of a line are left in the order: earlier refunds are not exported. */
 const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))

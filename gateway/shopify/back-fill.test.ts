@@ -23,7 +23,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 let count = 0
 
 /** Imports an order of Anita's as a bulk operation exports it; its lines get the ids 10 times the order's, and on. */
-async function importOrder(order: object, lines: object[]) {
+async function importOrder(order: object, lines: object[], more: object[] = []) {
   const n = 9_000 + ++count
   const root = {
     id: gid('Order', n),
@@ -53,7 +53,7 @@ async function importOrder(order: object, lines: object[]) {
     ...line,
   }))
   const path = join(folder, `${n}.jsonl`)
-  writeFileSync(path, [root, ...children].map((row) => JSON.stringify(row)).join('\n'))
+  writeFileSync(path, [root, ...children, ...more].map((row) => JSON.stringify(row)).join('\n'))
   const outcome = await importFile(shop.context, path, { advance: () => {}, refused: () => {} })
   expect(outcome).toMatchObject({ refused: 0 })
   return String(n)
@@ -125,6 +125,34 @@ test('an import promises no day, and asks about no parcel before those of today'
     SELECT awb, look_at <= now() AS "isDue" FROM parcels ORDER BY awb`
   expect(parcels.find(({ awb }) => awb === '2900000001')).toEqual({ awb: '2900000001', isDue: null })
   expect(parcels.filter(({ isDue }) => isDue)).toEqual([])
+})
+
+test('pieces that are in a return of before cannot be asked back once more', async () => {
+  const order = gid('Order', 9_001 + count)
+  const line = (place: number) => gid('LineItem', (9_001 + count) * 10 + place)
+  const [open, closed] = [gid('Return', 1), gid('Return', 2)]
+  const item = (id: number, parent: string, place: number) => ({
+    id: gid('ReturnLineItem', id),
+    quantity: 1,
+    refundedQuantity: 0,
+    fulfillmentLineItem: { lineItem: { id: line(place) } },
+    __parentId: parent,
+  })
+  const sent = { quantity: 2, currentQuantity: 2, unfulfilledQuantity: 0 }
+  const id = await importOrder(
+    {},
+    [sent, { ...sent, quantity: 1, currentQuantity: 1 }, sent],
+    [
+      { id: open, status: 'OPEN', __parentId: order },
+      item(1, open, 0),
+      item(2, open, 1),
+      { id: closed, status: 'DECLINED', __parentId: order },
+      item(3, closed, 2),
+    ],
+  )
+  expect((await asked(id)).map(([units]) => units)).toEqual([1, 0, 2])
+  expect((await standings(id)).map(([, standing]) => standing)).toEqual(['eligible', 'not_returnable', 'eligible'])
+  expect(await waiting(id)).toEqual([])
 })
 
 test('of an import too, what is no goods cannot come back, and a bundle comes back whole', async () => {

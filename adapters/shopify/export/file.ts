@@ -7,6 +7,11 @@ import type { Row } from '../split-list.ts'
 /** An entry of an exported file: a message for the shop's table, or a row that is refused, and why. */
 export type Found = { line: number; bytes: number } & ({ topic: string; body: string } | { refusal: string })
 
+/** The rows of a return stand under it, and it under its order. */
+const RETURN = 'Return'
+/** Which order each return of a file belongs to is held in memory. */
+const MOST_RETURNS = 200_000
+
 interface Parsed extends Row {
   json: Record<string, unknown>
 }
@@ -23,10 +28,11 @@ const KINDS: Record<string, { topic: string; children: string; childKind: string
  */
 export async function* readExport(path: string, signal?: AbortSignal): AsyncGenerator<Found> {
   const buckets = openBuckets((await stat(path)).size)
+  const orderOfReturn = new Map<string, string>()
   try {
     for await (const row of rowsOf(path)) {
       if (signal?.aborted) return
-      const found = sort(row, buckets)
+      const found = sort(row, buckets, orderOfReturn)
       if (found) yield found
     }
     for await (const rows of buckets.read()) yield* gather(rows.map(parsed))
@@ -36,13 +42,18 @@ export async function* readExport(path: string, signal?: AbortSignal): AsyncGene
 }
 
 /** A complete row; undefined when the row was put aside to be grouped with others. */
-function sort(row: Row, buckets: Buckets, isUnwrapped = false): Found | undefined {
+function sort(row: Row, buckets: Buckets, orderOfReturn: Map<string, string>, isUnwrapped = false): Found | undefined {
   const bytes = Buffer.byteLength(row.text) + 1
   const json = jsonOf(row.text)
   if (json === undefined) return { line: row.line, bytes, refusal: 'not JSON, or not whole' }
   const alone = !isUnwrapped && Object.keys(json).length === 1 ? (json['order'] ?? json['product']) : undefined
-  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, true)
-  const belongsTo = typeof json[PARENT] === 'string' ? json[PARENT] : isBulkRoot(json) ? String(json['id']) : undefined
+  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, orderOfReturn, true)
+  const parent = typeof json[PARENT] === 'string' ? json[PARENT] : undefined
+  if (parent !== undefined && isReturn(json)) {
+    if (orderOfReturn.size >= MOST_RETURNS) return { line: row.line, bytes, refusal: 'too many returns in one file' }
+    orderOfReturn.set(String(json['id']), parent)
+  }
+  const belongsTo = parent ? (orderOfReturn.get(parent) ?? parent) : isBulkRoot(json) ? String(json['id']) : undefined
   if (belongsTo !== undefined) {
     const isKept = buckets.put(belongsTo, { line: row.line, text: JSON.stringify(json) })
     return isKept ? undefined : { line: row.line, bytes, refusal: 'too many rows belong together' }
@@ -54,6 +65,10 @@ function sort(row: Row, buckets: Buckets, isUnwrapped = false): Found | undefine
 
 function* gather(rows: readonly Parsed[]): Generator<Found> {
   const roots = new Map<string, { root: Parsed; kind: (typeof KINDS)[string]; children: Parsed[] }>()
+  const inReturn = Map.groupBy(
+    rows.filter(({ json }) => kindOf(String(json[PARENT])) === RETURN).map(({ json }) => json),
+    (json) => json[PARENT],
+  )
   const bytesOf = (list: readonly Row[]) => list.reduce((sum, row) => sum + Buffer.byteLength(row.text) + 1, 0)
   for (const row of rows.filter(({ json }) => isBulkRoot(json))) {
     const rootId = String(row.json['id'])
@@ -69,10 +84,14 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
       yield { line: row.line, bytes: bytesOf([row]), refusal: `belongs to ${parent}, which is not in the file` }
   }
   for (const { root, kind, children } of roots.values()) {
-    // Returns, pictures and other exported objects are not used.
+    // Pictures and other exported objects are not used.
     const used = children.filter(({ json }) => !('id' in json) || kindOf(String(json['id'])) === kind.childKind)
     const own = nodesIn(root.json[kind.children])
-    const body = JSON.stringify({ ...root.json, [kind.children]: own ?? used.map(({ json }) => json) })
+    const returns = children
+      .filter(({ json }) => isReturn(json))
+      .map(({ json }) => ({ ...json, returnLineItems: inReturn.get(json['id']) ?? [] }))
+    const more = returns.length > 0 ? { returns } : {}
+    const body = JSON.stringify({ ...root.json, ...more, [kind.children]: own ?? used.map(({ json }) => json) })
     yield { line: root.line, bytes: bytesOf([root, ...children]), topic: kind.topic, body }
   }
 }
@@ -81,6 +100,8 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
 function nodesIn(children: unknown): unknown[] | undefined {
   return isObject(children) && Array.isArray(children['nodes']) ? children['nodes'] : undefined
 }
+
+const isReturn = (json: Record<string, unknown>) => typeof json['id'] === 'string' && kindOf(json['id']) === RETURN
 
 function isBulkRoot(json: Record<string, unknown>): boolean {
   return !(PARENT in json) && typeof json['id'] === 'string' && kindOf(json['id']) in KINDS
