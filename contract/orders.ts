@@ -19,7 +19,7 @@ export type Address = Static<typeof address>
  * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods.
  * (Specification 9; decisions 7, 9.)
  */
-const standing = Type.Union([
+export const standing = Type.Union([
   Type.Literal('eligible'),
   Type.Literal('held'),
   Type.Literal('window_over'),

@@ -56,4 +56,9 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   NOTHING_OFFERED: 'Shoppers must be offered at least one category.',
   POLICY_OUT_OF_BOUNDS: 'This value is not allowed: please check its limits.',
   POLICY_LEAP: 'This value is very different from the current one. Please confirm it first.',
+  RULE_UNNAMED: 'Every rule needs a name.',
+  RULE_NAME_TAKEN: 'Another rule has this name already.',
+  RULE_WITHOUT_CONDITION: 'A rule needs at least one condition, or it would apply to every item. A * alone is none.',
+  RULE_WITHOUT_EFFECT: 'A rule must decide something.',
+  RULE_OUT_OF_BOUNDS: 'A value of this rule is not allowed: please check its limits.',
 }

@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox'
+import { exact, text, whole } from '../call.ts'
+import { standing } from '../orders.ts'
+import { deskCall } from './call.ts'
+import { KEEPERS } from './roles.ts'
+
+const anyOf = () => Type.Optional(Type.Array(text(255), { maxItems: 100 }))
+const amount = () => Type.Optional(Type.Integer())
+
+/**
+ * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries does. `sku` and `pin` end
+ * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price.
+ */
+const conditions = exact({
+  productTag: anyOf(),
+  productType: anyOf(),
+  collection: anyOf(),
+  sku: anyOf(),
+  priceFrom: amount(),
+  priceTo: amount(),
+  discountFrom: amount(),
+  payment: Type.Optional(Type.Union([Type.Literal('COD'), Type.Literal('Paid')])),
+  pin: anyOf(),
+  customerTag: anyOf(),
+})
+
+/** See {@link conditions}. */
+export type RuleConditions = Static<typeof conditions>
+
+/** What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. */
+const effects = exact({
+  notReturnable: Type.Optional(Type.Literal(true)),
+  exchangeOnly: Type.Optional(Type.Literal(true)),
+  windowDays: amount(),
+  fee: amount(),
+  photoNeeded: Type.Optional(Type.Literal(true)),
+  approveAtOnce: Type.Optional(Type.Boolean()),
+})
+
+/** See {@link effects}. */
+export type RuleEffects = Static<typeof effects>
+
+/** One rule of the shop. `says` is the sentence that the customer reads; empty, it is composed. */
+const shopRule = exact({ name: text(200), isOn: Type.Boolean(), says: text(1000), when: conditions, effect: effects })
+
+/** See {@link shopRule}. */
+export type ShopRule = Static<typeof shopRule>
+
+/** Two rules that can apply to the same item and decide differently. The stricter wins. */
+const contradiction = exact({ one: text(200), other: text(200), about: text(32) })
+
+/** See {@link contradiction}. */
+export type Contradiction = Static<typeof contradiction>
+
+const shown = exact({
+  version: Type.Integer(),
+  rules: Type.Array(shopRule),
+  contradictions: Type.Array(contradiction),
+  /** Who saved this version, and when; "" and null where no one did: effect these are the rules given by default. */
+  by: text(100),
+  at: Type.Union([text(32), Type.Null()]),
+})
+
+/** Every rule, and what contradicts. */
+const rules = deskCall('policies.rules', {
+  summary: "The shop's rules for single items, and which of them contradict.",
+  roles: KEEPERS,
+  logged: [],
+  request: exact({}),
+  response: shown,
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Saves the whole list as a new version; `version` is the one that was seen. It holds for every request that is made from then on. `about` of
+ * a refusal names the rule.
+ */
+const setRules = deskCall('policies.setRules', {
+  summary: 'Saves the rules for single items.',
+  roles: KEEPERS,
+  logged: ['version'],
+  request: exact({ version: whole(0), rules: Type.Array(shopRule, { maxItems: 100 }) }),
+  response: shown,
+  refusals: [
+    'INVALID_BODY',
+    'CHANGED_MEANWHILE',
+    'RULE_UNNAMED',
+    'RULE_NAME_TAKEN',
+    'RULE_WITHOUT_CONDITION',
+    'RULE_WITHOUT_EFFECT',
+    'RULE_OUT_OF_BOUNDS',
+    'SERVER_ERROR',
+  ],
+})
+
+/** The rule that decided; "" where the general policy did. */
+const by = text(200)
+const yesOrNo = exact({ value: Type.Boolean(), by })
+const number = exact({ value: Type.Integer(), by })
+
+/** What the rules make of one item of an order. */
+const triedLine = exact({
+  id: text(20),
+  title: text(1000),
+  sku: text(255),
+  standing,
+  returnable: yesOrNo,
+  exchangeOnly: yesOrNo,
+  windowDays: number,
+  returnFee: number,
+  exchangeFee: number,
+  photoNeeded: yesOrNo,
+  approveAtOnce: yesOrNo,
+  says: text(1000),
+})
+
+/** See {@link triedLine}. */
+export type TriedLine = Static<typeof triedLine>
+
+/** What the saved rules decide about each item of an order, and which rule decides. It changes nothing. */
+const tryRules = deskCall('policies.try', {
+  summary: 'What the rules decide about an order.',
+  roles: KEEPERS,
+  logged: ['order'],
+  request: exact({ order: text(64, ['1042']) }),
+  response: exact({ order: text(32), lines: Type.Array(triedLine) }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** Every call about the rules for single items. */
+export const POLICY_RULE_CALLS = {
+  'policies.rules': rules,
+  'policies.setRules': setRules,
+  'policies.try': tryRules,
+} as const

@@ -1,0 +1,44 @@
+import type { Contradiction, RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
+import { canBothFit, plain } from './rule-match.ts'
+
+/**
+ * The pairs of rules that are on, can apply to the same item and decide differently: a window, a fee or an approval of another value, or one
+ * that lets nothing come back beside one that says how it comes back. `about` is the effect. The stricter wins.
+ */
+export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
+  const active = rules.filter(({ isOn }) => isOn)
+  return active.flatMap((one, index) =>
+    active.slice(index + 1).flatMap((other) => {
+      if (!canBothHold(one.when, other.when)) return []
+      return aboutWhat(one.effect, other.effect).map((about) => ({ one: one.name, other: other.name, about }))
+    }),
+  )
+}
+
+function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
+  if (one.notReturnable || other.notReturnable) return one.notReturnable && other.notReturnable ? [] : ['notReturnable']
+  const names = ['windowDays', 'fee', 'approveAtOnce'] as const
+  return names.filter((name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name])
+}
+
+/** Tells whether an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many tags. */
+function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
+  return (
+    meet(one.productType, other.productType, (a, b) => plain(a) === plain(b)) &&
+    meet(one.sku, other.sku, canBothFit) &&
+    meet(one.pin, other.pin, canBothFit) &&
+    (one.payment ?? other.payment) === (other.payment ?? one.payment) &&
+    highest(one.priceFrom, other.priceFrom) <= lowest(one.priceTo, other.priceTo)
+  )
+}
+
+function meet(
+  ones: readonly string[] | undefined,
+  others: readonly string[] | undefined,
+  can: (one: string, other: string) => boolean,
+): boolean {
+  return ones === undefined || others === undefined || ones.some((one) => others.some((other) => can(one, other)))
+}
+
+const highest = (one = 0, other = 0) => Math.max(one, other)
+const lowest = (one = Number.POSITIVE_INFINITY, other = Number.POSITIVE_INFINITY) => Math.min(one, other)

@@ -1,0 +1,70 @@
+import type { RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
+import { isMatch, type LineFacts } from './rule-match.ts'
+
+/** A decision, and the name of the rule that took it; none where no rule says anything. */
+export interface Decided<Value> {
+  value: Value
+  by?: string
+}
+
+/**
+ * What the rules decide about one line. `windowDays` (days from its delivery) and `fee` (whole rupees) are null where the shop's general policy
+ * holds. (Specification 9.)
+ */
+export interface Outcome {
+  returnable: Decided<boolean>
+  exchangeOnly: Decided<boolean>
+  windowDays: Decided<number | null>
+  fee: Decided<number | null>
+  photoNeeded: Decided<boolean>
+  approveAtOnce: Decided<boolean>
+}
+
+/**
+ * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not returnable, exchange only, the
+ * shorter window, the higher fee, a photo, a decision by staff. So a further rule never opens what a stricter one closed. What is not
+ * goods is never returnable. (Specification 9.)
+ */
+export function decide(facts: LineFacts, rules: readonly ShopRule[]): Outcome {
+  const matching = rules.filter((rule) => rule.isOn && isMatch(rule.when, facts))
+  const closedBy = firstWith(matching, 'notReturnable', true)
+  const forbidden = firstWith(matching, 'approveAtOnce', false)
+  return {
+    returnable: { value: facts.isGoods && !closedBy, ...by(facts.isGoods ? closedBy : undefined) },
+    exchangeOnly: yes(firstWith(matching, 'exchangeOnly', true)),
+    windowDays: most(matching, 'windowDays', (one, other) => one < other),
+    fee: most(matching, 'fee', (one, other) => one > other),
+    photoNeeded: yes(firstWith(matching, 'photoNeeded', true)),
+    approveAtOnce: forbidden ? { value: false, by: forbidden.name } : yes(firstWith(matching, 'approveAtOnce', true)),
+  }
+}
+
+/** Where no rule applies: what the general policy says. */
+export const UNDECIDED: Outcome = {
+  returnable: { value: true },
+  exchangeOnly: { value: false },
+  windowDays: { value: null },
+  fee: { value: null },
+  photoNeeded: { value: false },
+  approveAtOnce: { value: false },
+}
+
+const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
+
+const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(rule) })
+
+function firstWith<Name extends keyof RuleEffects>(rules: readonly ShopRule[], name: Name, value: RuleEffects[Name]) {
+  return rules.find(({ effect }) => effect[name] === value)
+}
+
+function most(
+  rules: readonly ShopRule[],
+  name: 'windowDays' | 'fee',
+  isStricter: (one: number, other: number) => boolean,
+): Decided<number | null> {
+  return rules.reduce<Decided<number | null>>((found, rule) => {
+    const value = rule.effect[name]
+    if (value === undefined || (found.value !== null && !isStricter(value, found.value))) return found
+    return { value, by: rule.name }
+  }, UNDECIDED[name])
+}

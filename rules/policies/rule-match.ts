@@ -1,0 +1,67 @@
+import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+
+/** What the rules are asked about: one line of an order, and of its order. */
+export interface LineFacts {
+  /** False for what cannot come back: a gift card, a tip, a charge. */
+  isGoods: boolean
+  sku: string
+  productType: string
+  productTags: readonly string[]
+  collections: readonly string[]
+  /** The price of one piece, and what was paid for it after all discounts, in paise. */
+  pricePaise: number
+  paidPaise: number
+  payment: 'COD' | 'Paid'
+  /** The PIN code that the order was sent to. */
+  pin: string
+  customerTags: readonly string[]
+}
+
+/** Tells whether everything that a rule names holds of a line. A rule that names nothing applies to nothing. */
+export function isMatch(when: RuleConditions, facts: LineFacts): boolean {
+  const named = Object.entries(when).filter(([, value]) => value !== undefined)
+  return named.length > 0 && named.every(([name]) => HOLDS[name as keyof RuleConditions](when, facts))
+}
+
+type Holds = (when: RuleConditions, facts: LineFacts) => boolean
+
+const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
+  productTag: (when, facts) => sharesOne(when.productTag, facts.productTags),
+  productType: (when, facts) => sharesOne(when.productType, [facts.productType]),
+  collection: (when, facts) => sharesOne(when.collection, facts.collections),
+  customerTag: (when, facts) => sharesOne(when.customerTag, facts.customerTags),
+  sku: (when, facts) => fitsOne(when.sku, facts.sku),
+  pin: (when, facts) => fitsOne(when.pin, facts.pin),
+  priceFrom: (when, facts) => facts.pricePaise >= (when.priceFrom ?? 0),
+  priceTo: (when, facts) => facts.pricePaise <= (when.priceTo ?? Number.POSITIVE_INFINITY),
+  discountFrom: (when, facts) => discountOf(facts) >= (when.discountFrom ?? 0),
+  payment: (when, facts) => facts.payment === when.payment,
+}
+
+/** Tells whether two patterns can fit the same text. */
+export function canBothFit(one: string, other: string): boolean {
+  const [a, b] = [plain(one), plain(other)]
+  if (isPrefix(a) && isPrefix(b)) return startOf(a).startsWith(startOf(b)) || startOf(b).startsWith(startOf(a))
+  return fits(a, b) || fits(b, a)
+}
+
+/** Capitals, spaces around it and the way a letter is encoded make no difference. */
+export const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+function sharesOne(wanted: readonly string[] = [], found: readonly string[]): boolean {
+  const words = new Set(found.map(plain))
+  return wanted.some((word) => words.has(plain(word)))
+}
+
+const fitsOne = (patterns: readonly string[] = [], text: string) =>
+  patterns.some((pattern) => fits(plain(pattern), plain(text)))
+
+const fits = (pattern: string, text: string) =>
+  isPrefix(pattern) ? text.startsWith(startOf(pattern)) : text === pattern
+
+const isPrefix = (pattern: string) => pattern.endsWith('*')
+const startOf = (pattern: string) => pattern.slice(0, -1)
+
+/** In percent of the price. */
+const discountOf = ({ pricePaise, paidPaise }: LineFacts) =>
+  pricePaise > 0 ? ((pricePaise - paidPaise) * 100) / pricePaise : 0

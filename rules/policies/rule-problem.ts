@@ -1,0 +1,63 @@
+import type { DeskRefusalCode } from '#contract/desk/errors.ts'
+import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
+import { POLICIES } from './policy.ts'
+import { plain } from './rule-match.ts'
+
+/** The bounds of what a rule names: prices in paise, a percentage, days and rupees as in the general policy. */
+export const RULE_BOUNDS = {
+  priceFrom: { least: 1, most: 100_000_000 },
+  priceTo: { least: 1, most: 100_000_000 },
+  discountFrom: { least: 1, most: 100 },
+  windowDays: POLICIES.returnWindowDays,
+  fee: POLICIES.returnFee,
+} as const
+
+const MOST_ENTRIES = 50
+const NAME = /^[^\p{Cc}]{1,60}$/u
+const ENTRY = /^[^\p{Cc}]{1,100}$/u
+const SAYS = /^[^\p{Cc}]{0,200}$/u
+const PIN = /^(\d{6}|\d{1,5}\*)$/
+
+/** Why a list of rules cannot be saved, and the name of the rule; null when it can. */
+export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCode; rule: string } | null {
+  for (const [index, rule] of rules.entries()) {
+    const isTaken = rules.slice(0, index).some(({ name }) => plain(name) === plain(rule.name))
+    const code = isTaken ? 'RULE_NAME_TAKEN' : ruleProblem(rule)
+    if (code) return { code, rule: rule.name }
+  }
+  return null
+}
+
+/** Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when it can. */
+export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusalCode | null {
+  if (plain(name) === '') return 'RULE_UNNAMED'
+  if (isEmpty(when) || Object.values(when).some((value) => Array.isArray(value) && value.every(isBlank)))
+    return 'RULE_WITHOUT_CONDITION'
+  if (isEmpty(effect)) return 'RULE_WITHOUT_EFFECT'
+  const isSound = NAME.test(name) && SAYS.test(says) && areSoundConditions(when) && areSoundEffects(effect)
+  return isSound ? null : 'RULE_OUT_OF_BOUNDS'
+}
+
+const isEmpty = (named: RuleConditions | RuleEffects) => Object.values(named).every((value) => value === undefined)
+
+/** * alone is the beginning of everything. */
+const isBlank = (entry: string) => plain(entry).replace(/\*+$/, '') === ''
+
+function areSoundConditions(when: RuleConditions): boolean {
+  const lists = [when.productTag, when.productType, when.collection, when.sku, when.customerTag, when.pin]
+  const areEntries = lists.every(
+    (list = []) => list.length <= MOST_ENTRIES && list.every((entry) => ENTRY.test(entry) && !isBlank(entry)),
+  )
+  const areBounds = (['priceFrom', 'priceTo', 'discountFrom'] as const).every((name) => isWithin(name, when[name]))
+  const isSpan = when.priceFrom === undefined || when.priceTo === undefined || when.priceFrom <= when.priceTo
+  return areEntries && areBounds && isSpan && (when.pin ?? []).every((pin) => PIN.test(pin))
+}
+
+function areSoundEffects(effect: RuleEffects): boolean {
+  return isWithin('windowDays', effect.windowDays) && isWithin('fee', effect.fee)
+}
+
+function isWithin(name: keyof typeof RULE_BOUNDS, value: number | undefined): boolean {
+  const { least, most } = RULE_BOUNDS[name]
+  return value === undefined || (value >= least && value <= most)
+}

@@ -1,0 +1,30 @@
+import type { ShopRule } from '#contract/desk/policy-rules.ts'
+import { rupees } from '../india/money.ts'
+import type { Outcome } from './decide.ts'
+
+/**
+ * The sentence that the customer reads about an item before they start: what the deciding rules say, else one that is composed; '' where the
+ * general policy holds. A closed item needs no other sentence.
+ */
+export function ruleWords(outcome: Outcome, rules: readonly ShopRule[]): string {
+  const said = (by: string | undefined, otherwise: string) => rules.find(({ name }) => name === by)?.says || otherwise
+  const { returnable, exchangeOnly, windowDays, fee, photoNeeded } = outcome
+  if (!returnable.value)
+    return said(returnable.by, returnable.by ? FINAL_SALE : 'This cannot be returned or exchanged.')
+  const sentences = [
+    exchangeOnly.value && said(exchangeOnly.by, 'This item can be exchanged, but not returned.'),
+    windowDays.value !== null &&
+      said(
+        windowDays.by,
+        `This item can be returned or exchanged until ${daysOf(windowDays.value)} after its delivery.`,
+      ),
+    fee.value !== null &&
+      said(fee.by, fee.value === 0 ? 'No fee for this item.' : `The fee for this item is ${rupees(fee.value)}.`),
+    photoNeeded.value && said(photoNeeded.by, 'A photo of this item is needed.'),
+  ]
+  return [...new Set(sentences.filter((sentence) => sentence !== false))].join(' ')
+}
+
+const FINAL_SALE = 'Final sale: this item cannot be returned or exchanged.'
+
+const daysOf = (days: number) => (days === 1 ? '1 day' : `${days} days`)
