@@ -32,7 +32,7 @@ export interface Envelope<Body> {
 export interface Refusal {
   error: RefusalCode
   message: string
-  /** The id of a photo that is missing, or of the ticket that is in the way. */
+  /** The id of a photo that is missing, of the ticket that is in the way, or of the item that a rule of the shop is about. */
   about?: string
 }
 

@@ -16,7 +16,8 @@ export type Address = Static<typeof address>
 
 /**
  * Whether an item of an order can be asked back, judged by the server: `eligible`; `held` by a live request;
- * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods.
+ * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods, or a rule of
+ * the shop says so.
  * (Specification 9; decisions 7, 9.)
  */
 export const standing = Type.Union([
@@ -54,6 +55,18 @@ const lineItem = exact({
   goods: Type.Optional(Type.Boolean()),
   /** The same for the lines that were bought as one: they come back together, all pieces. Absent for a line of its own. */
   bundle: Type.Optional(text(255)),
+  /**
+   * What a rule of the shop says of this item: a sentence, whether it can be exchanged only, whether a photo of it is needed, and what a request
+   * with it costs in whole rupees. Ours; absent where no rule applies.
+   */
+  rule: Type.Optional(
+    exact({
+      says: text(1000),
+      exchange_only: Type.Optional(Type.Boolean()),
+      photo_needed: Type.Optional(Type.Boolean()),
+      fee: Type.Optional(Type.Integer()),
+    }),
+  ),
   /** The last calendar day, in India, on which the item could be or could have been asked back: "2026-11-28". */
   until: Type.Optional(text(10)),
 })

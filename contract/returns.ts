@@ -46,7 +46,7 @@ export const announce = call('returns.announce', {
 /**
  * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and
  * an item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
- * (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
+ * RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
@@ -103,6 +103,7 @@ export const submit = call('returns.submit', {
     'NOT_RETURNABLE',
     'TOO_MANY_PIECES',
     'SET_NOT_WHOLE',
+    'RULE_FORBIDS',
     'PRICE_CHANGED',
     'SUBMIT_FAILED',
   ],

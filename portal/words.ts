@@ -71,6 +71,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   PHONE_INVALID: 'Please enter a 10-digit Indian mobile number.',
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
   WINDOW_OVER: 'The return window of this item has closed.',
+  RULE_FORBIDS: 'A rule of the shop does not allow this for one of the items. The rule is written beside it.',
   NOT_RETURNABLE: 'This item cannot be returned or exchanged.',
   TOO_MANY_PIECES: 'Fewer pieces of this item are left than you chose. Choose again how many.',
   SET_NOT_WHOLE: 'These items were bought as a set. Please choose all of it, all pieces.',

@@ -12,7 +12,9 @@ import {
   parts,
   partsIfAny,
   text,
+  textIfAny,
   texts,
+  textsIfAny,
   time,
   type Part,
 } from './shapes.ts'
@@ -57,6 +59,8 @@ export function bulkProductOf(from: Part): ProductNews {
     version: time(from, 'updatedAt'),
     title: text(from, 'title'),
     imageUrl: under(from, 'featuredImage', 'url'),
+    productType: textIfAny(from, 'productType', 255),
+    tags: textsIfAny(from, 'tags'),
     variants: [...new Map(variants.map((variant) => [variant.id, variant])).values()],
     complete: true,
   }

@@ -1,6 +1,6 @@
 import { toE164 } from '#rules/india/phone.ts'
 import type { CustomerNews } from './news.ts'
-import { id, text, time, type Part } from './shapes.ts'
+import { id, text, textsIfAny, time, type Part } from './shapes.ts'
 
 /** A customer, in its own messages and inside an order. */
 export function customerOf(from: Part): CustomerNews {
@@ -11,5 +11,6 @@ export function customerOf(from: Part): CustomerNews {
     lastName: text(from, 'last_name', 255),
     email: text(from, 'email', 254),
     phone: toE164(text(from, 'phone', 64)) ?? '',
+    tags: textsIfAny(from, 'tags'),
   }
 }

@@ -99,6 +99,9 @@ export interface RefundedPieces extends LineCount {
 export interface ProductNews extends Versioned {
   title: string
   imageUrl: string
+  /** Null when the message does not say, as are the tags. */
+  productType: string | null
+  tags: string[] | null
   variants: VariantNews[]
   /** False when the shop has more variants than the message holds. */
   complete: boolean
@@ -128,6 +131,8 @@ export interface CustomerNews extends Versioned {
   lastName: string
   email: string
   phone: string
+  /** Null when the message does not say. */
+  tags: string[] | null
 }
 
 /** The time of everything imported: any webhook of the shop is newer. */

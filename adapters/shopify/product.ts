@@ -1,5 +1,5 @@
 import type { ProductNews, VariantNews } from './news.ts'
-import { count, id, idIfAny, part, parts, partsIfAny, text, time, type Part } from './shapes.ts'
+import { count, id, idIfAny, part, parts, partsIfAny, text, textIfAny, textsIfAny, time, type Part } from './shapes.ts'
 
 /** From this many variants on, a message may hold only the first ones. */
 const MOST_VARIANTS_TOLD = 100
@@ -20,6 +20,8 @@ export function productOf(from: Part): ProductNews {
     version: time(from, 'updated_at'),
     title: text(from, 'title'),
     imageUrl: imageOf(from, images),
+    productType: textIfAny(from, 'product_type', 255),
+    tags: textsIfAny(from, 'tags'),
     variants: [...new Map(listed.map((variant) => [variant.id, variant])).values()],
     complete: variants.length < MOST_VARIANTS_TOLD,
   }

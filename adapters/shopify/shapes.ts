@@ -44,6 +44,14 @@ export function texts(from: Part, key: string): string[] {
   return list.map((item) => textOf(item ?? '', pathOf(from, key), 255)).filter((item) => item !== '')
 }
 
+/** See {@link texts}; null when missing. */
+export const textsIfAny = (from: Part, key: string): string[] | null =>
+  (from.fields[key] ?? null) === null ? null : texts(from, key)
+
+/** See {@link text}; null when missing. */
+export const textIfAny = (from: Part, key: string, most: number): string | null =>
+  (from.fields[key] ?? null) === null ? null : text(from, key, most)
+
 /** The id under `key`: digits, as a number, a string or the end of a "gid://shopify/Order/1". */
 export function id(from: Part, key: string): string {
   return idIfAny(from, key) ?? missing(from, key)

@@ -120,6 +120,8 @@ test('variants become sizes of a style; stock, image and order are kept', () => 
     news: {
       product: {
         title: 'Uzan Shirt',
+        productType: 'Shirts',
+        tags: ['cotton', 'shirts'],
         imageUrl: 'https://cdn.example.com/uzan-indigo.jpg',
         complete: true,
         variants: [

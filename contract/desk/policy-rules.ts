@@ -127,9 +127,8 @@ const tryRules = deskCall('policies.try', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Every call about the rules for single items. */
-export const POLICY_RULE_CALLS = {
-  'policies.rules': rules,
-  'policies.setRules': setRules,
-  'policies.try': tryRules,
-} as const
+/** The calls about the rules for single items. */
+export const POLICY_RULE_CALLS = { 'policies.rules': rules, 'policies.setRules': setRules } as const
+
+/** The call that tries them on an order. */
+export const POLICY_TRY_CALLS = { 'policies.try': tryRules } as const

@@ -12,6 +12,7 @@ import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { STOCK_CALLS } from '#contract/desk/stock.ts'
 import { POLICY_CALLS } from '#contract/desk/policies.ts'
+import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from '#contract/desk/policy-rules.ts'
 import { PRIVACY_CALLS } from '#contract/desk/privacy.ts'
 import { QUESTION_CALLS } from '#contract/desk/texts/questions.ts'
 import { REPLY_CALLS } from '#contract/desk/texts/replies.ts'
@@ -27,7 +28,9 @@ import { outboxDesk } from '../outbox/desk.ts'
 import { messagesDesk } from '../shopify/desk.ts'
 import { pickupsDesk } from '../returns/pickups/desk.ts'
 import { returnsDesk } from '../returns/desk/desk.ts'
+import { tryRulesDesk } from '../orders/try-rules.ts'
 import { policiesDesk } from '../policies/desk.ts'
+import { policyRulesDesk } from '../policies/rules-desk.ts'
 import { privacyDesk } from '../privacy/desk.ts'
 import { questionsDesk } from '../texts/questions/desk.ts'
 import { repliesDesk } from '../texts/replies/desk.ts'
@@ -58,6 +61,8 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, REPLY_CALLS, repliesDesk)
         deskRoutes(api, context, QUESTION_CALLS, questionsDesk)
         deskRoutes(api, context, POLICY_CALLS, policiesDesk)
+        deskRoutes(api, context, POLICY_RULE_CALLS, policyRulesDesk)
+        deskRoutes(api, context, POLICY_TRY_CALLS, tryRulesDesk)
         deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)
         deskRoutes(api, context, STOCK_CALLS, stockDesk)
         deskRoutes(api, context, BLOCKLIST_CALLS, blocklistDesk)

@@ -2,11 +2,12 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Address, details as contract, EarlierRequest, LineItem } from '#contract/orders.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
+import { ruleWords } from '#rules/policies/rule-words.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { policyOf } from '../policies/policy.ts'
+import { policyOf, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
 import { orderOf, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
@@ -19,20 +20,20 @@ export async function details(
   const policy = await policyOf(context)
   const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
   return {
-    orderDetails: shown(order, lines),
+    orderDetails: shown(order, lines, policy),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
     exchangeHistoryDetails: order.requests.map(earlierRequest),
     terms: termsOf(policy, order),
   }
 }
 
-function shown(order: StoredOrder, lines: CheckedLine[]) {
+function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy) {
   return {
     id: order.id,
     name: order.name,
     order_number: order.orderNumber,
     customer: { id: order.customerId, first_name: order.firstName, email: order.email },
-    line_items: lines.map(shownLine),
+    line_items: lines.map((line) => ({ ...shownLine(line), ...shownRule(line, policy) })),
     shipping_address: addressOf(order),
     tags: order.tags,
     payment_gateway_names: order.gateways,
@@ -61,6 +62,21 @@ function shownLine(line: CheckedLine): LineItem {
     ...(line.bundle ? { bundle: line.bundle } : {}),
     ...(until ? { until } : {}),
   }
+}
+
+/** What the shop's rules say of a line, where one does. */
+function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
+  const says = ruleWords(outcome, rules)
+  if (says === '') return {}
+  const { returnable, exchangeOnly, photoNeeded, fee } = outcome
+  if (!returnable.value) return { rule: { says } }
+  const rule = {
+    says,
+    ...(exchangeOnly.value ? { exchange_only: true } : {}),
+    ...(photoNeeded.value ? { photo_needed: true } : {}),
+    ...(fee.value === null ? {} : { fee: fee.value }),
+  }
+  return { rule }
 }
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2)

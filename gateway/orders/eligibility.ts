@@ -1,30 +1,28 @@
+import { paymentOf } from '#rules/orders/payment.ts'
+import { decide, type Outcome } from '#rules/policies/decide.ts'
+import type { LineFacts } from '#rules/policies/rule-match.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { judgedTogether } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Context } from '../http/context.ts'
+import type { ShopPolicy } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import type { ShopTerms, Terms } from '#contract/orders.ts'
 import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
-/** The facts of a line that decide its eligibility. */
-type Facts = Pick<StoredLine, 'isGoods' | 'bundle' | 'deliveries' | 'quantity' | 'refunded' | 'held' | 'free'>
-
-interface Order<Line> {
+/** The facts of an order that decide the eligibility of its lines. */
+interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'facts' | 'lines'> {
   customerId: string | null
   cancelled: boolean
-  lines: readonly Line[]
 }
 
-/** A line with its eligibility. */
-export type CheckedLine = StoredLine & { eligibility: Judgement }
+/** A line with its eligibility, and what the shop's rules decide about it. */
+export type CheckedLine = StoredLine & { eligibility: Judgement; outcome: Outcome }
 
-/** Decides the eligibility of every line of an order by the server's clock and the shop's policy; bundles stand as one. */
-export function checkEligibility<Line extends Facts>(
-  { now }: Pick<Context, 'now'>,
-  policy: Policy,
-  { customerId, cancelled, lines }: Order<Line>,
-): (Line & { eligibility: Judgement })[] {
+/** Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. */
+export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPolicy, order: Order): CheckedLine[] {
+  const { customerId, cancelled, lines } = order
   const goods = lines.filter(({ isGoods }) => isGoods)
   const moments = goods.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
   const facts = {
@@ -32,16 +30,45 @@ export function checkEligibility<Line extends Facts>(
     latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
     cancelled,
     extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
-    windowDays: policy.returnWindowDays,
-    extendedDays: policy.extendedWindowDays,
   }
   const judged = lines.map((line) => {
     const { held, free, isGoods } = line
+    const outcome = decide(factsOf(policy, order, line), policy.rules)
     const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
-    return { ...line, eligibility: standingOf({ ...facts, deliveries, held, free, refunded, goods: isGoods }) }
+    const item = { ...facts, ...windowsOf(policy, outcome), deliveries, held, free, refunded, goods: isGoods }
+    return { ...line, outcome, eligibility: closed(standingOf(item), outcome) }
   })
   return judgedTogether(judged)
+}
+
+/** A rule sets the window of an item; special customers keep theirs, unless that of the rule is longer. (Specification 9; decisions 8.) */
+function windowsOf(policy: Policy, { windowDays: { value } }: Outcome) {
+  return {
+    windowDays: value ?? policy.returnWindowDays,
+    extendedDays: Math.max(policy.extendedWindowDays, value ?? 0),
+  }
+}
+
+/** What a request holds is shown as held, whatever the rules say now. */
+function closed(judgement: Judgement, { returnable }: Outcome): Judgement {
+  return returnable.value || judgement.standing === 'held' ? judgement : { standing: 'not_returnable', units: 0 }
+}
+
+function factsOf(policy: Policy, { gateways, address, facts }: Order, line: StoredLine): LineFacts {
+  const { type = '', tags = [], collections = [] } = facts.products[line.id] ?? {}
+  return {
+    isGoods: line.isGoods,
+    sku: line.sku,
+    productType: type,
+    productTags: tags,
+    collections,
+    pricePaise: line.pricePaise,
+    paidPaise: line.eachPaise,
+    payment: paymentOf(gateways, policy.codGateways),
+    pin: address.zip ?? '',
+    customerTags: facts.customerTags,
+  }
 }
 
 /** The fees and options of a request on this order now. */

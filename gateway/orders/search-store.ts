@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { Identifier } from '#rules/orders/identifier.ts'
-import type { StoredLine } from './store.ts'
+import type { PolicyFacts, StoredLine, StoredOrder } from './store.ts'
 
 /** How many orders a search finds at most. */
 const MOST = 5
@@ -91,16 +91,16 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
 }
 
 /** An order with the fields of its lines that show what it is, and whether it can be returned. */
-export interface OrderGoods {
+export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address'> {
   orderId: string
-  lines: Pick<
-    StoredLine,
-    'title' | 'name' | 'sku' | 'src' | 'isGoods' | 'bundle' | 'quantity' | 'deliveries' | 'refunded' | 'held' | 'free'
-  >[]
+  lines: StoredLine[]
+  facts: PolicyFacts
 }
 
 /** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
-    SELECT id AS "orderId", lines_of(id) AS lines FROM orders WHERE id = ANY(${orderIds}::text[])`
+    SELECT id AS "orderId", payment_gateway_names AS gateways, shipping_address AS address, lines_of(id) AS lines,
+      policy_facts_of(id, customer_id) AS facts
+    FROM orders WHERE id = ANY(${orderIds}::text[])`
 }

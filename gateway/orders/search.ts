@@ -40,9 +40,11 @@ async function itemsOf(
   )
   const policy = await policyOf(context)
   return (order) => {
-    const lines = goods.find(({ orderId }) => orderId === order.id)?.lines ?? []
+    const found = goods.find(({ orderId }) => orderId === order.id)
+    if (!found) return {}
+    const { lines } = found
     const returns = askingOf(
-      checkEligibility(context, policy, { ...order, lines }).map(({ eligibility }) => eligibility.standing),
+      checkEligibility(context, policy, { ...order, ...found }).map(({ eligibility }) => eligibility.standing),
     )
     return {
       items: lines.slice(0, MOST_ITEMS).map(({ title, name, sku, src }) => ({ title: title || name || sku, src })),

@@ -55,6 +55,12 @@ interface PendingWorth {
   paidPaise: number
 }
 
+/** What the shop's rules can name beside the lines: of the customer, and of the product of each line by its id. */
+export interface PolicyFacts {
+  customerTags: string[]
+  products: Record<string, { type: string; tags: string[]; collections: string[] }>
+}
+
 /** An order with its lines and the requests on it. */
 export interface StoredOrder {
   id: string
@@ -70,6 +76,7 @@ export interface StoredOrder {
   createdAt: Date
   cancelledAt: Date | null
   lines: StoredLine[]
+  facts: PolicyFacts
   requests: StoredEarlierRequest[]
 }
 
@@ -89,7 +96,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
-      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines,
+      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines, policy_facts_of(o.id, o.customer_id) AS facts,
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,

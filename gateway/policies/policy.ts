@@ -1,25 +1,38 @@
 import type { ISql } from 'postgres'
+import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import type { Config } from '#config'
+import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
+/** The shop's policy with its rules for single items, and the version of these. */
+export interface ShopPolicy extends Policy {
+  rules: readonly ShopRule[]
+  rulesVersion: number
+}
+
 /** The shop's policy from the cache; up to date within a moment of a change on any server. */
-export const policyOf = (context: Context): Promise<Policy> => policyCache.now(context)
+export const policyOf = (context: Context): Promise<ShopPolicy> => policyCache.now(context)
 
 /** The same read from the database: in a transaction, what holds for it. */
-export async function readPolicy(sql: ISql, config: Config): Promise<Policy> {
-  const [row] = await sql<{ set: Record<string, unknown> }[]>`SELECT set_values AS set FROM policies`
-  return policyFrom(givenPolicy(config), row?.set ?? {})
+export async function readPolicy(sql: ISql, config: Config): Promise<ShopPolicy> {
+  const [row] = await sql<{ set: Record<string, unknown>; rules: ShopRule[] | null; version: number | null }[]>`
+    SELECT p.set_values AS set, r.rules, r.version
+    FROM policies p LEFT JOIN LATERAL (SELECT rules, version FROM policy_rules ORDER BY version DESC LIMIT 1) r ON true`
+  const policy = policyFrom(givenPolicy(config), row?.set ?? {})
+  return { ...policy, rules: row?.rules ?? policy.rules, rulesVersion: row?.version ?? 0 }
 }
 
 /** The policy without changes by the desk: from the settings of the server and the specification. */
-export function givenPolicy(config: Config): Policy {
+export function givenPolicy(config: Config): ShopPolicy {
   return {
     ...SPECIFIED_POLICY,
     returnWindowDays: config.RETURN_WINDOW_DAYS,
     extendedWindowCustomers: [...config.EXTENDED_WINDOW_CUSTOMERS],
     technicalIssueCustomers: [...config.TECHNICAL_ISSUE_CUSTOMERS],
+    rules: GIVEN_RULES,
+    rulesVersion: 0,
   }
 }
 

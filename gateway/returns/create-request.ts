@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
+import { requestFee } from '#rules/returns/money/fees.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
@@ -16,9 +17,11 @@ import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.t
 import { readPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
+import { moveRequest } from './moves.ts'
+import { decideItems } from './moves-store.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
-import type { Accepted, MadeRequest, Submission } from './submission.ts'
+import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
 
 /** Creates a return or an exchange, exactly once. */
 export async function submit(
@@ -96,7 +99,11 @@ async function write(
     requestKey: requestKey ?? null,
     n: nextNumber(order.requests.length),
     proved: isVerified(context),
-    fee: submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+    fee: requestFee(
+      submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+      chosen.map(({ line }) => line.outcome.fee.value),
+    ),
+    policyVersion: policy.rulesVersion,
   })
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
@@ -104,7 +111,15 @@ async function write(
   const worth = await worthOf(sql, made.id)
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer })
+  await approveAtOnce(context, sql, made.id, chosen)
   return answer
+}
+
+/** Approves a request where a rule of the shop says so of each of its items, as the shop itself. */
+async function approveAtOnce(context: Context, sql: TransactionSql, requestId: string, chosen: ChosenLine[]) {
+  if (!chosen.every(({ line }) => line.outcome.approveAtOnce.value)) return
+  await moveRequest(sql, context, { requestId, act: 'approve', by: { actor: 'staff', staffId: null } })
+  await decideItems(sql, requestId, [])
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise }: Worth): Accepted {

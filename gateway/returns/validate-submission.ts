@@ -46,9 +46,21 @@ export async function validateSubmission(
   if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
   if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
   if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
+  obeyRules(
+    wanted.map(({ line }) => line),
+    submission,
+  )
   const picked = wanted.map(({ product, line }) => chosen(line, product, submission))
   if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
   return picked
+}
+
+/** A rule of the shop can allow an exchange only, and can ask for a photo of each of some items. */
+function obeyRules(lines: CheckedLine[], { type, files }: Submission): void {
+  const exchangeOnly = lines.find(({ outcome }) => outcome.exchangeOnly.value)
+  if (type === 'Return' && exchangeOnly) refuse('RULE_FORBIDS', exchangeOnly.id)
+  const toSee = lines.filter(({ outcome }) => outcome.photoNeeded.value)
+  if (files.length < toSee.length) refuse('IMAGE_MISSING', toSee.at(-1)?.id)
 }
 
 const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
@@ -61,6 +73,8 @@ const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
 function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
   const line = lines.find((candidate) => candidate.id === product.id) ?? refuse('ORDER_NOT_FOUND')
   const { standing } = line.eligibility
+  const isOfRule = standing === 'not_returnable' && line.outcome.returnable.by !== undefined
+  if (isOfRule) refuse('RULE_FORBIDS', line.id)
   return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
 }
 

@@ -105,6 +105,20 @@ test('an older message never overwrites a newer one', async () => {
   })
 })
 
+test('type and tags are kept, and stay where a message does not say them', async () => {
+  const tags = 'VIP, wholesale'
+  await tell(database.sql, [
+    told('products-create', { product_type: 'Innerwear', tags: 'a, b' }),
+    told('customers-create', { tags }),
+    told('products-update', { product_type: undefined, tags: undefined }),
+    told('customers-update', {}),
+  ])
+  expect(await everyRow(database.sql)).toMatchObject({
+    products: [{ product_type: 'Innerwear', tags: ['a', 'b'], collections: [] }],
+    customers: [{ tags: ['VIP', 'wholesale'] }],
+  })
+})
+
 test('of two messages of one second the one sent later counts, and one without a time is as old as its message', async () => {
   const first = told('orders-updated', { tags: 'first' }, '2026-11-19T06:30:02.100Z')
   const second = told('orders-updated', { tags: 'second' }, '2026-11-19T06:30:02.900Z')

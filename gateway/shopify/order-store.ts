@@ -81,12 +81,12 @@ export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Pr
 /** Stores a customer, unless a newer version is known or the customer was deleted. */
 export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Date): Promise<void> {
   await sql`
-    INSERT INTO customers (id, first_name, last_name, email, phone, version, told_at)
+    INSERT INTO customers (id, first_name, last_name, email, phone, tags, version, told_at)
     VALUES (${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.email}, ${customer.phone},
-      ${customer.version ?? toldAt}, ${toldAt})
+      ${customer.tags ?? []}, ${customer.version ?? toldAt}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
-      version = excluded.version, told_at = excluded.told_at
+      tags = coalesce(${customer.tags}::text[], customers.tags), version = excluded.version, told_at = excluded.told_at
     WHERE customers.deleted_at IS NULL
       AND (customers.version, customers.told_at) <= (excluded.version, excluded.told_at)`
 }

@@ -4,10 +4,12 @@ import type { ProductNews, InventoryNews } from '#adapters/shopify/news.ts'
 /** Stores a product with its variants, unless a newer version is known. */
 export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
   const taken = await sql`
-    INSERT INTO products (id, title, image_url, version, told_at)
-    VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.version ?? toldAt}, ${toldAt})
+    INSERT INTO products (id, title, image_url, product_type, tags, version, told_at)
+    VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.productType ?? ''}, ${product.tags ?? []},
+      ${product.version ?? toldAt}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
-      title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at
+      title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at,
+      product_type = coalesce(${product.productType}, products.product_type), tags = coalesce(${product.tags}::text[], products.tags)
     WHERE (products.version, products.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putVariants(sql, product)

@@ -55,6 +55,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   NOT_RETURNABLE: 'products',
   TOO_MANY_PIECES: 'products',
   SET_NOT_WHOLE: 'products',
+  RULE_FORBIDS: 'products',
   PRICE_CHANGED: 'products',
 }
 

@@ -19,6 +19,7 @@ const STALE: readonly RefusalCode[] = [
   'NOT_RETURNABLE',
   'TOO_MANY_PIECES',
   'SET_NOT_WHOLE',
+  'RULE_FORBIDS',
   'SIZE_NOT_OFFERED',
   'REASON_NOT_OFFERED',
 ]

@@ -132,7 +132,7 @@ const CUSTOMER_ID = /^\d{1,20}$/
 const GATEWAY_NAME = /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u
 
 /** The policy in force: what was set over what was given, and of what was set only what can be. */
-export function policyFrom(given: Policy, set: Readonly<Record<string, unknown>>): Policy {
+export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Record<string, unknown>>): Given {
   const sound = Object.entries(set).filter(([name, value]) => isPolicyName(name) && isPolicyValue(name, value))
   return { ...given, ...Object.fromEntries(sound) }
 }

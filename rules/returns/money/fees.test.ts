@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestType } from '#contract/returns.ts'
-import { feeOf, wasExchangedBefore } from './fees.ts'
+import { feeOf, requestFee, wasExchangedBefore } from './fees.ts'
 
 describe('exchange fee: Rs 99 for an exchange order and gift cards; a second exchange on the same order: Rs 250', () => {
   test.each<[string, RequestType, boolean, number]>([
@@ -32,4 +32,16 @@ describe('a second exchange on the same order (tag replacement), or an earlier e
   ])('%s', (_, tags, earlier, before) => {
     expect(wasExchangedBefore(tags, earlier)).toBe(before)
   })
+})
+
+test.each([
+  [[], 99],
+  [[undefined], 99],
+  [[null, 0], 99],
+  [[0, 0], 0],
+  [[49], 49],
+  [[49, 150], 150],
+  [[49, null, 150], 150],
+])('a request for items whose rules say %j costs Rs %s', (fees, fee) => {
+  expect(requestFee(99, fees)).toBe(fee)
 })

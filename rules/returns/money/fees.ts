@@ -38,3 +38,11 @@ export function feeOf(type: RequestType, exchangedBefore: boolean, fees: Fees = 
 export function wasExchangedBefore(tags: readonly string[], earlierTypes: readonly RequestType[]): boolean {
   return tags.some((tag) => tag.trim().toLowerCase() === REPLACEMENT_TAG) || earlierTypes.includes('Exchange')
 }
+
+/**
+ * What a request costs, in whole rupees: the highest of what the shop's rules say of each of its items; for an item of which they say nothing
+ * that is the `general` fee of the request. (Specification 9; decisions 11.)
+ */
+export function requestFee(general: number, ofItems: readonly (number | null | undefined)[]): number {
+  return ofItems.length === 0 ? general : Math.max(...ofItems.map((fee) => fee ?? general))
+}
