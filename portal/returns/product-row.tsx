@@ -68,6 +68,9 @@ export function ProductRow({
             </span>
           )}
           {line.bundle && open && <span className="mt-1 block text-sm">{SAYS.boughtAsSet}</span>}
+          {line.rule && line.standing !== 'not_returnable' && (
+            <span className="mt-1 block text-sm">{line.rule.says}</span>
+          )}
           {standing && (
             <span
               id={`standing-${line.id}`}
@@ -98,7 +101,8 @@ function rowWords(line: LineItem, untilSaid: boolean): string {
   return isOpen && units > 0 && units < quantity ? SAYS.someCan(units, quantity, words) : words
 }
 
-/** The sentence about the state of an item. */
-export function standingWords({ goods, standing, until }: LineItem): string {
+/** The sentence about the state of an item; that of a rule of the shop which closes it. */
+export function standingWords({ goods, standing, until, rule }: LineItem): string {
+  if (standing === 'not_returnable' && rule) return rule.says
   return STANDINGS[goods === false ? 'not_goods' : standing](until ? dayWords(until) : '')
 }

@@ -8,6 +8,7 @@ import { KeptNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { AddressFields } from './address/address-fields.tsx'
 import { bringsOf } from './brings.ts'
+import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import { ContactFields } from './address/contact-fields.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
@@ -66,6 +67,8 @@ export function ReturnForm(props: ReturnFormProps) {
           choices={choices}
           choose={choose}
           terms={terms}
+          fee={feeOfChoice(choices, order.line_items, terms)}
+          isExchangeOnly={isExchangeOnly(choices, order.line_items)}
           brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
           error={error('exchangeReason')}
         />

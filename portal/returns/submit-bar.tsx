@@ -3,7 +3,8 @@ import { rupees } from '#rules/india/money.ts'
 import { useBarHeight } from '../bar-height.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import type { Details } from './payload.ts'
-import { bringsOf, feeOfChoice } from './brings.ts'
+import { bringsOf } from './brings.ts'
+import { feeOfChoice } from './by-rules.ts'
 import { type Choices, eligible, piecesAsked } from './choices.ts'
 import { pieces } from '../words.ts'
 import { SAYS } from './words.ts'
@@ -22,7 +23,7 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
-  const fee = feeOfChoice(choices, details.terms)
+  const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
   const brings = bringsOf(choices, details.orderDetails.line_items, details.terms)
 
   return (

@@ -12,13 +12,17 @@ interface TypeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
+  /** What it costs, in whole rupees. */
+  fee: number
+  /** Whether a chosen item can be exchanged only. */
+  isExchangeOnly: boolean
   /** What the chosen items bring; '' while none is chosen. */
   brings: string
   error: string | undefined
 }
 
 /** Return or exchange; and for an exchange, why. A reason not yet chosen has a red border. */
-export function TypeFields({ choices, choose, terms, brings, error }: TypeFieldsProps) {
+export function TypeFields({ choices, choose, terms, fee, isExchangeOnly, brings, error }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
     <div className="border-t border-hair py-8">
@@ -28,15 +32,20 @@ export function TypeFields({ choices, choose, terms, brings, error }: TypeFields
         value={choices.type}
         onChange={(type) => choose({ ...choices, type })}
         options={[
-          { value: 'Return', label: WORDS.return },
+          {
+            value: 'Return',
+            label: WORDS.return,
+            ...(isExchangeOnly ? { disabled: true, note: SAYS.exchangeOnly } : {}),
+          },
           { value: 'Exchange', label: WORDS.exchange },
         ]}
       />
       <p className="mt-3 text-soft">
         {exchange ? SAYS.exchangeNote : SAYS.returnNote}
         {brings && ` ${brings}`}
-        {exchange && terms.exchange_fee > 0 && ` ${SHOP.exchangeFee}`}
+        {exchange && fee > 0 && ` ${SHOP.exchangeFee}`}
       </p>
+      {isExchangeOnly && <p className="mt-1 text-sm">{SAYS.exchangeOnly}</p>}
       {exchange && (
         <div data-place="exchangeReason" className="mt-5 animate-arrive">
           <Field label={WORDS.reason} error={error}>

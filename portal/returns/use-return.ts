@@ -4,6 +4,7 @@ import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
+import { byRules } from './by-rules.ts'
 import { allowed, begun, type Choices } from './choices.ts'
 import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import { ADDRESS_FIELDS } from './address/address-begun.ts'
@@ -38,11 +39,11 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const [draft] = useState(() => book.now())
   const [kept] = useState(() => isStarted(draft, order.customer.email))
   const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
-  const choices = allowed(chosen, order.line_items, terms)
+  const choices = byRules(allowed(chosen, order.line_items, terms), order.line_items)
   const contact = useContact(order, book)
 
   function choose(next: Choices) {
-    const settled = allowed(next, order.line_items, terms)
+    const settled = byRules(allowed(next, order.line_items, terms), order.line_items)
     setChosen(settled)
     book.change({ choices: settled })
   }

@@ -26,6 +26,7 @@ export const SAYS = {
   },
   returnNote: 'We’ll pick these up and send you a gift card.',
   exchangeNote: 'We’ll pick these up and send your replacement.',
+  exchangeOnly: 'A chosen item can only be exchanged.',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   set: (pieces: string) => `A set: ${pieces}.`,

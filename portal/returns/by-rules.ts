@@ -1,0 +1,24 @@
+import type { LineItem, Terms } from '#contract/orders.ts'
+import { requestFee } from '#rules/returns/money/fees.ts'
+import { type Choices, eligible } from './choices.ts'
+
+const chosenOf = ({ picked }: Choices, lines: readonly LineItem[]) => eligible(lines).filter(({ id }) => id in picked)
+
+/** Whether a rule of the shop lets one of the chosen items be exchanged only. */
+export function isExchangeOnly(choices: Choices, lines: readonly LineItem[]): boolean {
+  return chosenOf(choices, lines).some(({ rule }) => rule?.exchange_only === true)
+}
+
+/** The choices that the rules of the shop allow. */
+export function byRules(choices: Choices, lines: readonly LineItem[]): Choices {
+  return isExchangeOnly(choices, lines) ? { ...choices, type: 'Exchange' } : choices
+}
+
+/** What the request would cost, in whole rupees. */
+export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): number {
+  const general = choices.type === 'Exchange' ? terms.exchange_fee : terms.return_fee
+  return requestFee(
+    general,
+    chosenOf(choices, lines).map(({ rule }) => rule?.fee),
+  )
+}
