@@ -20,7 +20,7 @@ const GROUP = {
 }
 
 const CHOICE = {
-  tabs: 'px-2 min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river',
+  tabs: 'px-2 min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:text-soft',
   pills:
     'min-w-11 rounded-md border border-edge bg-sheet px-4 hover:border-ink has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
 }

@@ -11,6 +11,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { PolicyField } from './policy-field.tsx'
+import { RulesSection } from './rules-section.tsx'
 import { usePolicies } from './use-policies.ts'
 import { shownValue } from './values.ts'
 
@@ -103,6 +104,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
           onLeave={it.leave}
         />
       </div>
+      <RulesSection />
       <ChangeList version={shown.version} />
     </>
   )

@@ -1,0 +1,181 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { RULE_BOUNDS, ruleProblem } from '#rules/policies/rule-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DESK_SENTENCES } from '../words.ts'
+import { LIST_NAMES } from './rule-shown.ts'
+import { LISTS, ruleOf, type TypedRule } from './rule-typed.ts'
+
+interface RuleFormProps {
+  title: string
+  /** Whether it takes the focus once it is there. */
+  takesFocus: boolean
+  typed: TypedRule
+  busy: boolean
+  trouble: string | undefined
+  onType: (typed: TypedRule) => void
+  onSave: () => void
+  onLeave: () => void
+}
+
+/** One rule as it is typed: when it applies, and what it decides. */
+export function RuleForm({ title, takesFocus, typed, busy, trouble, onType, onSave, onLeave }: RuleFormProps) {
+  const heading = useId()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  const problem = ruleProblem(ruleOf(typed))
+  const put = (part: Partial<TypedRule>) => onType({ ...typed, ...part })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (problem === null && !busy) onSave()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={heading}
+      className="mx-4 my-4 flex max-w-page flex-col gap-4 rounded-md border border-edge bg-sheet p-4"
+    >
+      <h3 id={heading} className="text-lg">
+        {title}
+      </h3>
+      <Field label="Name of the rule">
+        <Input ref={first} value={typed.name} maxLength={60} onChange={({ target }) => put({ name: target.value })} />
+      </Field>
+      <ConditionFields typed={typed} put={put} />
+      <EffectFields typed={typed} put={put} />
+      <Field label="What the customer reads (optional)" hint="One sentence. Empty, it is composed from the rule.">
+        <Input value={typed.says} maxLength={200} onChange={({ target }) => put({ says: target.value })} />
+      </Field>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy} variant={problem === null ? 'primary' : 'quiet'}>
+          Save rule
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+        <output className="text-sm text-soft">{problem === null ? '' : DESK_SENTENCES[problem]}</output>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  typed: TypedRule
+  put: (part: Partial<TypedRule>) => void
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 wide:grid-cols-3'
+
+function ConditionFields({ typed, put }: FieldsProps) {
+  const { priceFrom, discountFrom } = RULE_BOUNDS
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">It applies where all of this holds</legend>
+      <p className="mb-3 text-sm text-soft">
+        Several values stand between commas; one of them is enough. A SKU or PIN code with * at its end is a beginning:
+        TEE-*.
+      </p>
+      <div className={GRID}>
+        {LISTS.map((key) => (
+          <Field key={key} label={LIST_NAMES[key]}>
+            <Input value={typed[key]} onChange={({ target }) => put({ [key]: target.value })} />
+          </Field>
+        ))}
+        <Field label="Payment">
+          <Select
+            value={typed.payment}
+            onChange={({ target }) => put({ payment: target.value as TypedRule['payment'] })}
+          >
+            <option value="">Any</option>
+            <option value="COD">COD</option>
+            <option value="Paid">Paid</option>
+          </Select>
+        </Field>
+        <NumberField label="Price from, ₹" value={typed.priceFrom} onType={(text) => put({ priceFrom: text })} />
+        <NumberField
+          label="Price up to, ₹"
+          hint={`At most ${(priceFrom.most / 100).toLocaleString('en-IN')}.`}
+          value={typed.priceTo}
+          onType={(text) => put({ priceTo: text })}
+        />
+        <NumberField
+          label="Discount from, %"
+          hint={`From ${discountFrom.least} to ${discountFrom.most}.`}
+          value={typed.discountFrom}
+          onType={(text) => put({ discountFrom: text })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function EffectFields({ typed, put }: FieldsProps) {
+  const { windowDays, fee } = RULE_BOUNDS
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-medium">Then</legend>
+      <div className={GRID}>
+        <Field label="Comes back">
+          <Select value={typed.back} onChange={({ target }) => put({ back: target.value as TypedRule['back'] })}>
+            <option value="">As usual</option>
+            <option value="exchangeOnly">Exchange only</option>
+            <option value="notReturnable">Not returnable</option>
+          </Select>
+        </Field>
+        <NumberField
+          label="Window, days"
+          hint={`From ${windowDays.least} to ${windowDays.most}. Empty: as usual.`}
+          value={typed.windowDays}
+          onType={(text) => put({ windowDays: text })}
+        />
+        <NumberField
+          label="Fee of a request, ₹"
+          hint={`From ${fee.least} to ${fee.most.toLocaleString('en-IN')}. Empty: as usual.`}
+          value={typed.fee}
+          onType={(text) => put({ fee: text })}
+        />
+        <Field label="Approval">
+          <Select
+            value={typed.approval}
+            onChange={({ target }) => put({ approval: target.value as TypedRule['approval'] })}
+          >
+            <option value="">As usual</option>
+            <option value="atOnce">Approved at once</option>
+            <option value="byStaff">Always by staff</option>
+          </Select>
+        </Field>
+        <label className="flex min-h-11 items-center gap-2 self-end text-sm">
+          <input
+            type="checkbox"
+            checked={typed.photoNeeded}
+            onChange={({ target }) => put({ photoNeeded: target.checked })}
+          />
+          A photo of each such item is needed
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  hint?: string
+  value: string
+  onType: (text: string) => void
+}
+
+function NumberField({ label, hint, value, onType }: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <Input value={value} inputMode="decimal" onChange={({ target }) => onType(target.value)} className="figures" />
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
+import { rupees, rupeesText } from '#rules/india/money.ts'
+
+/** What the fields of a rule that hold lists are called. */
+export const LIST_NAMES = {
+  productTag: 'Product tag',
+  productType: 'Product type',
+  collection: 'Collection',
+  sku: 'SKU',
+  customerTag: 'Customer tag',
+  pin: 'PIN code',
+} as const
+
+/** When a rule applies, in words. */
+export function whenWords(when: RuleConditions): string {
+  const list = (name: string, entries: readonly string[] | undefined) => entries && `${name} ${entries.join(' or ')}`
+  const price = (name: string, paise: number | undefined) => paise !== undefined && `price ${name} ${rupeesText(paise)}`
+  return joined([
+    list('product tag', when.productTag),
+    list('product type', when.productType),
+    list('collection', when.collection),
+    list('SKU', when.sku),
+    price('from', when.priceFrom),
+    price('up to', when.priceTo),
+    when.discountFrom !== undefined && `discount from ${when.discountFrom} %`,
+    when.payment,
+    list('PIN code', when.pin),
+    list('customer tag', when.customerTag),
+  ])
+}
+
+/** What a rule decides, in words. */
+export function effectWords(effect: RuleEffects): string {
+  const { windowDays, fee, approveAtOnce } = effect
+  return joined([
+    effect.notReturnable && 'not returnable',
+    effect.exchangeOnly && 'exchange only',
+    windowDays !== undefined && `window ${daysWords(windowDays)}`,
+    fee !== undefined && (fee === 0 ? 'no fee' : `fee ${rupees(fee)}`),
+    effect.photoNeeded && 'photo needed',
+    approveAtOnce !== undefined && (approveAtOnce ? 'approved at once' : 'staff decide'),
+  ])
+}
+
+export const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+const STRICTER: Readonly<Record<string, string>> = {
+  notReturnable: 'it is not returnable',
+  windowDays: 'the shorter window holds',
+  fee: 'the higher fee holds',
+  approveAtOnce: 'staff decide',
+}
+
+/** Which of two rules that contradict wins, in words. */
+export function contradictionWords({ one, other, about }: Contradiction): string {
+  return `“${one}” and “${other}” can apply to the same item: then ${STRICTER[about] ?? 'the stricter holds'}.`
+}
+
+const joined = (words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(', ')

@@ -1,0 +1,118 @@
+import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
+import { paiseOf } from '#rules/india/money.ts'
+
+/** The conditions that are lists of texts. */
+export const LISTS = ['productTag', 'productType', 'collection', 'sku', 'customerTag', 'pin'] as const
+
+/** The conditions and effects that are numbers; prices are typed in rupees. */
+const NUMBERS = ['priceFrom', 'priceTo', 'discountFrom', 'windowDays', 'fee'] as const
+
+type Texts = Record<(typeof LISTS)[number] | (typeof NUMBERS)[number] | 'name' | 'says', string>
+
+/** A rule as it is typed: every number and list as text. */
+export interface TypedRule extends Texts {
+  isOn: boolean
+  payment: '' | 'COD' | 'Paid'
+  back: '' | 'exchangeOnly' | 'notReturnable'
+  photoNeeded: boolean
+  approval: '' | 'atOnce' | 'byStaff'
+}
+
+/** A rule that is not begun. */
+export const BLANK_RULE: TypedRule = {
+  name: '',
+  says: '',
+  isOn: true,
+  productTag: '',
+  productType: '',
+  collection: '',
+  sku: '',
+  customerTag: '',
+  pin: '',
+  priceFrom: '',
+  priceTo: '',
+  discountFrom: '',
+  payment: '',
+  back: '',
+  windowDays: '',
+  fee: '',
+  photoNeeded: false,
+  approval: '',
+}
+
+/** A rule as it is typed again. */
+export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule {
+  const list = (entries: readonly string[] = []) => entries.join(', ')
+  const written = (value: number | undefined) => (value === undefined ? '' : String(value))
+  const inRupees = (paise: number | undefined) => written(paise === undefined ? undefined : paise / 100)
+  return {
+    name,
+    says,
+    isOn,
+    productTag: list(when.productTag),
+    productType: list(when.productType),
+    collection: list(when.collection),
+    sku: list(when.sku),
+    customerTag: list(when.customerTag),
+    pin: list(when.pin),
+    priceFrom: inRupees(when.priceFrom),
+    priceTo: inRupees(when.priceTo),
+    discountFrom: written(when.discountFrom),
+    payment: when.payment ?? '',
+    back: backOf(effect),
+    windowDays: written(effect.windowDays),
+    fee: written(effect.fee),
+    photoNeeded: effect.photoNeeded ?? false,
+    approval: effect.approveAtOnce === undefined ? '' : effect.approveAtOnce ? 'atOnce' : 'byStaff',
+  }
+}
+
+function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back'] {
+  if (notReturnable) return 'notReturnable'
+  return exchangeOnly ? 'exchangeOnly' : ''
+}
+
+/** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
+export function ruleOf(typed: TypedRule): ShopRule {
+  const { name, says, isOn, payment, back, photoNeeded, approval } = typed
+  const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
+  const when: RuleConditions = {
+    ...Object.fromEntries(lists),
+    ...number('priceFrom', rupeesIn(typed.priceFrom)),
+    ...number('priceTo', rupeesIn(typed.priceTo)),
+    ...number('discountFrom', wholeIn(typed.discountFrom)),
+    ...(payment === '' ? {} : { payment }),
+  }
+  const effect: RuleEffects = {
+    ...(back === '' ? {} : { [back]: true }),
+    ...number('windowDays', wholeIn(typed.windowDays)),
+    ...number('fee', wholeIn(typed.fee)),
+    ...(photoNeeded ? { photoNeeded } : {}),
+    ...(approval === '' ? {} : { approveAtOnce: approval === 'atOnce' }),
+  }
+  return { name: name.trim(), says: says.trim(), isOn, when, effect }
+}
+
+const UNREADABLE = -1
+
+const number = (key: string, value: number | undefined) => (value === undefined ? {} : { [key]: value })
+
+const entriesIn = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+]
+
+function wholeIn(typed: string): number | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  return /^\d{1,9}$/.test(text) ? Number(text) : UNREADABLE
+}
+
+function rupeesIn(typed: string): number | undefined {
+  const text = typed.trim()
+  return text === '' ? undefined : (paiseOf(text) ?? UNREADABLE)
+}

@@ -1,0 +1,115 @@
+import { useState, type SubmitEvent } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { TriedLine } from '#contract/desk/policy-rules.ts'
+import { rupees } from '#rules/india/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
+import { daysWords } from './rule-shown.ts'
+
+/** Which rule decides about each item of an order, as the rules are saved now. It changes nothing. */
+export function TryBox() {
+  const { busy, run } = useOneAtATime()
+  const [tried, setTried] = useState<DeskResponse<'policies.try'>>()
+  const [wrong, setWrong] = useState('')
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('order')
+    const order = typeof typed === 'string' ? typed.trim() : ''
+    if (order === '') return setWrong('Please enter an order number.')
+    setWrong('')
+    void run(async () => {
+      try {
+        setTried(await bodyOf('policies.try', { order }))
+      } catch (error) {
+        setTried(undefined)
+        setWrong(saidOf(error))
+      }
+    })
+  }
+
+  return (
+    <section aria-labelledby="policy-try" className="px-4 pt-4">
+      <h3 id="policy-try" className="text-lg">
+        Try an order
+      </h3>
+      <form onSubmit={submit} noValidate className="mt-2 flex flex-wrap items-start gap-4">
+        <Field label="Order number" error={wrong} className="w-56 max-w-full">
+          <Input name="order" maxLength={64} autoComplete="off" className="figures" />
+        </Field>
+        <Button type="submit" busy={busy} variant="quiet" className="mt-6">
+          Which rule decides?
+        </Button>
+      </form>
+      {tried && (
+        <ul aria-label={`Order ${tried.order}`} aria-live="polite" className="mt-4 flex flex-col gap-4">
+          {tried.lines.map((line) => (
+            <TriedItem key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function saidOf(error: unknown): string {
+  if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'
+  return error.code === 'NOT_FOUND' ? 'No order has this number.' : error.message
+}
+
+const STANDINGS: Record<TriedLine['standing'], string> = {
+  eligible: 'can be asked back now',
+  held: 'held by a request',
+  window_over: 'window over',
+  not_delivered: 'not delivered yet',
+  not_returnable: 'cannot be asked back',
+}
+
+function TriedItem({ line }: { line: TriedLine }) {
+  const back = line.returnable.value ? line.exchangeOnly : line.returnable
+  const rows = [
+    ['Comes back', backWords(line), back.by],
+    ['Window', daysWords(line.windowDays.value), line.windowDays.by],
+    ['Return fee', rupees(line.returnFee.value), line.returnFee.by],
+    ['Exchange fee', rupees(line.exchangeFee.value), line.exchangeFee.by],
+    ['Photo', line.photoNeeded.value ? 'of this item' : 'one for the request', line.photoNeeded.by],
+    ['Approval', line.approveAtOnce.value ? 'at once' : 'by staff', line.approveAtOnce.by],
+  ] as const
+  return (
+    <li className="max-w-page rounded-md border border-hair bg-sheet p-4">
+      <h4 className="font-medium break-words">{line.title}</h4>
+      <p className="figures text-sm break-words text-soft">
+        {[line.sku, STANDINGS[line.standing]].filter(Boolean).join(' · ')}
+      </p>
+      <table className="mt-2 w-full text-left text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Decided by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, value, by]) => (
+            <tr key={what} className="border-t border-hair align-top">
+              <th scope="row" className="w-1/3 py-1.5 pr-3 font-normal text-soft">
+                {what}
+              </th>
+              <td className="w-1/3 py-1.5 pr-3">{value}</td>
+              <td className={`py-1.5 wrap-anywhere ${by ? 'font-medium' : 'text-soft'}`}>{by || 'general policy'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {line.says && <p className="mt-2 text-sm">The customer reads: “{line.says}”</p>}
+    </li>
+  )
+}
+
+function backWords({ returnable, exchangeOnly }: TriedLine): string {
+  if (!returnable.value) return 'no'
+  return exchangeOnly.value ? 'exchange only' : 'return or exchange'
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { ShopRule } from '#contract/desk/policy-rules.ts'
+import { useToast } from '#ui/toast.tsx'
+import { bodyOf } from '../call/query.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
+import { useSaving } from '../editing/save-row.tsx'
+import { BLANK_RULE, ruleOf, type TypedRule, typedOf } from './rule-typed.ts'
+
+/** A rule that is typed; `was` is the name of the rule that it takes the place of, "" for a new one. */
+interface Draft {
+  was: string
+  typed: TypedRule
+}
+
+const isDraft = (value: unknown) => hasFields(value, { was: 'string', typed: 'object' })
+
+/** Everything behind the list of rules. Each save is the whole list; a rule that is typed stays while another colleague saves. */
+export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => void) {
+  const { show } = useToast()
+  const [saved, setSaved] = useState<DeskResponse<'policies.rules'>>()
+  const shown = saved && saved.version > asked.version ? saved : asked
+  const [draft, keep] = useStoredDraft<Draft>('desk:policy-rule', isDraft)
+  const saving = useSaving(onStale)
+  const [isOpened, setOpened] = useState(false)
+  const { version, rules } = shown
+  useAskBeforeLeaving(draft !== undefined)
+
+  const open = (next: Draft) => {
+    setOpened(true)
+    keep(next)
+  }
+
+  const put = (next: ShopRule[], words: string, isOfDraft = false) =>
+    void saving.save(async () => {
+      setSaved(await bodyOf('policies.setRules', { version, rules: next }))
+      if (isOfDraft) keep(undefined)
+      show({ kind: 'done', text: words })
+    })
+
+  return {
+    ...saving,
+    shown,
+    draft,
+    /** It was opened on this page, not found there after a reload. */
+    isOpened,
+    begin: () => open({ was: '', typed: BLANK_RULE }),
+    edit: (rule: ShopRule) => open({ was: rule.name, typed: typedOf(rule) }),
+    type: (typed: TypedRule) => keep({ was: draft?.was ?? '', typed }),
+    leave() {
+      keep(undefined)
+      saving.forget()
+    },
+    save() {
+      if (!draft) return
+      const rule = ruleOf(draft.typed)
+      const isKnown = draft.was !== '' && rules.some(({ name }) => name === draft.was)
+      const next = isKnown ? rules.map((one) => (one.name === draft.was ? rule : one)) : [...rules, rule]
+      put(next, `“${rule.name}” holds for every request from now on.`, true)
+    },
+    turn(rule: ShopRule) {
+      const next = rules.map((one) => (one.name === rule.name ? { ...one, isOn: !one.isOn } : one))
+      put(next, `“${rule.name}” is ${rule.isOn ? 'off' : 'on'}.`)
+    },
+    remove: (rule: ShopRule) =>
+      put(
+        rules.filter(({ name }) => name !== rule.name),
+        `“${rule.name}” is removed.`,
+      ),
+  }
+}

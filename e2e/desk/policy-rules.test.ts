@@ -1,0 +1,90 @@
+import { piece } from '#demo/shelf.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { test } from '../own-shop.ts'
+import { screenOf } from '../returns/screen.ts'
+import { expect } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { workAs } from './texts-screen.ts'
+
+test('a rule is added, tried on an order, and read in the portal; the stricter of two wins', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/status of 404/)
+  await standStill(page)
+  await workAs(page, own, 'retailer')
+  const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items })
+  await own.take(order.messages)
+  await page.goto(`${own.url}/desk/policies`)
+  const section = page.getByRole('region', { name: 'Rules for single items' })
+  const rules = section.getByRole('list', { name: 'Rules' }).getByRole('listitem')
+  await expect(rules).toHaveCount(3)
+  await expect(rules.first()).toContainText('product type innerwear or lingerie')
+
+  await section.getByRole('button', { name: 'Add a rule' }).click()
+  const form = section.getByRole('form', { name: 'A new rule' })
+  const save = form.getByRole('button', { name: 'Save rule' })
+  await form.getByLabel('Name of the rule').fill('Tees')
+  await save.click()
+  await expect(form.getByText('A rule needs at least one condition')).toBeVisible()
+  const [line] = await own.sql`SELECT sku FROM line_items WHERE title ILIKE '%slub%'`
+  await form.getByLabel('SKU').fill(String(line?.['sku']))
+  await form.getByLabel('Comes back').selectOption('Exchange only')
+  await form.getByLabel('Fee of a request, ₹').fill('49')
+  await expectNoViolations(page, 'a rule that is typed')
+  await page.reload()
+  await expect(form.getByLabel('Name of the rule')).toHaveValue('Tees')
+  await save.click()
+  await expect(rules).toHaveCount(4)
+  await expect(rules.last()).toContainText('exchange only, fee ₹49')
+
+  await section.getByRole('button', { name: 'Add a rule' }).click()
+  await form.getByLabel('Name of the rule').fill('Dear')
+  await form.getByLabel('Price from, ₹').fill('1')
+  await form.getByLabel('Fee of a request, ₹').fill('150')
+  await save.click()
+  await expect(
+    section.getByText('“Tees” and “Dear” can apply to the same item: then the higher fee holds.'),
+  ).toBeVisible()
+
+  const tryBox = section.getByRole('region', { name: 'Try an order' })
+  await tryBox.getByLabel('Order number').fill('999999')
+  await tryBox.getByRole('button').click()
+  await expect(tryBox.getByText('No order has this number.')).toBeVisible()
+  await tryBox.getByLabel('Order number').fill(order.orderNumber)
+  await tryBox.getByRole('button').click()
+  const tee = tryBox.getByRole('listitem').filter({ hasText: 'Everyday Slub Tee' })
+  await expect(tee.getByRole('row', { name: 'Comes back exchange only Tees' })).toBeVisible()
+  await expect(tee.getByRole('row', { name: 'Return fee ₹150 Dear' })).toBeVisible()
+  await expect(tee.getByRole('row', { name: 'Window 7 days general policy' })).toBeVisible()
+  await expectNoViolations(page, 'rules that contradict, and an order that is tried')
+
+  await section.getByRole('button', { name: 'Switch off Dear' }).click()
+  await expect(section.getByText('the higher fee holds')).toHaveCount(0)
+  await section.getByRole('button', { name: 'Edit Innerwear', exact: true }).click()
+  const change = section.getByRole('form', { name: 'Change “Innerwear”' })
+  await change.getByLabel('Product type').fill('innerwear')
+  await change.getByLabel('SKU').fill('*')
+  await expect(change.getByText('A * alone is none')).toBeVisible()
+  await change.getByRole('button', { name: 'Cancel' }).click()
+  await section.getByRole('button', { name: 'Remove Gift cards' }).click()
+  await expect(rules).toHaveCount(4)
+  expect(await own.sql`SELECT max(version) AS version FROM policy_rules`).toEqual([{ version: 4 }])
+
+  await page.goto(`${own.url}/exchangeportal?customer=${order.customerId}&order=${order.orderId}`)
+  const portal = screenOf(page)
+  await expect(
+    page.getByText('This item can be exchanged, but not returned. The fee for this item is ₹49.'),
+  ).toBeVisible()
+  await portal.item('Uzan Ballet Flats').check()
+  await expect(portal.tab('Return')).toBeChecked()
+  await portal.item('Everyday Slub Tee').check()
+  await expect(portal.tab('Exchange')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Return' })).toBeDisabled()
+  await expect(page.getByText('A chosen item can only be exchanged.').first()).toBeVisible()
+  await portal.item('Uzan Ballet Flats').uncheck()
+  await expect(portal.fee).toContainText('₹49')
+  await expectNoViolations(page, 'an item that can only be exchanged')
+})
