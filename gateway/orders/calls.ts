@@ -67,8 +67,9 @@ function shownLine(line: CheckedLine): LineItem {
 /** What the shop's rules say of a line, where one does. */
 function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
   const says = ruleWords(outcome, rules)
-  if (says === '') return {}
   const { returnable, exchangeOnly, photoNeeded, fee } = outcome
+  // What is no goods is closed by no rule.
+  if (says === '' || (!returnable.value && returnable.by === undefined)) return {}
   if (!returnable.value) return { rule: { says } }
   const rule = {
     says,
