@@ -56,7 +56,7 @@ const shown = exact({
   version: Type.Integer(),
   rules: Type.Array(shopRule),
   contradictions: Type.Array(contradiction),
-  /** Who saved this version, and when; "" and null where no one did: effect these are the rules given by default. */
+  /** Who saved this version, and when; "" and null where no one did: these are the rules given by default. */
   by: text(100),
   at: Type.Union([text(32), Type.Null()]),
 })

@@ -106,8 +106,7 @@ export const requestEvent = exact({
 })
 
 /**
- * An item of a request. `units` is how many pieces of its line it is about: what was delivered and not refunded before. The price is
- * of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
+ * An item of a request. `units` is how many pieces of its line it is about, of `ordered` that were bought. The price is of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
  */
 export const requestItem = exact({
   id: id(),
@@ -117,6 +116,7 @@ export const requestItem = exact({
   originalSize: text(255),
   size: text(255),
   units: Type.Integer(),
+  ordered: Type.Integer(),
   pricePaise: Type.Integer(),
   paidPaise: Type.Integer(),
   /** Absent until it is decided. A rejected one is held until the customer may ask again. */

@@ -115,7 +115,7 @@ CREATE FUNCTION items_of_request(wanted bigint) RETURNS jsonb LANGUAGE sql STABL
   SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', i.line_item_id, 'sku', i.sku, 'title', coalesce(nullif(l.title, ''), i.sku),
     'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'originalSize', i.original_size, 'size', i.size,
-    'units', i.units, 'pricePaise', i.mrp_paise, 'paidPaise', i.paid_paise,
+    'units', i.units, 'ordered', greatest(l.ordered, l.quantity, i.units), 'pricePaise', i.mrp_paise, 'paidPaise', i.paid_paise,
     'decision', i.decision, 'live', i.live, 'restocked', i.restocked_at IS NOT NULL)) ORDER BY l.position, i.line_item_id), '[]')
   FROM request_items i
   LEFT JOIN line_items l ON l.id = i.line_item_id

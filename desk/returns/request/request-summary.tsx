@@ -38,7 +38,9 @@ function Item({ type, item, outcome }: ItemProps) {
       <div className="min-w-0 grow max-[22rem]:basis-full">
         <p>
           {item.title}
-          {item.units > 1 && <strong> × {item.units}</strong>}
+          {item.ordered > 1 && (
+            <strong> × {item.units < item.ordered ? `${item.units} of ${item.ordered}` : item.units}</strong>
+          )}
         </p>
         <p className="figures text-xs text-soft">
           {item.sku} · {rupeesText(item.pricePaise)}
