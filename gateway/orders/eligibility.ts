@@ -2,7 +2,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { decide, type Outcome } from '#rules/policies/decide.ts'
 import type { LineFacts } from '#rules/policies/rule-match.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { judgedTogether } from '#rules/returns/bundle.ts'
+import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopPolicy } from '../policies/policy.ts'
@@ -33,7 +33,8 @@ export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPoli
   }
   const judged = lines.map((line) => {
     const { held, free, isGoods } = line
-    const outcome = decide(factsOf(policy, order, line), policy.rules)
+    const parts = partsOf(line, goods).map((part) => factsOf(policy, order, part))
+    const outcome = decide(factsOf(policy, order, line), policy.rules, parts)
     const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
     const item = { ...facts, ...windowsOf(policy, outcome), deliveries, held, free, refunded, goods: isGoods }

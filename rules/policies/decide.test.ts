@@ -180,3 +180,10 @@ test('the order of the rules makes no difference', () => {
     }),
   )
 })
+
+test('a rule about one part of a bundle applies to all of it', () => {
+  const dupatta = { ...TEE, sku: 'DUP-1', productTags: ['final sale'] }
+  const rules = [rule('Final', { productTag: ['final sale'] }, { notReturnable: true })]
+  expect(decide(TEE, rules).returnable.value).toBe(true)
+  expect(decide(TEE, rules, [TEE, dupatta]).returnable).toEqual({ value: false, by: 'Final' })
+})

@@ -23,10 +23,11 @@ export interface Outcome {
 /**
  * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not returnable, exchange only, the
  * shorter window, the higher fee, a photo, a decision by staff. So a further rule never opens what a stricter one closed. What is not
- * goods is never returnable. (Specification 9.)
+ * goods is never returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to all.
+ * (Specification 9.)
  */
-export function decide(facts: LineFacts, rules: readonly ShopRule[]): Outcome {
-  const matching = rules.filter((rule) => rule.isOn && isMatch(rule.when, facts))
+export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith: readonly LineFacts[] = []): Outcome {
+  const matching = rules.filter((rule) => rule.isOn && [facts, ...boughtWith].some((part) => isMatch(rule.when, part)))
   const closedBy = firstWith(matching, 'notReturnable', true)
   const forbidden = firstWith(matching, 'approveAtOnce', false)
   return {
