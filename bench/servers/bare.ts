@@ -52,6 +52,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       requestKey,
       n: 1,
       fee: 99,
+      filedBy: null,
       policyVersion: 0,
     })
     await claimFiles(

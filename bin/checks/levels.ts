@@ -20,7 +20,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     blocklist: [],
     dispatch: ['promises.ts'],
   },
-  { orders: ['eligibility.ts'], tracking: ['shown.ts'] },
+  { orders: ['eligibility.ts', 'shown.ts'], tracking: ['shown.ts'] },
   { returns: [] },
   { tickets: [] },
   { privacy: ['carry-out.ts', 'late.ts'], insights: [] },

@@ -16,6 +16,7 @@ import { TEMPLATE_CALLS } from './texts/templates.ts'
 import { REPLY_CALLS } from './texts/replies.ts'
 import { QUESTION_CALLS } from './texts/questions.ts'
 import { POLICY_CALLS } from './policies.ts'
+import { FILING_CALLS } from './filing.ts'
 import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from './policy-rules.ts'
 import { PRIVACY_CALLS } from './privacy.ts'
 import { DESK_TICKET_CALLS } from './ticket-calls.ts'
@@ -41,6 +42,7 @@ export const DESK_CALLS = {
   ...REPLY_CALLS,
   ...QUESTION_CALLS,
   ...POLICY_CALLS,
+  ...FILING_CALLS,
   ...POLICY_RULE_CALLS,
   ...POLICY_TRY_CALLS,
   ...PRIVACY_CALLS,

@@ -122,6 +122,8 @@ const openedRequest = exact({
   phone: text(32),
   address,
   payment: text(8),
+  /** Who of the staff filed it for the customer; absent where the customer made it. */
+  filedBy: Type.Optional(staffName),
   feePaise: Type.Integer(),
   paidPaise: Type.Integer(),
   mostPaise: Type.Integer(),

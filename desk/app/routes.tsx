@@ -52,6 +52,14 @@ export const ROUTES: readonly DeskRoute[] = [
     load: async () => (await import('../returns/request/request-screen.tsx')).RequestScreen,
   },
   {
+    feature: 'returns',
+    name: 'filing',
+    path: '/returns/new',
+    title: 'File a request',
+    roles: STAFF,
+    load: async () => (await import('../returns/filing/filing-screen.tsx')).FilingScreen,
+  },
+  {
     feature: 'insights',
     name: 'insights',
     path: '/insights',

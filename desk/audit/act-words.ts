@@ -50,6 +50,8 @@ export const ACTS: Partial<
   'files.upload': 'Add a photo to a ticket',
   'returns.queue': 'Look at the returns and exchanges',
   'returns.open': 'Open a request',
+  'returns.order': 'Look at an order to file a request',
+  'returns.file': 'File a request for a customer',
   'returns.decide': 'Decide on a request',
   'returns.bulk': 'Act on many requests',
   'returns.reconsider': 'Take a rejection back',

@@ -12,6 +12,7 @@ import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { STOCK_CALLS } from '#contract/desk/stock.ts'
 import { POLICY_CALLS } from '#contract/desk/policies.ts'
+import { FILING_CALLS } from '#contract/desk/filing.ts'
 import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from '#contract/desk/policy-rules.ts'
 import { PRIVACY_CALLS } from '#contract/desk/privacy.ts'
 import { QUESTION_CALLS } from '#contract/desk/texts/questions.ts'
@@ -28,6 +29,7 @@ import { outboxDesk } from '../outbox/desk.ts'
 import { messagesDesk } from '../shopify/desk.ts'
 import { pickupsDesk } from '../returns/pickups/desk.ts'
 import { returnsDesk } from '../returns/desk/desk.ts'
+import { filingDesk } from '../returns/desk/file.ts'
 import { tryRulesDesk } from '../orders/try-rules.ts'
 import { policiesDesk } from '../policies/desk.ts'
 import { policyRulesDesk } from '../policies/rules-desk.ts'
@@ -61,6 +63,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, REPLY_CALLS, repliesDesk)
         deskRoutes(api, context, QUESTION_CALLS, questionsDesk)
         deskRoutes(api, context, POLICY_CALLS, policiesDesk)
+        deskRoutes(api, context, FILING_CALLS, filingDesk)
         deskRoutes(api, context, POLICY_RULE_CALLS, policyRulesDesk)
         deskRoutes(api, context, POLICY_TRY_CALLS, tryRulesDesk)
         deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)

@@ -1,15 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { Address, details as contract, EarlierRequest, LineItem } from '#contract/orders.ts'
-import { slashDate } from '#rules/india/dates.ts'
-import { shownOutcome } from '#rules/returns/outcome.ts'
-import { ruleWords } from '#rules/policies/rule-words.ts'
-import { paidForPieces } from '#rules/returns/money/pieces.ts'
-import { shownSteps } from '#rules/returns/steps.ts'
+import type { details as contract } from '#contract/orders.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { policyOf, type ShopPolicy } from '../policies/policy.ts'
-import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
-import { orderOf, type StoredEarlierRequest, type StoredOrder } from './store.ts'
+import { policyOf } from '../policies/policy.ts'
+import { shownDetails } from './shown.ts'
+import { orderOf } from './store.ts'
 
 /** Shows one order of one customer, with the eligibility of every item. */
 export async function details(
@@ -17,96 +12,5 @@ export async function details(
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
-  const policy = await policyOf(context)
-  const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
-  return {
-    orderDetails: shown(order, lines, policy),
-    deliveryDetails: { value: lines.flatMap(deliveryOf) },
-    exchangeHistoryDetails: order.requests.map(earlierRequest),
-    terms: termsOf(policy, order),
-  }
-}
-
-function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy) {
-  return {
-    id: order.id,
-    name: order.name,
-    order_number: order.orderNumber,
-    customer: { id: order.customerId, first_name: order.firstName, email: order.email },
-    line_items: lines.map((line) => ({ ...shownLine(line), ...shownRule(line, policy) })),
-    shipping_address: addressOf(order),
-    tags: order.tags,
-    payment_gateway_names: order.gateways,
-    created_at: order.createdAt.toISOString(),
-  }
-}
-
-function shownLine(line: CheckedLine): LineItem {
-  const { standing, units, until } = line.eligibility
-  return {
-    id: line.id,
-    sku: line.sku,
-    name: line.name,
-    title: line.title,
-    variant_title: line.variantTitle,
-    price: inRupees(line.pricePaise),
-    quantity: line.quantity,
-    units,
-    paid: inRupees(paidForPieces(units, line)),
-    paid_each: inRupees(line.eachPaise),
-    src: line.src,
-    size: line.size,
-    sizes: line.sizes,
-    standing,
-    ...(line.isGoods ? {} : { goods: false }),
-    ...(line.bundle ? { bundle: line.bundle } : {}),
-    ...(until ? { until } : {}),
-  }
-}
-
-/** What the shop's rules say of a line, where one does. */
-function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
-  const says = ruleWords(outcome, rules)
-  const { returnable, exchangeOnly, photoNeeded, fee } = outcome
-  // What is no goods is closed by no rule.
-  if (says === '' || (!returnable.value && returnable.by === undefined)) return {}
-  if (!returnable.value) return { rule: { says } }
-  const rule = {
-    says,
-    ...(exchangeOnly.value ? { exchange_only: true } : {}),
-    ...(photoNeeded.value ? { photo_needed: true } : {}),
-    ...(fee.value === null ? {} : { fee: fee.value }),
-  }
-  return { rule }
-}
-
-const inRupees = (paise: number) => (paise / 100).toFixed(2)
-
-function earlierRequest({
-  counts: _,
-  events,
-  pickups_asked: pickupsAsked,
-  orderKnown,
-  worth,
-  ...request
-}: StoredEarlierRequest): EarlierRequest {
-  const { created_at: createdAt, status } = request
-  const items = request.line_items.map((item) => ({ ...item, ...shownOutcome({ status, events }, item.id) }))
-  return {
-    ...request,
-    line_items: items,
-    ...(worth ? { fee: worth.fee, paid: inRupees(worth.paidPaise) } : {}),
-    ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
-  }
-}
-
-function addressOf({ address, phone }: StoredOrder): Address {
-  const { province = '', city = '', zip = '', address1 = '', address2 = '' } = address
-  return { province, city, zip, address1, address2, phone: address.phone || phone }
-}
-
-function deliveryOf(line: CheckedLine) {
-  const last = line.deliveries.at(-1)
-  if (!last) return []
-  return [{ date: slashDate(new Date(last.at)), sku: line.sku, size: line.size, status: 'Delivered' }]
+  return shownDetails(context, order, await policyOf(context))
 }

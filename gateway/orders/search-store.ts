@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
-import type { Identifier } from '#rules/orders/identifier.ts'
-import type { PolicyFacts, StoredLine, StoredOrder } from './store.ts'
+import { type Identifier, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { orderOf, type PolicyFacts, type StoredLine, type StoredOrder } from './store.ts'
 
 /** How many orders a search finds at most. */
 const MOST = 5
@@ -103,4 +103,13 @@ export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGo
     SELECT id AS "orderId", payment_gateway_names AS gateways, shipping_address AS address, lines_of(id) AS lines,
       policy_facts_of(id, customer_id) AS facts
     FROM orders WHERE id = ANY(${orderIds}::text[])`
+}
+
+/** The order with this number, as staff type it; undefined when there is none, or it belongs to no customer. */
+export async function orderNumbered(sql: ISql, typed: string): Promise<StoredOrder | undefined> {
+  for (const number of orderNumbersOf(typed)) {
+    const [found] = await ordersNumbered(sql, number)
+    if (found?.customerId) return orderOf(sql, found.customerId, found.id)
+  }
+  return undefined
 }

@@ -132,6 +132,13 @@ function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
 /** "1042.1" is the first. */
 const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))
 
+/** The customer of an order; undefined when there is no such order, or it belongs to none. */
+export async function ownerOf(sql: ISql, orderId: string): Promise<string | undefined> {
+  const [order] = await sql<{ customerId: string | null }[]>`
+    SELECT customer_id AS "customerId" FROM orders WHERE id = ${orderId} AND deleted_at IS NULL`
+  return order?.customerId ?? undefined
+}
+
 /** Locks the order until the transaction ends, so that two requests on it are decided one after the other. */
 export async function holdOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`

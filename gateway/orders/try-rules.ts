@@ -1,34 +1,23 @@
 import type { POLICY_TRY_CALLS, TriedLine } from '#contract/desk/policy-rules.ts'
 import type { Terms } from '#contract/orders.ts'
-import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import type { Decided } from '#rules/policies/decide.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
-import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
-import { ordersNumbered } from './search-store.ts'
-import { orderOf, type StoredOrder } from './store.ts'
+import { orderNumbered } from './search-store.ts'
 
 /** The call that says which rule decides about the items of an order. */
 export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
   'policies.try': async (context, { order: typed }) => {
-    const order = (await orderNumbered(context, typed)) ?? refuse('NOT_FOUND')
+    const order = (await orderNumbered(context.sql, typed)) ?? refuse('NOT_FOUND')
     const policy = await readPolicy(context.sql, context.config)
     const terms = termsOf(policy, order)
     const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
     const keepsWindow = policy.extendedWindowCustomers.includes(order.customerId)
     return { order: order.orderNumber, lines: lines.map((line) => tried(line, policy, terms, keepsWindow)) }
   },
-}
-
-async function orderNumbered({ sql }: Context, typed: string): Promise<StoredOrder | undefined> {
-  for (const number of orderNumbersOf(typed)) {
-    const [found] = await ordersNumbered(sql, number)
-    if (found?.customerId) return orderOf(sql, found.customerId, found.id)
-  }
-  return undefined
 }
 
 function tried(

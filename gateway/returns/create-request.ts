@@ -33,18 +33,21 @@ export async function submit(
 }
 
 /** Couriers and the sheet read ASCII digits only. */
-function withPlainDigits(submission: Submission): Submission {
+export function withPlainDigits(submission: Submission): Submission {
   const { address, alternatePhone } = submission
   const { zip, phone } = address
   const plain = { ...address, zip: plainDigits(zip), ...(phone === undefined ? {} : { phone: plainDigits(phone) }) }
   return { ...submission, alternatePhone: plainDigits(alternatePhone), address: plain }
 }
 
-/** Creates the request in one transaction, or repeats the answer for the same key. */
-async function createRequest(
+/**
+ * Creates the request in one transaction, or repeats the answer for the same key. `filedBy` is who of the staff files it for the customer.
+ */
+export async function createRequest(
   context: Context,
   submission: Submission,
   requestKey: string | undefined,
+  filedBy?: string,
 ): Promise<Accepted> {
   const hash = hashOf(submission)
   try {
@@ -52,7 +55,13 @@ async function createRequest(
       const order = await orderHeld(sql, submission)
       return (
         (await acceptedBefore(sql, order, requestKey, hash)) ??
-        (await write(context, sql, order, submission, requestKey, hash))
+        (await write(context, sql, {
+          order,
+          submission,
+          requestKey: requestKey ?? null,
+          hash,
+          filedBy: filedBy ?? null,
+        }))
       )
     })
   } catch (error) {
@@ -73,14 +82,16 @@ async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKe
   return made.hash === hash ? answerOf(order, made, await worthOf(sql, made.id)) : refuse('KEY_REUSED')
 }
 
-async function write(
-  context: Context,
-  sql: TransactionSql,
-  order: StoredOrder,
-  submission: Submission,
-  requestKey: string | undefined,
-  hash: string,
-): Promise<Accepted> {
+interface Wanted {
+  order: StoredOrder
+  submission: Submission
+  requestKey: string | null
+  hash: string
+  filedBy: string | null
+}
+
+async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
+  const { order, submission, filedBy } = wanted
   const policy = await readPolicy(sql, context.config)
   const terms = termsOf(policy, order)
   const chosen = await validateSubmission(sql, {
@@ -88,17 +99,15 @@ async function write(
     terms,
     contact: order.email,
     submission,
+    byStaff: filedBy !== null,
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
   const made = await insertRequest(sql, {
-    order,
-    submission,
+    ...wanted,
     chosen,
     payment,
-    hash,
-    requestKey: requestKey ?? null,
     n: nextNumber(order.requests.length),
-    proved: isVerified(context),
+    proved: filedBy === null && isVerified(context),
     fee: requestFee(
       submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
       chosen.map(({ line }) => line.outcome.fee.value),

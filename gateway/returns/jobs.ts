@@ -22,7 +22,8 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   const link = requestLink(context.config, order)
   const mail = { to, ...(await receivedMail(sql, accepted, link)) }
   const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
-  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
+  // Staff file for customers whose order has no address, too.
+  if (to !== '') await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }

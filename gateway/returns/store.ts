@@ -13,6 +13,8 @@ interface NewRequest {
   requestKey: string | null
   n: number
   fee: number
+  /** Who of the staff filed it for the customer, if they did. */
+  filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
   /** Whether the customer has proved who they are. */
@@ -34,10 +36,10 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const [row] = await sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
-      address, payment, fee_rupees, policy_version)
+      address, payment, fee_rupees, policy_version, filed_by)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion})
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion}, ${request.filedBy})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(({ line, size, units, paidPaise }) => ({

@@ -6,7 +6,7 @@ import { isEmail } from '#rules/blocklist/email.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
-import { firstProblem } from '#rules/returns/form.ts'
+import { firstProblem, NOT_ASKED_OF_STAFF } from '#rules/returns/form.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
@@ -21,14 +21,16 @@ interface ToValidate {
   /** The address on the order. */
   contact: string
   submission: Submission
+  /** Filed by staff for a customer: without photos, and with the address of the order. */
+  byStaff: boolean
 }
 
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
-  { lines, terms, contact, submission }: ToValidate,
+  { lines, terms, contact, submission, byStaff }: ToValidate,
 ): Promise<ChosenLine[]> {
-  const problem = firstProblem({
+  const form = {
     email: submission.email,
     emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email, contact)),
     products: submission.products,
@@ -37,7 +39,8 @@ export async function validateSubmission(
     exchangeReason: submission.exchangeReason,
     reason: submission.reason,
     uploadFailed: false,
-  })
+  }
+  const problem = firstProblem(form, byStaff ? NOT_ASKED_OF_STAFF : [])
   if (problem) refuse(problem)
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')
@@ -49,6 +52,7 @@ export async function validateSubmission(
   obeyRules(
     wanted.map(({ line }) => line),
     submission,
+    byStaff,
   )
   const picked = wanted.map(({ product, line }) => chosen(line, product, submission))
   if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
@@ -56,11 +60,11 @@ export async function validateSubmission(
 }
 
 /** A rule of the shop can allow an exchange only, and can ask for a photo of each of some items. */
-function obeyRules(lines: CheckedLine[], { type, files }: Submission): void {
+function obeyRules(lines: CheckedLine[], { type, files }: Submission, byStaff: boolean): void {
   const exchangeOnly = lines.find(({ outcome }) => outcome.exchangeOnly.value)
   if (type === 'Return' && exchangeOnly) refuse('RULE_FORBIDS', exchangeOnly.id)
   const toSee = lines.filter(({ outcome }) => outcome.photoNeeded.value)
-  if (files.length < toSee.length) refuse('IMAGE_MISSING', toSee.at(-1)?.id)
+  if (!byStaff && files.length < toSee.length) refuse('IMAGE_MISSING', toSee.at(-1)?.id)
 }
 
 const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {

@@ -41,7 +41,7 @@ export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusal
 const isEmpty = (named: RuleConditions | RuleEffects) => Object.values(named).every((value) => value === undefined)
 
 /** * alone is the beginning of everything. */
-const isBlank = (entry: string) => plain(entry).replace(/\*+$/, '') === ''
+const isBlank = (entry: string) => plain(entry).replaceAll('*', '') === ''
 
 function areSoundConditions(when: RuleConditions): boolean {
   const lists = [when.productTag, when.productType, when.collection, when.sku, when.customerTag, when.pin]

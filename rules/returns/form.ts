@@ -37,7 +37,13 @@ export const CHECKS = [
   ['UPLOAD_FAILED', (form) => form.uploadFailed === true],
 ] as const satisfies readonly Check[]
 
-/** The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. (Specification 5.) */
-export function firstProblem(form: ReturnForm): RefusalCode | null {
-  return CHECKS.find(([, broken]) => broken(form))?.[0] ?? null
+/** What a request may lack that staff file for a customer who called: its notices go to the contact on the order. */
+export const NOT_ASKED_OF_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
+
+/**
+ * The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. `leftOut` are checks that are not made.
+ * (Specification 5.)
+ */
+export function firstProblem(form: ReturnForm, leftOut: readonly RefusalCode[] = []): RefusalCode | null {
+  return CHECKS.find(([code, broken]) => !leftOut.includes(code) && broken(form))?.[0] ?? null
 }

@@ -28,7 +28,8 @@ export function StepList({ request }: { request: OpenedRequest }) {
         <li className="flex gap-3 border-t border-hair py-1.5">
           <span className="font-medium">Asked for</span>
           <span className="text-soft">
-            by the customer, <Moment at={request.createdAt} />
+            by {request.filedBy ? <bdi>{request.filedBy.name}</bdi> : null}
+            {request.filedBy ? ' for the customer' : 'the customer'}, <Moment at={request.createdAt} />
           </span>
         </li>
       </ol>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -80,12 +80,10 @@ export function RequestsScreen() {
           // The words stay while other views are looked through by their keys.
           keepsWords
         />
-        <Button
-          variant="quiet"
-          className="ml-auto"
-          busy={queue.busy && queue.reading !== 'first' && !isAnother}
-          onClick={refresh}
-        >
+        <Link to="/returns/new" className="ml-auto text-river underline underline-offset-4">
+          File a request
+        </Link>
+        <Button variant="quiet" busy={queue.busy && queue.reading !== 'first' && !isAnother} onClick={refresh}>
           Refresh
         </Button>
       </header>

@@ -12,6 +12,7 @@ export interface StoredRequest extends Pick<
   createdAt: Date
   changedAt: Date
   mostPaise: number
+  filedBy: OpenedRequest['filedBy'] | null
   address: Partial<Address>
   pickupsAsked: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
@@ -28,6 +29,7 @@ export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | 
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
       ${mostLeft(sql)} AS "mostPaise",
+      (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
       ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${notesPart(sql)} AS notes

@@ -23,7 +23,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     policyOf(context),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
+  const { settlement, filedBy, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   return {
     ...request,
@@ -37,6 +37,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     duePaise: dueOf({ ...request, paidPaise }),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
+    ...(filedBy ? { filedBy } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],

@@ -46,6 +46,8 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.queue': STAFF,
   'returns.counts': STAFF,
   'returns.open': STAFF,
+  'returns.order': STAFF,
+  'returns.file': STAFF,
   'returns.decide': STAFF,
   'returns.bulk': STAFF,
   'returns.reconsider': STAFF,

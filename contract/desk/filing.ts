@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { exact, id, text } from '../call.ts'
+import { address, details } from '../orders.ts'
+import { reasonCode, requestType, submit } from '../returns.ts'
+import { deskCall } from './call.ts'
+import { STAFF } from './roles.ts'
+
+/** An order by its number, as its customer sees it: what can be asked back of it now, and what a request on it costs. */
+const order = deskCall('returns.order', {
+  summary: 'An order on which a request can be filed.',
+  roles: STAFF,
+  logged: ['order'],
+  request: exact({ order: text(64, ['1042']) }),
+  response: details.response,
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/**
+ * Files a request for a customer, who called: examined and accepted as the customer's own, but without photos. Notices go to the contact on the
+ * order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by default all that can be asked back.
+ */
+const file = deskCall('returns.file', {
+  summary: 'Files a return or an exchange for a customer.',
+  roles: STAFF,
+  logged: ['orderId', 'type', 'exchangeReason'],
+  request: exact({
+    orderId: id(),
+    products: Type.Array(
+      exact({
+        id: id(),
+        size: text(255),
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      }),
+      { maxItems: 100 },
+    ),
+    type: requestType,
+    exchangeReason: reasonCode,
+    reason: text(5000),
+    address: Type.Optional(address),
+    phone: Type.Optional(text(32)),
+  }),
+  response: exact({ id: text(64, ['1042.1']) }),
+  refusals: [...submit.refusals, 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/** The calls by which staff file a request for a customer. */
+export const FILING_CALLS = { 'returns.order': order, 'returns.file': file } as const

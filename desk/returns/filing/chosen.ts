@@ -1,0 +1,50 @@
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { paiseOf } from '#rules/india/money.ts'
+import { youGet } from '#rules/returns/money/you-get.ts'
+import { sizesOffered } from '#rules/returns/reasons.ts'
+
+/** The order as its customer sees it. */
+export type Details = DeskResponse<'returns.order'>
+
+/** What is asked back of a line: how many pieces, and the wanted size. */
+export interface Chosen {
+  units: number
+  size: string
+}
+
+/** The sizes that an item can be exchanged for: those in stock, and its own where the reason allows it. */
+export function sizesFor({ size, sizes }: LineItem, reason: ReasonCode): string[] {
+  const had = sizes.filter((one) => one.available || one.size === size).map((one) => one.size)
+  return sizesOffered(reason, size, had)
+}
+
+/** The chosen items as they are sent. A return keeps its sizes. */
+export function productsOf(
+  chosen: Readonly<Record<string, Chosen>>,
+  lines: readonly LineItem[],
+  type: RequestType,
+): DeskRequest<'returns.file'>['products'] {
+  return lines.flatMap((line) => {
+    const wished = chosen[line.id]
+    return wished ? [{ id: line.id, size: type === 'Return' ? line.size : wished.size, quantity: wished.units }] : []
+  })
+}
+
+/** What the request brings and costs, as the customer reads it. The highest fee that a rule gives one of the items holds. */
+export function bringsOf(
+  chosen: Readonly<Record<string, Chosen>>,
+  { orderDetails, terms }: Details,
+  type: RequestType,
+): string {
+  const lines = orderDetails.line_items.filter(({ id }) => id in chosen)
+  const paidPaise = lines.reduce((sum, line) => sum + paidFor(line, chosen[line.id]?.units ?? 0), 0)
+  const fees = lines.flatMap(({ rule }) => (rule?.fee === undefined ? [] : [rule.fee]))
+  const fee = fees.length > 0 ? Math.max(...fees) : type === 'Exchange' ? terms.exchange_fee : terms.return_fee
+  return youGet({ type, paidPaise, mostPaise: paidPaise, feePaise: fee * 100 })
+}
+
+function paidFor({ units = 0, paid = '', paid_each: each = '' }: LineItem, chosen: number): number {
+  return chosen >= units ? (paiseOf(paid) ?? 0) : (paiseOf(each) ?? 0) * chosen
+}

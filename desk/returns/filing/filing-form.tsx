@@ -1,0 +1,118 @@
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { LineItem } from '#contract/orders.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { reasonsOffered } from '#rules/returns/reasons.ts'
+import { Button } from '#ui/button.tsx'
+import { Select, Textarea } from '#ui/controls.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { newKey } from '#ui/new-key.ts'
+import { Segments } from '#ui/segments.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, DeskRefused } from '../../call/query.ts'
+import { requestPath } from '../use-acts.ts'
+import { bringsOf, type Chosen, type Details, productsOf, sizesFor } from './chosen.ts'
+import { FilingItem } from './filing-item.tsx'
+
+const TYPES = [
+  { value: 'Return', label: 'Return' },
+  { value: 'Exchange', label: 'Exchange' },
+] as const
+
+/** What the customer wants back of an order. What was typed stays until the request is filed. */
+export function FilingForm({ details }: { details: Details }) {
+  const { orderDetails: order, terms } = details
+  const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
+  const [type, setType] = useState<RequestType>('Return')
+  const [reason, setReason] = useState<ReasonCode>(reasons[0]?.code ?? '2')
+  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({})
+  const [key] = useState(newKey)
+  const [said, setSaid] = useState('')
+  const { busy, run } = useOneAtATime()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const isExchange = type === 'Exchange'
+  const choose = (line: LineItem, wished: Chosen | undefined) =>
+    setChosen((before) => put(before, order.line_items, line, wished))
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('reason')
+    const products = productsOf(chosen, order.line_items, type)
+    if (products.length === 0) return setSaid('Please choose at least one item.')
+    if (isExchange && products.some(({ size }) => size === '')) return setSaid('Please choose a size of each item.')
+    setSaid('')
+    void run(async () => {
+      try {
+        const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
+        const { id } = await bodyOf('returns.file', { ...wanted, reason: typeof words === 'string' ? words : '' }, key)
+        show({ kind: 'done', text: 'The request is filed.' })
+        void navigate(requestPath(id))
+      } catch (error) {
+        setSaid(error instanceof DeskRefused ? error.message : 'Not filed: the desk cannot be reached just now.')
+      }
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      <h2 className="text-lg">
+        {order.name} · <bdi>{order.customer.first_name}</bdi>
+      </h2>
+      <Segments legend="What the customer wants" name="type" options={TYPES} value={type} onChange={setType} />
+      {isExchange && (
+        <Field label="Reason of the exchange" className="w-72 max-w-full">
+          <Select value={reason} onChange={({ target }) => setReason(target.value as ReasonCode)}>
+            {reasons.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Items</legend>
+        {order.line_items.map((line) => (
+          <FilingItem
+            key={line.id}
+            line={line}
+            chosen={chosen[line.id]}
+            sizes={isExchange ? sizesFor(line, reason) : undefined}
+            onChoose={(wished) => choose(line, wished)}
+          />
+        ))}
+      </fieldset>
+      <Field label="What the customer says">
+        <Textarea name="reason" maxLength={5000} />
+      </Field>
+      {Object.keys(chosen).length > 0 && (
+        <p className="text-sm" aria-live="polite">
+          The customer reads: “{bringsOf(chosen, details, type)}”
+        </p>
+      )}
+      <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
+      <Button type="submit" busy={busy} className="self-start">
+        File the request
+      </Button>
+    </form>
+  )
+}
+
+/** A bundle comes back whole: with one line all that was bought with it is chosen, or none. */
+function put(
+  before: Readonly<Record<string, Chosen>>,
+  lines: readonly LineItem[],
+  line: LineItem,
+  wished: Chosen | undefined,
+): Readonly<Record<string, Chosen>> {
+  const others = lines.filter(
+    ({ id, bundle, standing }) => id !== line.id && bundle && bundle === line.bundle && standing === 'eligible',
+  )
+  const together = wished
+    ? others.map((other) => [other.id, before[other.id] ?? { units: other.units ?? 1, size: '' }] as const)
+    : []
+  const rest = Object.entries(before).filter(([id]) => id !== line.id && !others.some((other) => other.id === id))
+  return Object.fromEntries([...rest, ...together, ...(wished ? [[line.id, wished] as const] : [])])
+}

@@ -1,0 +1,74 @@
+import type { LineItem } from '#contract/orders.ts'
+import { rupees } from '#rules/india/money.ts'
+import { Select } from '#ui/controls.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { Picture } from '../picture.tsx'
+import type { Chosen } from './chosen.ts'
+
+interface FilingItemProps {
+  line: LineItem
+  chosen: Chosen | undefined
+  /** The sizes to exchange it for; none for a return. */
+  sizes: string[] | undefined
+  onChoose: (wished: Chosen | undefined) => void
+}
+
+/** A line of the order: whether it comes back, how many pieces of it, and in which size a new one is wanted. */
+export function FilingItem({ line, chosen, sizes, onChoose }: FilingItemProps) {
+  const isOpen = line.standing === 'eligible'
+  const units = line.units ?? 1
+  const name = line.title || line.name
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-hair py-2">
+      <label className="row flex min-w-0 grow items-center gap-3">
+        <input
+          type="checkbox"
+          checked={chosen !== undefined}
+          disabled={!isOpen}
+          onChange={() => onChoose(chosen ? undefined : { units, size: '' })}
+        />
+        <Picture src={line.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
+        <span className="min-w-0">
+          <span className="block">{name}</span>
+          <span className="figures block text-sm text-soft">
+            {[line.size, rupees(line.price), STANDINGS[line.standing], line.rule?.says].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </label>
+      {chosen && units > 1 && !line.bundle && (
+        <Stepper
+          label={`Pieces of ${name}`}
+          value={chosen.units}
+          most={units}
+          text={`${chosen.units} of ${units}`}
+          fewer={`Fewer of ${name}`}
+          more={`More of ${name}`}
+          onChange={(now) => onChoose({ ...chosen, units: now })}
+        />
+      )}
+      {chosen && sizes && (
+        <Select
+          aria-label={`Wanted size of ${name}`}
+          value={sizes.includes(chosen.size) ? chosen.size : ''}
+          onChange={({ target }) => onChoose({ ...chosen, size: target.value })}
+          className="w-40"
+        >
+          <option value="">Choose a size</option>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+const STANDINGS: Record<LineItem['standing'], string> = {
+  eligible: '',
+  held: 'held by a request',
+  window_over: 'window over',
+  not_delivered: 'not delivered yet',
+  not_returnable: 'cannot be asked back',
+}

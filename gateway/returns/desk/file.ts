@@ -1,0 +1,58 @@
+import type { FILING_CALLS } from '#contract/desk/filing.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import type { DeskHandlers } from '../../http/caller.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { shownDetails } from '../../orders/shown.ts'
+import { orderNumbered } from '../../orders/search-store.ts'
+import { orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { createRequest, withPlainDigits } from '../create-request.ts'
+import type { Submission } from '../submission.ts'
+
+/** The calls by which staff file a request for a customer. */
+export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
+  'returns.order': async (context, { order }) =>
+    shownDetails(context, (await orderNumbered(context.sql, order)) ?? refuse('NOT_FOUND'), await policyOf(context)),
+  'returns.file': async (context, wanted, { staff, requestKey }) => {
+    const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
+    const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, staff.id)
+    return { id }
+  },
+}
+
+async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrder> {
+  const customerId = (await ownerOf(sql, orderId)) ?? refuse('NOT_FOUND')
+  return (await orderOf(sql, customerId, orderId)) ?? refuse('NOT_FOUND')
+}
+
+/** What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like theirs. */
+function submissionOf(order: StoredOrder, wanted: DeskRequest<'returns.file'>): Submission {
+  const { province = '', city = '', zip = '', address1 = '', address2, phone = '' } = order.address
+  const typed = { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
+  const products = wanted.products.map((product) => {
+    const line = order.lines.find(({ id }) => id === product.id)
+    return {
+      ...product,
+      originalSize: line?.size ?? '',
+      sku: line?.sku ?? '',
+      mrp: ((line?.pricePaise ?? 0) / 100).toFixed(2),
+    }
+  })
+  return {
+    customerId: order.customerId,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    alternatePhone: wanted.phone ?? '',
+    address: wanted.address ?? typed,
+    products,
+    type: wanted.type,
+    exchangeReason: wanted.exchangeReason,
+    files: [],
+    email: order.email,
+    mailCheckStatus: 204,
+    reason: wanted.reason,
+    [METAFIELD_UPDATED]: 200,
+  }
+}
