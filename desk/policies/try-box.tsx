@@ -1,49 +1,19 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { TriedLine } from '#contract/desk/policy-rules.ts'
 import { rupees } from '#rules/india/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { bodyOf, DeskRefused } from '../call/query.ts'
+import { OrderLookup } from '../call/order-lookup.tsx'
 import { daysWords } from './rule-shown.ts'
 
 /** Which rule decides about each item of an order, as the rules are saved now. It changes nothing. */
 export function TryBox() {
-  const { busy, run } = useOneAtATime()
   const [tried, setTried] = useState<DeskResponse<'policies.try'>>()
-  const [wrong, setWrong] = useState('')
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('order')
-    const order = typeof typed === 'string' ? typed.trim() : ''
-    if (order === '') return setWrong('Please enter an order number.')
-    setWrong('')
-    void run(async () => {
-      try {
-        setTried(await bodyOf('policies.try', { order }))
-      } catch (error) {
-        setTried(undefined)
-        setWrong(saidOf(error))
-      }
-    })
-  }
-
   return (
     <section aria-labelledby="policy-try" className="px-4 pt-4">
-      <h3 id="policy-try" className="text-lg">
+      <h3 id="policy-try" className="mb-2 text-lg">
         Try an order
       </h3>
-      <form onSubmit={submit} noValidate className="mt-2 flex flex-wrap items-start gap-4">
-        <Field label="Order number" error={wrong} className="w-56 max-w-full">
-          <Input name="order" maxLength={64} autoComplete="off" className="figures" />
-        </Field>
-        <Button type="submit" busy={busy} variant="quiet" className="mt-6">
-          Which rule decides?
-        </Button>
-      </form>
+      <OrderLookup call="policies.try" action="Which rule decides?" onFound={setTried} />
       {tried && (
         <ul aria-label={`Order ${tried.order}`} aria-live="polite" className="mt-4 flex flex-col gap-4">
           {tried.lines.map((line) => (
@@ -53,11 +23,6 @@ export function TryBox() {
       )}
     </section>
   )
-}
-
-function saidOf(error: unknown): string {
-  if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'
-  return error.code === 'NOT_FOUND' ? 'No order has this number.' : error.message
 }
 
 const STANDINGS: Record<TriedLine['standing'], string> = {

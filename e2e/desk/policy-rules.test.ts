@@ -52,7 +52,7 @@ test('a rule is added, tried on an order, and read in the portal; the stricter o
   const tryBox = section.getByRole('region', { name: 'Try an order' })
   await tryBox.getByLabel('Order number').fill('999999')
   await tryBox.getByRole('button').click()
-  await expect(tryBox.getByText('No order has this number.')).toBeVisible()
+  await expect(tryBox.getByText('No order of a customer has this number.')).toBeVisible()
   await tryBox.getByLabel('Order number').fill(order.orderNumber)
   await tryBox.getByRole('button').click()
   const tee = tryBox.getByRole('listitem').filter({ hasText: 'Everyday Slub Tee' })

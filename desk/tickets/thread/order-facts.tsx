@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
@@ -27,6 +28,14 @@ export function OrderFacts({ order }: { order: Order }) {
       </p>
       <p className="text-sm text-soft">{place}</p>
       {tags.length > 0 && <p className="text-xs text-soft">Tags: {tags.join(', ')}</p>}
+      {!cancelledAt && (
+        <Link
+          to={`/returns/new?order=${encodeURIComponent(number)}`}
+          className="mt-1 inline-block text-sm text-river underline underline-offset-4"
+        >
+          File a return or an exchange
+        </Link>
+      )}
       <ul className="mt-3 flex flex-col gap-2">
         {order.items.map((item, index) => (
           <li key={`${item.sku} ${index}`} className="flex gap-3">
