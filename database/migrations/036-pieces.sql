@@ -20,8 +20,9 @@ ALTER TABLE line_items ADD COLUMN bundle text NOT NULL DEFAULT '';
 -- The pieces of a line, counted here and nowhere else: how many were ordered, were delivered and when, were refunded, are held by requests
 -- that are not over, and can still be asked back; and what of the price that was paid is left.
 --
--- A parcel that went back to the shop was not delivered. A refund of pieces that came back is first taken to be that of a settled request
--- of before it; one that does not say what it is of is first taken from pieces that never arrived.
+-- A parcel that went back to the shop was not delivered. A refund is first taken to be that of a request before it that was settled by a
+-- refund, then that of pieces whose request was settled otherwise before it; one that does not say what it is of is first taken from pieces
+-- that never arrived.
 DROP FUNCTION asked_units, items_of_request;
 DROP FUNCTION pieces_of;
 CREATE FUNCTION pieces_of(line text) RETURNS TABLE (
@@ -53,18 +54,22 @@ CREATE FUNCTION pieces_of(line text) RETURNS TABLE (
   ) arrived,
   LATERAL (
     SELECT coalesce(sum(i.units), 0)::integer AS units, coalesce(sum(i.paid_paise), 0)::bigint AS paid_paise,
-      coalesce(sum(i.units) FILTER (WHERE r.settled_at IS NOT NULL), 0)::integer AS settled,
-      min(r.created_at) FILTER (WHERE r.settled_at IS NOT NULL) AS settled_from
-    FROM request_items i JOIN requests r ON r.id = i.request_id
+      coalesce(sum(i.units) FILTER (WHERE t.kind = 'refund'), 0)::integer AS by_refund,
+      min(r.created_at) FILTER (WHERE t.kind = 'refund') AS by_refund_from,
+      coalesce(sum(i.units) FILTER (WHERE r.settled_at IS NOT NULL AND t.kind IS DISTINCT FROM 'refund'), 0)::integer AS otherwise,
+      min(r.settled_at) FILTER (WHERE t.kind IS DISTINCT FROM 'refund') AS otherwise_from
+    FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN request_settlements t ON t.request_id = r.id
     WHERE i.line_item_id = $1 AND i.live
   ) asked,
   LATERAL (
     SELECT coalesce(sum(i.quantity), 0)::integer AS units, coalesce(sum(i.quantity) FILTER (WHERE i.kind = 'return'), 0)::integer AS returned,
-      coalesce(sum(i.quantity) FILTER (WHERE i.kind <> 'cancel' AND f.created_at >= asked.settled_from), 0)::integer AS later
+      coalesce(sum(i.quantity) FILTER (WHERE i.kind <> 'cancel' AND f.created_at >= asked.by_refund_from), 0)::integer AS since_request,
+      coalesce(sum(i.quantity) FILTER (WHERE i.kind <> 'cancel' AND f.created_at >= asked.otherwise_from), 0)::integer AS since_settled
     FROM refund_items i JOIN refunds f ON f.id = i.refund_id
     WHERE i.line_item_id = $1
   ) back,
-  LATERAL (SELECT least(asked.settled, back.later) AS units) known,
+  LATERAL (SELECT least(asked.by_refund, back.since_request) AS units) own,
+  LATERAL (SELECT own.units + least(asked.otherwise, greatest(0, back.since_settled - own.units)) AS units) known,
   LATERAL (SELECT greatest(0, n.ordered - asked.units - (back.units - known.units)) AS units) rest
 $$;
 

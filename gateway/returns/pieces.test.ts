@@ -64,6 +64,27 @@ describe('pieces that the shop paid back', () => {
   })
 })
 
+test('what is paid back while a request waits, which is then settled by a gift card, is another piece', async () => {
+  const line = await tees(shop, 2, 200_000)
+  for (const n of [1, 2]) await deliver(shop, line, n)
+  await askPieces(shop, line, 1)
+  await refund(shop, line, 1, 'return')
+  await shop.sql`UPDATE requests SET settled_at = clock_timestamp() WHERE order_id = ${line.order.orderId}`
+  expect(await lineOf(shop, line)).toMatchObject({ standing: 'held', units: 0 })
+})
+
+test('a request that is settled by a refund may have it made before', async () => {
+  const line = await tees(shop, 2, 200_000)
+  for (const n of [1, 2]) await deliver(shop, line, n)
+  await askPieces(shop, line, 1)
+  await refund(shop, line, 1, 'return')
+  await shop.sql`UPDATE requests SET settled_at = clock_timestamp() WHERE order_id = ${line.order.orderId}`
+  await shop.sql`
+    INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
+    SELECT id, 'refund', 'r1', 100, now() FROM requests WHERE order_id = ${line.order.orderId}`
+  expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 1 })
+})
+
 test.each([0, -1, 1.5, 100_001, 'two', null, [1]])(
   '%j pieces are refused, and nothing is written',
   async (quantity) => {
