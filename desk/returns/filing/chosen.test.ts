@@ -54,4 +54,11 @@ describe('what it brings', () => {
   ])('%s', (_what, chosen, words) => {
     expect(bringsOf(chosen, DETAILS, 'Return')).toBe(words)
   })
+
+  test('a lower fee of a rule is not that of the items beside it', () => {
+    const cheap = { ...WRAP, rule: { says: '', fee: 49 } }
+    const details = { ...DETAILS, orderDetails: { line_items: [TEE, cheap] } } as Details
+    const both = { '1': { units: 1, size: '' }, '2': { units: 1, size: '' } }
+    expect(bringsOf(both, details, 'Return')).toBe('You get a gift card of ₹1,360.20 (₹1,459.20 − ₹99).')
+  })
 })

@@ -2,6 +2,8 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import { requestFee } from '#rules/returns/money/fees.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { sizesOffered } from '#rules/returns/reasons.ts'
 
@@ -32,7 +34,7 @@ export function productsOf(
   })
 }
 
-/** What the request brings and costs, as the customer reads it. The highest fee that a rule gives one of the items holds. */
+/** What the request brings and costs, as the customer reads it. */
 export function bringsOf(
   chosen: Readonly<Record<string, Chosen>>,
   { orderDetails, terms }: Details,
@@ -40,11 +42,14 @@ export function bringsOf(
 ): string {
   const lines = orderDetails.line_items.filter(({ id }) => id in chosen)
   const paidPaise = lines.reduce((sum, line) => sum + paidFor(line, chosen[line.id]?.units ?? 0), 0)
-  const fees = lines.flatMap(({ rule }) => (rule?.fee === undefined ? [] : [rule.fee]))
-  const fee = fees.length > 0 ? Math.max(...fees) : type === 'Exchange' ? terms.exchange_fee : terms.return_fee
+  const general = type === 'Exchange' ? terms.exchange_fee : terms.return_fee
+  const fee = requestFee(
+    general,
+    lines.map(({ rule }) => rule?.fee),
+  )
   return youGet({ type, paidPaise, mostPaise: paidPaise, feePaise: fee * 100 })
 }
 
-function paidFor({ units = 0, paid = '', paid_each: each = '' }: LineItem, chosen: number): number {
-  return chosen >= units ? (paiseOf(paid) ?? 0) : (paiseOf(each) ?? 0) * chosen
+function paidFor({ units: rest = 0, paid = '', paid_each: each = '' }: LineItem, units: number): number {
+  return paidForPieces(units, { rest, eachPaise: paiseOf(each) ?? 0, leftPaise: paiseOf(paid) ?? 0 })
 }

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, Textarea } from '#ui/controls.tsx'
@@ -107,9 +108,7 @@ function put(
   line: LineItem,
   wished: Chosen | undefined,
 ): Readonly<Record<string, Chosen>> {
-  const others = lines.filter(
-    ({ id, bundle, standing }) => id !== line.id && bundle && bundle === line.bundle && standing === 'eligible',
-  )
+  const others = partsOf(line, lines).filter(({ id, standing }) => id !== line.id && standing === 'eligible')
   const together = wished
     ? others.map((other) => [other.id, before[other.id] ?? { units: other.units ?? 1, size: '' }] as const)
     : []
