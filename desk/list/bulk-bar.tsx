@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useBarHeight } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
 import { Keys } from '../keys/key.tsx'
 
@@ -22,8 +23,11 @@ interface BulkBarProps {
 
 /** The actions on the chosen rows, at the foot of the screen and above what waits to be sent. */
 export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar)
   return (
     <section
+      ref={bar}
       aria-label={label}
       className="sticky bottom-(--held,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t border-edge bg-sheet px-4 py-2 shadow-lift"
     >

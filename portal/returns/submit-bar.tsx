@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { rupees } from '#rules/india/money.ts'
-import { useBarHeight } from '../bar-height.ts'
+import { useBarHeight } from '#ui/bar-height.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import type { Details } from './payload.ts'
 import { bringsOf } from './brings.ts'

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { useBarHeight } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Keys } from '../../keys/key.tsx'
@@ -25,6 +26,8 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
   const { id, version: seen, status } = request
   const [wrong, setWrong] = useState<Read>()
   const steps = stepsFor(request)
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar)
 
   function approve() {
     const read = settlementIn(kept.draft, request)
@@ -48,6 +51,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
 
   return (
     <section
+      ref={bar}
       aria-label="What can be done now"
       className="sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 form:py-3"
     >

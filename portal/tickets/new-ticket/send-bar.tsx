@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useBarHeight } from '../../bar-height.ts'
+import { useBarHeight } from '#ui/bar-height.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 /** SEND: a bar at the bottom of a phone, below the form on a wide screen. */
