@@ -115,6 +115,35 @@ describe('an order of the demo', () => {
     ])
   })
 
+  it('has lines of one set, and a gift card that is in no parcel', () => {
+    const order = build((world) =>
+      world.deliveredOrder(ANITA, {
+        daysAgo: 2,
+        items: [piece('bihu-tee', 'S'), piece('uzan-flats', '37', 'Ink'), piece('slub-tee', 'S', 'Ink')],
+        set: [0, 2],
+        giftCard: 1000,
+      }),
+    )
+    expect(bodies(order, 'orders/create')[0]).toMatchObject({
+      line_items: [
+        { sales_line_item_group_id: 77, gift_card: false },
+        { sales_line_item_group_id: null },
+        { sales_line_item_group_id: 77 },
+        { gift_card: true, requires_shipping: false, price: '1000.00' },
+      ],
+    })
+    expect(bodies(order, 'fulfillments/create')).toMatchObject([{ line_items: { length: 3 } }])
+  })
+
+  it('brings the pieces of one line in two parcels', () => {
+    const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
+    const order = build((world) => world.piecewiseOrder(ANITA, { daysAgo: [9, 2], items, units }))
+    expect(bodies(order, 'fulfillments/create')).toMatchObject([
+      { line_items: [{ quantity: 2 }] },
+      { line_items: [{ quantity: 1 }] },
+    ])
+  })
+
   it('can be without a phone, an e-mail or a customer', () => {
     const order = build((world) =>
       world.deliveredOrder({ ...ANITA, id: null, email: null, phone: null }, { daysAgo: 1 }),

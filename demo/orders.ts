@@ -60,6 +60,8 @@ function asTheShopTells(scene: states.Scene) {
       told(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
     /** Sent in two parcels: the first line arrived `daysAgo[0]` days ago, the rest `daysAgo[1]`. */
     splitOrder: (shopper: Shopper, wish: states.Split) => told(states.split(scene, shopper, wish)),
+    /** One line's pieces in two parcels: the last one arrived `daysAgo[1]` days ago, the others `daysAgo[0]`. */
+    piecewiseOrder: (shopper: Shopper, wish: states.Split) => told(states.piecewise(scene, shopper, wish)),
     /** The first line delivered, or as many of its pieces as `arrived` says; the rest not sent yet. */
     partlyFulfilledOrder: (shopper: Shopper, wish: states.Partly) => told(states.partlyFulfilled(scene, shopper, wish)),
     /** Delivered, and the first line paid back. */
@@ -138,6 +140,8 @@ function begin(shopper: Shopper, wish: Wish, number: number, at: Date): Telling 
     shopper,
     pieces: typeof items === 'number' ? somePieces(items, number) : items,
     units: wish.units ?? [],
+    set: wish.set ?? [],
+    giftCard: wish.giftCard,
     cod: wish.payment === 'COD',
     tags: wish.tags ?? [],
     percentOff: wish.coupon ? 20 : 0,

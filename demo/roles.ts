@@ -119,16 +119,19 @@ function oneWayOrAnother(world: World): Role[] {
   ]
 }
 
-/** Orders of several pieces of one thing. They come after all others, since an order's number is its place. */
+/** Orders of several pieces of one thing, and of a set. They come after all others, since an order's number is its place. */
 export function piecesIn(world: World): Role[] {
   const shopper = who.shopperCalled('Gurleen')
   const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
+  const set = [piece('bihu-tee', 'S'), piece('sualkuchi-trousers', 'S')]
   return [
     role(
       shopper,
-      'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of another order two of three have arrived.',
+      'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of other orders some pieces came later or not yet. A set of two comes back whole, its gift card not at all.',
       ['Three of one tee', world.deliveredOrder(shopper, { daysAgo: 2, coupon: true, items, units })],
       ['Two of three', world.partlyFulfilledOrder(shopper, { daysAgo: 1, items, units, arrived: 2 })],
+      ['Two parcels of one tee', world.piecewiseOrder(shopper, { daysAgo: [9, 2], items, units })],
+      ['A set and a gift card', world.deliveredOrder(shopper, { daysAgo: 3, items: set, set: [0, 1], giftCard: 1000 })],
     ),
   ]
 }

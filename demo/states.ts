@@ -1,4 +1,4 @@
-import type { Line } from './payloads/story.ts'
+import { goodsOf, type Line } from './payloads/story.ts'
 import type { Piece } from './shelf.ts'
 import type { Shopper } from './shoppers.ts'
 import { cancel, refund, scanned, ship, tag, type Courier, type Telling } from './steps.ts'
@@ -12,6 +12,10 @@ export interface Wish {
   payment?: 'COD' | 'Prepaid'
   courier?: Courier
   tags?: readonly string[]
+  /** The places of the items that were bought as one set. */
+  set?: readonly number[]
+  /** A gift card of so many rupees was bought with them. */
+  giftCard?: number
   /** Bought with the coupon of the demo. */
   coupon?: true
 }
@@ -47,7 +51,7 @@ export const unfulfilled = (scene: Scene, shopper: Shopper, wish: Dated): Tellin
 /** Sent and in transit, to arrive so many days ago. */
 export function sent(scene: Scene, shopper: Shopper, wish: Wish, arrivesDaysAgo: number): Telling {
   const telling = scene.begin(shopper, wish, arrivesDaysAgo + DAYS_ON_THE_WAY)
-  const parcel = ship(telling, telling.story.lines, courierOf(wish), scene.day(arrivesDaysAgo + 3, 17))
+  const parcel = ship(telling, goodsOf(telling.story.lines), courierOf(wish), scene.day(arrivesDaysAgo + 3, 17))
   scanned(telling, parcel, 'in_transit', scene.day(arrivesDaysAgo + 1, 8))
   return telling
 }
@@ -69,6 +73,16 @@ export function split(scene: Scene, shopper: Shopper, wish: Split): Telling {
   const [first, ...rest] = telling.story.lines
   if (first) arrive(scene, telling, wish, [first], wish.daysAgo[0])
   arrive(scene, telling, wish, rest, wish.daysAgo[1])
+  return telling
+}
+
+/** Of the first line's pieces all but one arrive first, and the last one in a parcel of its own. */
+export function piecewise(scene: Scene, shopper: Shopper, wish: Split): Telling {
+  const telling = scene.begin(shopper, wish, Math.max(...wish.daysAgo) + DAYS_ON_THE_WAY)
+  const [first, ...rest] = telling.story.lines
+  if (!first) return telling
+  arrive(scene, telling, wish, [{ ...first, quantity: first.quantity - 1 }, ...rest], wish.daysAgo[0])
+  arrive(scene, telling, wish, [{ ...first, quantity: 1 }], wish.daysAgo[1])
   return telling
 }
 

@@ -28,6 +28,10 @@ export interface Placing {
   pieces: readonly Piece[]
   /** How many of each; one where nothing is said. */
   units: readonly number[]
+  /** The places of those that are one set. */
+  set: readonly number[]
+  /** In rupees. */
+  giftCard: number | undefined
   cod: boolean
   tags: readonly string[]
   /** What a coupon takes from every price, in percent. */
@@ -37,7 +41,7 @@ export interface Placing {
 }
 
 /** The shopper orders. */
-export function place({ pieces, units, at, newId, tags, percentOff, ...facts }: Placing): Telling {
+export function place({ pieces, units, set, giftCard, at, newId, tags, percentOff, ...facts }: Placing): Telling {
   const lines = pieces.map((piece, n): Line => ({
     id: newId('line'),
     productId: piece.productId,
@@ -48,7 +52,10 @@ export function place({ pieces, units, at, newId, tags, percentOff, ...facts }: 
     paise: piece.good.rupees * 100,
     offPaise: piece.good.rupees * percentOff * (units[n] ?? 1),
     quantity: units[n] ?? 1,
+    set: set.includes(n) ? SET_NUMBER : null,
+    isGiftCard: false,
   }))
+  if (giftCard) lines.push(giftCardOf(giftCard, newId('line')))
   const story: Story = {
     ...facts,
     lines,
@@ -63,6 +70,23 @@ export function place({ pieces, units, at, newId, tags, percentOff, ...facts }: 
   say(telling, 'orders/create', at, orderPayload(story))
   return telling
 }
+
+/** Counts within an order only. */
+const SET_NUMBER = 77
+
+const giftCardOf = (rupees: number, id: string): Line => ({
+  id,
+  productId: '8309000000000',
+  variantId: String(45_190_000_000_000 + rupees),
+  title: 'Luit & Loom Gift Card',
+  variantTitle: `₹${rupees.toLocaleString('en-IN')}`,
+  sku: `LL-GIFT-${rupees}`,
+  paise: rupees * 100,
+  offPaise: 0,
+  quantity: 1,
+  set: null,
+  isGiftCard: true,
+})
 
 /** A parcel is handed to the courier, under an AWB unless that is to be none. */
 export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date, awb?: string): Parcel {

@@ -4,7 +4,7 @@ import { piecesOf, type Line, type Story } from './story.ts'
 /** A line as it stands in an order, a fulfilment or a refund. */
 export function lineItem(line: Line, story: Story): Record<string, unknown> {
   const ordered = countIn([story], line)
-  const sent = countIn(story.parcels, line)
+  const sent = line.isGiftCard ? ordered : countIn(story.parcels, line)
   const left = story.cancelledAt ? 0 : ordered - countIn(story.refunds, line)
   return {
     id: BigInt(line.id),
@@ -14,8 +14,8 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
     fulfillable_quantity: Math.max(0, left - sent),
     fulfillment_service: 'manual',
     fulfillment_status: sent === 0 ? null : sent < ordered ? 'partial' : 'fulfilled',
-    gift_card: false,
-    grams: 420,
+    gift_card: line.isGiftCard,
+    grams: line.isGiftCard ? 0 : 420,
     name: `${line.title} - ${line.variantTitle}`,
     price: amount(line.paise),
     price_set: moneySet(line.paise),
@@ -23,8 +23,8 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
     product_id: BigInt(line.productId),
     properties: [],
     quantity: line.quantity,
-    requires_shipping: true,
-    sales_line_item_group_id: null,
+    requires_shipping: !line.isGiftCard,
+    sales_line_item_group_id: line.set,
     sku: line.sku,
     taxable: true,
     title: line.title,

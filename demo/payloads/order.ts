@@ -5,7 +5,7 @@ import { lineItem } from './line-item.ts'
 import { money, shippingLine } from './order-money.ts'
 import { address, amount, gid } from './parts.ts'
 import { refundPayload } from './refund.ts'
-import { piecesOf, type Story } from './story.ts'
+import { goodsOf, piecesOf, type Story } from './story.ts'
 
 /** The body of orders/create, orders/updated and orders/cancelled. */
 export function orderPayload(story: Story): Record<string, unknown> {
@@ -116,5 +116,5 @@ function financialStatus(story: Story): string {
 function fulfilmentStatus(story: Story): string | null {
   const sent = piecesOf(story.parcels.flatMap((parcel) => parcel.lines))
   if (sent === 0) return null
-  return sent === piecesOf(story.lines) ? 'fulfilled' : 'partial'
+  return sent === piecesOf(goodsOf(story.lines)) ? 'fulfilled' : 'partial'
 }

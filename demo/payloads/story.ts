@@ -13,6 +13,10 @@ export interface Line {
   /** What discounts take from the whole line. */
   offPaise: number
   quantity: number
+  /** The lines that were bought as one set carry the same number. */
+  set: number | null
+  /** A gift card is sent by mail, so no parcel holds it. */
+  isGiftCard: boolean
 }
 
 /** A parcel and where it is. */
@@ -69,6 +73,9 @@ export interface Message {
   payload: string
   at: Date
 }
+
+/** The lines that go into a parcel. */
+export const goodsOf = (lines: readonly Line[]): Line[] => lines.filter(({ isGiftCard }) => !isGiftCard)
 
 /** How many pieces all these lines are. */
 export const piecesOf = (lines: readonly Pick<Line, 'quantity'>[]): number =>

@@ -8,6 +8,7 @@ export function returnsOf(page: Page) {
   const bar = page.getByRole('region', { name: 'What can be done now' })
   const queue = page.locator('[data-request]')
   return {
+    page,
     title: page.getByRole('heading', { level: 1 }),
     search: page.getByRole('searchbox', { name: 'Search requests' }),
     rows: queue,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { provesWhomItNames } from '../proof.ts'
+import { clickNow } from '../desk/held.ts'
+import { openRequest } from '../desk/screen.ts'
 import { expect, test } from '../shop.ts'
 import { fillReturn, open, screenOf, SENTENCES, SUBMIT, type Screen } from './screen.ts'
 
@@ -20,16 +22,20 @@ function stepperOf(page: Page) {
 
 const row = ({ products }: Screen) => products.getByRole('listitem').filter({ hasText: TEE })
 
-test('of three tees one is returned, one exchanged and one kept', async ({ page, shop }) => {
-  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, ...three })
+test('of three tees bought with a coupon one is returned, one exchanged and one kept, until both are settled', async ({
+  page,
+  shop,
+}) => {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, coupon: true, ...three })
   const screen = await open(page, await shop.place(order))
   const { stepper, fewer, more } = stepperOf(page)
 
-  await test.step('all three are offered, and one is chosen', async () => {
+  await test.step('all three are offered at what was paid, and one is chosen', async () => {
     await expect(screen.item(TEE), 'the only item').toBeChecked()
+    await expect(row(screen)).toContainText('M · ₹699 × 3 · paid ₹559.20 each')
     await expect(stepper).toContainText('3 of 3')
     await expect(more).toBeDisabled()
-    await expect(screen.fee).toContainText('You get a gift card of ₹1,998 (₹2,097 − ₹99).')
+    await expect(screen.fee).toContainText('You get a gift card of ₹1,578.60 (₹1,677.60 − ₹99).')
     await fewer.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
@@ -46,7 +52,7 @@ test('of three tees one is returned, one exchanged and one kept', async ({ page,
     await page.reload()
     await expect(stepper).toContainText('1 of 3')
     await expect(screen.uploaded).toHaveCount(1)
-    const brings = 'You get a gift card of ₹600 (₹699 − ₹99).'
+    const brings = 'You get a gift card of ₹460.20 (₹559.20 − ₹99).'
     await expect(screen.fee).toContainText(brings)
     await screen.submit.click()
     await expect(screen.panel).toContainText(brings)
@@ -73,6 +79,41 @@ test('of three tees one is returned, one exchanged and one kept', async ({ page,
     await expect(stepper).toHaveCount(0)
   })
 
+  await test.step('the desk settles what was paid for the returned one', async () => {
+    const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.1`)
+    await toEnd(desk)
+    await desk.act(/^Refund or gift card/).click()
+    const amount = desk.dialog.getByLabel('Amount in rupees')
+    await expect(amount).toHaveValue('460.20')
+    await expect(amount).toHaveAccessibleDescription('Due: ₹460.20 (₹559.20 − ₹99 fee)')
+    await desk.dialog.getByLabel('Reference').fill('GIFT-2026-7QPX')
+    await amount.fill('600')
+    await desk.send('Record and notify').click()
+    await expect(desk.dialog).toContainText('This is more than is due.')
+    await amount.fill('460.20')
+    await clickNow(desk.page, desk.send('Record and notify'))
+    await expect(desk.page.getByText('Gift card GIFT-2026-7QPX').first()).toBeVisible()
+    await desk.page.close()
+  })
+
+  await test.step('and the exchanged one with its new order', async () => {
+    const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.2`)
+    await toEnd(desk)
+    await desk.act(/^New order/).click()
+    await desk.dialog.getByLabel('New order number').fill('99001')
+    await clickNow(desk.page, desk.send('Record and notify'))
+    await expect(desk.page.getByText('New order 99001').first()).toBeVisible()
+    await desk.page.close()
+  })
+
+  await test.step('the customer sees both settled, and can still ask for the kept one', async () => {
+    await page.reload()
+    await expect(screen.held).toContainText('₹460.20')
+    await expect(screen.held).toContainText('…7QPX')
+    await expect(screen.held).toContainText('Your new order is #99001.')
+    await expect(row(screen)).toContainText('1 of 3 can be returned or exchanged')
+  })
+
   const { exchangeHistoryDetails, orderDetails } = await shop.details(order)
   expect(exchangeHistoryDetails.map(({ type, line_items: [item] }) => [type, item?.size, item?.units])).toEqual([
     ['Return', 'M', 1],
@@ -81,21 +122,13 @@ test('of three tees one is returned, one exchanged and one kept', async ({ page,
   expect(orderDetails.line_items).toMatchObject([{ standing: 'eligible', units: 1 }])
 })
 
-test('bought with a coupon, each piece brings what was paid for it', async ({ page, shop }) => {
-  const order = shop.world.deliveredOrder(RITIKA, { daysAgo: 2, coupon: true, ...three })
-  const screen = await open(page, await shop.place(order))
-  const { fewer } = stepperOf(page)
-  await expect(row(screen)).toContainText('M · ₹699 × 3 · paid ₹559.20 each')
-  await expect(screen.fee).toContainText('You get a gift card of ₹1,578.60 (₹1,677.60 − ₹99).')
-  await fewer.click()
-  const brings = 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'
-  await expect(screen.fee).toContainText(brings)
-  await fillReturn(page, screen, TEE)
-  await screen.submit.click()
-  await expect(screen.panel).toContainText(brings)
-  await page.keyboard.press('Escape')
-  await expect(screen.held.getByRole('link', { name: TEE })).toContainText('2 pieces')
-})
+/** An agent approves a request, takes its goods in and finds them fine. */
+async function toEnd({ page, act, send }: Awaited<ReturnType<typeof openRequest>>): Promise<void> {
+  await clickNow(page, act(/^Approve/).first())
+  await clickNow(page, act(/^It arrived/))
+  await act(/^Goods are fine/).click()
+  await clickNow(page, send(/Goods are fine|Accept/))
+}
 
 test('of a line that arrived in part, what arrived can be asked back', async ({ page, shop }) => {
   const order = shop.world.partlyFulfilledOrder(RITIKA, { daysAgo: 2, arrived: 2, ...three })
@@ -126,6 +159,8 @@ test('when another tab took some, the row offers what is left and nothing typed 
     await fillReturn(page, other, TEE)
     await other.submit.click()
     await expect(other.panel).toContainText(`#${order.orderNumber}-F1`)
+    await page.keyboard.press('Escape')
+    await expect(other.held.getByRole('link', { name: TEE })).toContainText('2 pieces')
     await away.close()
   })
 
