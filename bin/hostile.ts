@@ -32,7 +32,7 @@ const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   crowds,
   scripts: async () => inTests('scripts', 'playwright', [...IN_BROWSER, 'hostile/scripts']),
   headers: async () => inTests('headers', 'playwright', [...IN_BROWSER, 'hostile/headers']),
-  logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/http/log/log-journey.test.ts']),
+  logs: async () => inTests('logs', 'vitest', ['run', '--project=open', 'gateway/http/log/log-requests.test.ts']),
 }
 
 const named = words.filter((word) => word in PARTS)

@@ -27,7 +27,7 @@ const launchOptions = {
 /** The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes with them. */
 const DESK = /\/e2e\/(desk|hostile)\//
 
-/** The sign-in dialog, and every journey through it: there is none where access is open. */
+/** The sign-in dialog, and every visit that begins with it: there is none where access is open. */
 const SIGN_IN = /\/e2e\/access\//
 
 /** What is tried in open access alone. */
@@ -43,7 +43,7 @@ const OPEN_ONLY = [
 
 /**
  * What is the same at every width. `npm test` runs these on the phone, where space is scarce and access is verified; `npm run test:long`
- * also at the width of a desktop, in open access. The desktop keeps a journey through each screen, all that has a layout of its own
+ * also at the width of a desktop, in open access. The desktop keeps a way through each screen, all that has a layout of its own
  * there (columns, tables, header and footer), the keyboard and accessibility.
  */
 const SAME_AT_EVERY_WIDTH = [
@@ -51,7 +51,7 @@ const SAME_AT_EVERY_WIDTH = [
   /returns\/(address|messages)\.test\.ts/,
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
-  // Each state of an order or a parcel is a sentence; the journeys and accessibility show the lists that hold them.
+  // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
   /returns\/(course|standings)\.test\.ts/,
   /tracking\/states\.test\.ts/,
   /orders\/last-five\.test\.ts/,

@@ -32,15 +32,15 @@ const THREAD: Record<Step['state'], string> = {
   done: 'border-leaf',
 }
 
-interface JourneyProps {
+interface TimelineProps {
   label: string
   steps: readonly Step[]
   /** The thread alone, lying on every screen; its words are read out only. */
   brief?: boolean
 }
 
-/** The journey line: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
-export function Timeline({ label, steps, brief = false }: JourneyProps) {
+/** The timeline: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
+export function Timeline({ label, steps, brief = false }: TimelineProps) {
   if (brief) return <Brief label={label} steps={steps} />
   return (
     <ol aria-label={label} className="flex flex-col wide:flex-row">
@@ -59,7 +59,7 @@ export function Timeline({ label, steps, brief = false }: JourneyProps) {
   )
 }
 
-function Brief({ label, steps }: JourneyProps) {
+function Brief({ label, steps }: TimelineProps) {
   return (
     <ol aria-label={label} className="flex">
       {steps.map((step, place) => (

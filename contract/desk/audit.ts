@@ -44,7 +44,7 @@ const list = deskCall('audit.list', {
  * which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if the end was cut off.
  */
 const verify = deskCall('audit.verify', {
-  summary: 'Check that nobody changed the audit log.',
+  summary: 'Check that the audit log was not changed.',
   roles: ADMINS,
   logged: ['after'],
   request: exact({ after: Type.Optional(rowId()) }),

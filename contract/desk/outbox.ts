@@ -55,7 +55,7 @@ const counts = deskCall('outbox.counts', {
 
 /** Lists what stands so, of one kind or of all, the last promised first. */
 const list = deskCall('outbox.list', {
-  summary: 'What is promised to outside worlds, by how it stands.',
+  summary: 'The jobs for other systems, by state.',
   roles: KEEPERS,
   logged: ['state', 'kind'],
   request: exact({ state, kind: Type.Optional(kind), before: Type.Optional(rowId()) }),

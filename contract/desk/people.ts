@@ -24,7 +24,7 @@ export type StaffEntry = Static<typeof staffEntry>
 
 /** Lists the staff by name, 100 at a time; `next` is the `after` of the following page. */
 const list = deskCall('staff.list', {
-  summary: 'Everybody of the staff.',
+  summary: 'All of the staff.',
   roles: ADMINS,
   logged: [],
   request: exact({ after: Type.Optional(staffId()) }),
@@ -36,7 +36,7 @@ const staffName = () => Type.String({ minLength: 1, maxLength: 100, pattern: '\\
 
 /** Adds a colleague. The link to set a password is mailed to them, and shown to the admin this once. */
 const invite = deskCall('staff.invite', {
-  summary: 'Put somebody on the staff.',
+  summary: 'Add a person to the staff.',
   roles: ADMINS,
   logged: ['role'],
   request: exact({ name: staffName(), email: staffEmail(), role }),
@@ -49,7 +49,7 @@ const invite = deskCall('staff.invite', {
  * once. No one can remove their own access, and the last admin stays one.
  */
 const change = deskCall('staff.change', {
-  summary: 'Change somebody of the staff.',
+  summary: 'Change a person of the staff.',
   roles: ADMINS,
   logged: ['id', 'role', 'disabled', 'secondFactor'],
   request: exact({
@@ -65,7 +65,7 @@ const change = deskCall('staff.change', {
 
 /** Makes a new link to set a password, mails it and tells it to the admin this once. */
 const sendLink = deskCall('staff.sendLink', {
-  summary: 'Send somebody a link to set a password.',
+  summary: 'Send a person of the staff a link to set a password.',
   roles: ADMINS,
   logged: ['id'],
   request: exact({ id: staffId() }),

@@ -59,7 +59,7 @@ export const note = deskCall('tickets.note', {
  * another colleague has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays so.
  */
 export const assign = deskCall('tickets.assign', {
-  summary: 'Gives a ticket to somebody of the staff, or to nobody.',
+  summary: 'Assigns a ticket to a person of the staff, or to no one.',
   roles: STAFF,
   logged: ['ticketId', 'to'],
   request: exact({ ticketId: ticketId(), to: text(64), seen: text(64) }),

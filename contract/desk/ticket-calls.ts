@@ -104,7 +104,7 @@ const people = deskCall('tickets.people', {
  * new: the version and the number of notes. Asked again and again; who has not asked for 20 seconds has gone.
  */
 const here = deskCall('tickets.here', {
-  summary: 'Who else has a ticket before her, and whether it has changed.',
+  summary: 'Who else has a ticket open, and whether it has changed.',
   roles: STAFF,
   logged: [],
   quiet: true,

@@ -63,7 +63,7 @@ export async function look(tracker: Tracker, by: By, typed: string): Promise<voi
   await tracker.search.click()
 }
 
-/** The steps of a journey line, as they are read out: "On its way, now". */
+/** The steps of a timeline, as they are read out: "On its way, now". */
 export const stepsOf = (part: Locator) => part.getByRole('list', { name: /^How far/ }).getByRole('listitem')
 
 /** Waits until the couriers have told the running shop where the parcels of an order are. */

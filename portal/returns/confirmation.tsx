@@ -22,7 +22,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures max-w-form">{bringsWords(receipt) ?? feeAlone(receipt)}</p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Timeline label={SAYS.journey} steps={stepsOf(receipt)} />
+        <Timeline label={SAYS.timeline} steps={stepsOf(receipt)} />
       </div>
       <a href={SHOP.storefront} className={`${buttonLook()} mt-4 w-full form:w-auto`}>
         {WORDS.continueShopping}

@@ -55,7 +55,7 @@ export const SAYS = {
     `${count} of ${of} ${until ? `${until.charAt(0).toLowerCase()}${until.slice(1)}` : 'can be returned or exchanged'}`,
   paid: (amount: string, each: boolean) => `paid ${amount}${each ? ' each' : ''}`,
   requestNumber: 'Request',
-  journey: 'What happens next',
+  timeline: 'What happens next',
   steps: {
     received: 'Request received',
     approved: 'Approved',

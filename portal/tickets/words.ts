@@ -30,7 +30,7 @@ export const TICKET_WORDS = {
   goBack: 'Go Back',
   notLost: 'Your ticket and what you typed are kept.',
   invalidNote: 'Check the link in your email, or look for the ticket in your list.',
-  journey: 'Progress of your ticket',
+  timeline: 'Progress of your ticket',
   steps: {
     raised: 'Raised',
     promise: 'Customer care answers',

@@ -2,12 +2,12 @@ import { useHref, useLinkClickHandler } from 'react-router'
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { parcelJourney } from '#rules/tracking/journey.ts'
+import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'
 import { Pictures, lastPromise } from './items.tsx'
-import { Line } from './journey-line.tsx'
+import { ParcelTimeline } from './parcel-timeline.tsx'
 import { StatusLine } from './parcel-state.tsx'
 import { orderPath } from './search-address.ts'
 import { courierOf, expectedWords, whereIs } from './where.ts'
@@ -84,7 +84,7 @@ function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelPr
       </p>
       {expected && <p className="figures font-medium">{expected}</p>}
       <div className="my-4 max-w-form">
-        <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} brief />
+        <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} brief />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -1,9 +1,9 @@
 import type { TrackedOrder, TrackedParcel, OrderItem } from '#contract/tracking.ts'
-import { cancelledJourney, waitingJourney } from '#rules/tracking/journey.ts'
+import { cancelledTimeline, waitingTimeline } from '#rules/tracking/timeline.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../moment.tsx'
 import { ItemRow, lastPromise } from './items.tsx'
-import { Line } from './journey-line.tsx'
+import { ParcelTimeline } from './parcel-timeline.tsx'
 import { OrderLinks, helpPath } from './order-links.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 import { TRACK_WORDS } from './words.ts'
@@ -29,9 +29,9 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
           <p>{TRACK_WORDS.wasCancelled}</p>
           {parcels.length === 0 && (
             <div className="mt-6">
-              <Line
-                label={TRACK_WORDS.journeyOfOrder}
-                steps={cancelledJourney(order.order_date, cancelledAt)}
+              <ParcelTimeline
+                label={TRACK_WORDS.timelineOfOrder}
+                steps={cancelledTimeline(order.order_date, cancelledAt)}
                 now={now}
               />
             </div>
@@ -87,9 +87,9 @@ function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
       </h3>
       {promise && (
         <div className="my-6">
-          <Line
-            label={TRACK_WORDS.journey(TRACK_WORDS.waitingTitle)}
-            steps={waitingJourney(orderedAt, promise)}
+          <ParcelTimeline
+            label={TRACK_WORDS.timeline(TRACK_WORDS.waitingTitle)}
+            steps={waitingTimeline(orderedAt, promise)}
             now={now}
           />
         </div>

@@ -1,9 +1,9 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
-import { parcelJourney } from '#rules/tracking/journey.ts'
+import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Items } from './items.tsx'
-import { Line } from './journey-line.tsx'
+import { ParcelTimeline } from './parcel-timeline.tsx'
 import { ParcelState } from './parcel-state.tsx'
 import { useCopy } from './use-copy.ts'
 import { courierOf } from './where.ts'
@@ -25,7 +25,7 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails }: P
       <h3 className="mb-3 text-xl">{title}</h3>
       <ParcelState parcel={parcel} help={help} now={now} />
       <div className="my-8">
-        <Line label={TRACK_WORDS.journey(title)} steps={parcelJourney(orderedAt, parcel)} now={now} />
+        <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} />
       </div>
       <Items items={parcel.items} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

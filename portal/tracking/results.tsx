@@ -115,7 +115,7 @@ function Nothing({ by }: { by: By }) {
   )
 }
 
-/** The shape of an order that is on its way here: its number, where it is, its journey line, its items. */
+/** The shape of an order that is on its way here: its number, where it is, its timeline, its items. */
 function ResultToCome() {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { MOST_ATTEMPTS } from '#rules/tracking/journey.ts'
+import { MOST_ATTEMPTS } from '#rules/tracking/timeline.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 import { isMoving } from './watching.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from '#rules/tracking/journey.ts'
+import type { Stage } from '#rules/tracking/timeline.ts'
 
 /** What Track Your Order says. */
 export const TRACK_WORDS = {
@@ -65,8 +65,8 @@ export const TRACK_WORDS = {
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  journey: (parcel: string) => `How far it has come: ${parcel}`,
-  journeyOfOrder: 'How far the order has come',
+  timeline: (parcel: string) => `How far it has come: ${parcel}`,
+  timelineOfOrder: 'How far the order has come',
 } as const
 
 /** Stages that are called otherwise while they last. */

@@ -4,7 +4,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { parcelJourney } from '#rules/tracking/journey.ts'
+import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Timeline } from '#ui/timeline.tsx'
@@ -62,7 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
   const { AWB, courier_name, package_status, state_at, attempts, items } = parcel
-  const steps = parcelJourney(orderedAt, parcel).map((step) => ({
+  const steps = parcelTimeline(orderedAt, parcel).map((step) => ({
     label: STAGES[step.stage],
     state: step.stage === 'delivered' && step.state === 'past' ? ('done' as const) : step.state,
   }))

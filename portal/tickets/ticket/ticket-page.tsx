@@ -61,7 +61,7 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
         <ClosedBanner ticket={ticket} now={now} />
         <div className="my-8 border-y border-hair py-6">
           <Timeline
-            label={TICKET_WORDS.journey}
+            label={TICKET_WORDS.timeline}
             steps={wayOf(ticket).map(({ at, ...step }) => ({ ...step, when: at && <Moment at={at} now={now} /> }))}
           />
         </div>

@@ -1,20 +1,20 @@
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import type { Step as ParcelStep } from '#rules/tracking/journey.ts'
+import type { Step as ParcelStep } from '#rules/tracking/timeline.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Timeline, type Step } from '#ui/timeline.tsx'
 import { Moment } from '../moment.tsx'
 import { STAGES_NOW, TRACK_WORDS } from './words.ts'
 
-interface LineProps {
+interface ParcelTimelineProps {
   label: string
   steps: readonly ParcelStep[]
   now: Date
   brief?: boolean
 }
 
-/** The journey line of a parcel or of what waits, in words. */
-export function Line({ label, steps, now, brief = false }: LineProps) {
+/** The timeline of a parcel or of what waits, in words. */
+export function ParcelTimeline({ label, steps, now, brief = false }: ParcelTimelineProps) {
   return <Timeline label={label} brief={brief} steps={steps.map((step) => stepOf(step, now))} />
 }
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { cancelledJourney, type Step, parcelJourney, waitingJourney } from './journey.ts'
+import { cancelledTimeline, type Step, parcelTimeline, waitingTimeline } from './timeline.ts'
 import { LABELS } from './labels.ts'
 
 const ORDERED = '2026-11-14T09:00:00.000Z'
@@ -13,7 +13,7 @@ const STATES = Object.keys(LABELS) as ParcelState[]
 const line = (steps: Step[]) =>
   steps.map(({ stage, state }) => stage + { past: '', now: '*', trouble: '!', promise: '?' }[state]).join(' ')
 
-describe('one journey line per parcel: ordered, made, packed, shipped, out for delivery, delivered, or RTO', () => {
+describe('one timeline per parcel: ordered, made, packed, shipped, out for delivery, delivered, or RTO', () => {
   test.each([
     [undefined, 'ordered made packed* shipped? out_for_delivery? delivered?'],
     ['booked', 'ordered made packed* shipped? out_for_delivery? delivered?'],
@@ -28,13 +28,13 @@ describe('one journey line per parcel: ordered, made, packed, shipped, out for d
     ['lost', 'ordered made packed shipped lost!'],
     ['cancelled', 'ordered made packed cancelled!'],
   ] as const)('%s: %s', (state, expected) => {
-    expect(line(parcelJourney(ORDERED, { ...(state ? { state } : {}), state_at: day(4), milestones: {} }))).toBe(
+    expect(line(parcelTimeline(ORDERED, { ...(state ? { state } : {}), state_at: day(4), milestones: {} }))).toBe(
       expected,
     )
   })
 
   test('every step behind has its time, as far as it is known', () => {
-    expect(parcelJourney(ORDERED, { state: 'delivered', state_at: day(5), milestones: MILESTONES })).toEqual([
+    expect(parcelTimeline(ORDERED, { state: 'delivered', state_at: day(5), milestones: MILESTONES })).toEqual([
       { stage: 'ordered', state: 'past', at: ORDERED },
       { stage: 'made', state: 'past' },
       { stage: 'packed', state: 'past', at: day(0) },
@@ -45,12 +45,12 @@ describe('one journey line per parcel: ordered, made, packed, shipped, out for d
   })
 
   test('a parcel of which nothing is known is packed, without a time', () => {
-    expect(parcelJourney(ORDERED, { milestones: {} })[2]).toEqual({ stage: 'packed', state: 'now' })
+    expect(parcelTimeline(ORDERED, { milestones: {} })[2]).toEqual({ stage: 'packed', state: 'now' })
   })
 
   test('the day on which the courier expects to deliver stands at the door', () => {
     for (const state of ['in_transit', 'out_for_delivery', 'delivery_failed'] as const)
-      expect(parcelJourney(ORDERED, { state, milestones: {}, expected_on: '2026-11-24' }).at(-1)).toEqual({
+      expect(parcelTimeline(ORDERED, { state, milestones: {}, expected_on: '2026-11-24' }).at(-1)).toEqual({
         stage: 'delivered',
         state: 'promise',
         by: '2026-11-24',
@@ -60,14 +60,14 @@ describe('one journey line per parcel: ordered, made, packed, shipped, out for d
 
 test('after the last attempt the way leads back', () => {
   const end = (attempts: number) =>
-    parcelJourney(ORDERED, { state: 'delivery_failed', milestones: {}, expected_on: '2026-11-24', attempts }).at(-1)
+    parcelTimeline(ORDERED, { state: 'delivery_failed', milestones: {}, expected_on: '2026-11-24', attempts }).at(-1)
   expect(end(2)).toMatchObject({ stage: 'delivered' })
   expect(end(3)).toEqual({ stage: 'returning', state: 'promise' })
 })
 
 describe('the last known state, with its time', () => {
   const here = (state: ParcelState, milestones = {}) =>
-    parcelJourney(ORDERED, { state, state_at: day(4), milestones }).find((step) => step.state !== 'past')
+    parcelTimeline(ORDERED, { state, state_at: day(4), milestones }).find((step) => step.state !== 'past')
 
   test('of what is on its way, since its last scan', () => {
     expect(here('at_destination', MILESTONES)).toEqual({ stage: 'shipped', state: 'now', at: day(4) })
@@ -88,7 +88,7 @@ describe('the last known state, with its time', () => {
   test('when only the shop has told of it', () => {
     expect(here('booked')).toMatchObject({ at: day(4) })
     expect(here('out_for_delivery')).toMatchObject({ at: day(4) })
-    expect(parcelJourney(ORDERED, { state: 'delivered', state_at: day(4), milestones: {} }).at(-1)).toMatchObject({
+    expect(parcelTimeline(ORDERED, { state: 'delivered', state_at: day(4), milestones: {} }).at(-1)).toMatchObject({
       at: day(4),
     })
   })
@@ -122,12 +122,12 @@ describe('a line that a person understands at a glance', () => {
       returned: time,
     }),
     expected_on: constantFrom('2026-11-24', undefined),
-  }).map((parcel) => JSON.parse(JSON.stringify(parcel)) as Parameters<typeof parcelJourney>[1])
+  }).map((parcel) => JSON.parse(JSON.stringify(parcel)) as Parameters<typeof parcelTimeline>[1])
 
   test('whatever is known: one "now", or one trouble, or all behind; each stage once, in its order; no promise behind', () => {
     assert(
       property(travelled, (parcel) => {
-        const steps = parcelJourney(ORDERED, parcel)
+        const steps = parcelTimeline(ORDERED, parcel)
         const here = steps.filter(({ state }) => AHEAD[state] === 1)
         expect(here.length).toBe(parcel.state === 'delivered' ? 0 : 1)
         const places = steps.map(({ stage }) => ORDER.indexOf(stage))
@@ -145,19 +145,19 @@ describe('a line that a person understands at a glance', () => {
 
 describe('what still waits to be sent', () => {
   test('from the shelf', () => {
-    const steps = waitingJourney(ORDERED, { stage: 'shelf', hours: 24, by: '2026-11-21' })
+    const steps = waitingTimeline(ORDERED, { stage: 'shelf', hours: 24, by: '2026-11-21' })
     expect(line(steps)).toBe('ordered made packed* shipped? out_for_delivery? delivered?')
     expect(steps[3]).toEqual({ stage: 'shipped', state: 'promise', by: '2026-11-21' })
   })
 
   test.each(['finishing', 'stitching', 'cutting', 'planned'] as const)('%s: it is being made', (stage) => {
-    const steps = waitingJourney(ORDERED, { stage, hours: 72, by: '2026-11-23' })
+    const steps = waitingTimeline(ORDERED, { stage, hours: 72, by: '2026-11-23' })
     expect(line(steps)).toBe('ordered made* packed? shipped? out_for_delivery? delivered?')
     expect(steps[3]?.by).toBe('2026-11-23')
   })
 
   test('cancelled before it was sent', () => {
-    expect(cancelledJourney(ORDERED, day(0))).toEqual([
+    expect(cancelledTimeline(ORDERED, day(0))).toEqual([
       { stage: 'ordered', state: 'past', at: ORDERED },
       { stage: 'cancelled', state: 'trouble', at: day(0) },
     ])

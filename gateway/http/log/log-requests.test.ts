@@ -152,7 +152,7 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   }
   for (const payload of [JSON.stringify(order), `{"email":"${person.email}`, `"${person.email}"`, '[]']) {
     for (const topic of ['orders/create', 'customers/update', person.email]) {
-      const [message] = withIds([{ topic, payload, at: new Date() }], `journey ${payload} ${topic}`)
+      const [message] = withIds([{ topic, payload, at: new Date() }], `log ${payload} ${topic}`)
       if (!message) continue
       for (const signed of [secret, 'a wrong secret'])
         await fetch(`${shop.url}/webhooks/shopify`, {

@@ -1,7 +1,7 @@
 import type { Promised } from '#contract/dispatch.ts'
 import type { Milestones, ParcelState } from '#contract/tracking.ts'
 
-/** A stage of the journey line. (Specification 2.) */
+/** A stage of the timeline. (Specification 2.) */
 export type Stage =
   | 'ordered'
   | 'made'
@@ -76,7 +76,7 @@ const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>
 }
 
 /** The steps of a parcel from the order to its delivery, or back. (Specification 2, 4.) */
-export function parcelJourney(orderedAt: string, parcel: Travelled): Step[] {
+export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
   const state = parcel.state ?? 'booked'
   const reached = WAY.indexOf(REACHED[state])
   const times: Partial<Record<Stage, string | undefined>> = { ...parcel.milestones, ordered: orderedAt }
@@ -95,7 +95,7 @@ export function parcelJourney(orderedAt: string, parcel: Travelled): Step[] {
 }
 
 /** The way of what still waits to be sent: made or being made, to be shipped by the day that was promised. (Specification 2, 9.) */
-export function waitingJourney(orderedAt: string, promise: Promised): Step[] {
+export function waitingTimeline(orderedAt: string, promise: Promised): Step[] {
   const onShelf = promise.stage === 'shelf'
   return [
     { stage: 'ordered', state: 'past', at: orderedAt },
@@ -108,7 +108,7 @@ export function waitingJourney(orderedAt: string, promise: Promised): Step[] {
 }
 
 /** The way of an order that was cancelled before it was sent. (Specification 2, 4.) */
-export function cancelledJourney(orderedAt: string, cancelledAt: string): Step[] {
+export function cancelledTimeline(orderedAt: string, cancelledAt: string): Step[] {
   return [
     { stage: 'ordered', state: 'past', at: orderedAt },
     { stage: 'cancelled', state: 'trouble', at: cancelledAt },

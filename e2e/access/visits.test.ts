@@ -22,7 +22,7 @@ import { fillNew, newTicketOf, raisePath, STATUSES, ticketOf } from '../tickets/
 import { trackerOf } from '../tracking/screen.ts'
 import { codesTo, comeIn, signInOf, typeCode } from './signing-in.ts'
 
-/** There is no session beforehand: each journey signs in, as a shopper does. */
+/** There is no session beforehand: each visit signs in, as a shopper does. */
 test.use({ proves: false })
 
 const TEE = 'Everyday Slub Tee'
