@@ -11,7 +11,7 @@ export interface DeskRoute {
   /** Who finds it in the navigation and may open it; the gateway asks again. */
   roles: readonly Role[]
   /** Under which heading the navigation lists it; absent for screens that others lead to. */
-  group?: 'Care' | 'Shop' | 'House'
+  group?: 'Care' | 'Shop' | 'Admin'
   load: () => Promise<ComponentType>
 }
 
@@ -128,7 +128,7 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/outbox',
     title: 'Outbox',
     roles: KEEPERS,
-    group: 'House',
+    group: 'Admin',
     load: async () => (await import('../outbox/outbox-screen.tsx')).OutboxScreen,
   },
   {
@@ -137,7 +137,7 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/messages',
     title: 'Shopify messages',
     roles: KEEPERS,
-    group: 'House',
+    group: 'Admin',
     load: async () => (await import('../messages/messages-screen.tsx')).MessagesScreen,
   },
   {
@@ -146,7 +146,7 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/staff',
     title: 'Staff',
     roles: ADMINS,
-    group: 'House',
+    group: 'Admin',
     load: async () => (await import('../staff/staff-screen.tsx')).StaffScreen,
   },
   {
@@ -155,7 +155,7 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/privacy',
     title: 'Shoppers’ data',
     roles: ADMINS,
-    group: 'House',
+    group: 'Admin',
     load: async () => (await import('../privacy/privacy-screen.tsx')).PrivacyScreen,
   },
   {
@@ -164,7 +164,7 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/audit',
     title: 'Audit log',
     roles: ADMINS,
-    group: 'House',
+    group: 'Admin',
     load: async () => (await import('../audit/audit-screen.tsx')).AuditScreen,
   },
   {

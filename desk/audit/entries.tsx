@@ -1,74 +1,29 @@
-import { useState } from 'react'
 import type { AuditEntry } from '#contract/desk/audit.ts'
-import type { DeskResponse } from '#contract/desk/calls.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { recentWords } from '#rules/india/dates.ts'
 import { Chip } from '#ui/chip.tsx'
-import { OfflineNotice } from '../call/call-frame.tsx'
-import { bodyOf, isUnreachable, useDeskQuery } from '../call/query.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import { useDeskPages } from '../list/use-pages.ts'
 import { useNow } from '#ui/use-now.ts'
 import { DESK_SENTENCES } from '../words.ts'
 import type { Wanted } from './filters.tsx'
 import { actWords, type Fact, factsOf } from './act-words.ts'
 
-type Page = DeskResponse<'audit.list'>
-
 /** The entries that fit, newest first, a page at a time. */
 export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: string) => void }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('audit.list', wanted)
-  const [older, setOlder] = useState<Page>()
-  const [failed, setFailed] = useState<Error>()
-  const { busy, run } = useOneAtATime()
-  if (error && !data && isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
-  if (error && !data)
-    return (
-      <Notice tone="error">
-        <p>{error.message}</p>
-      </Notice>
-    )
-  if (!data) return <Rows />
-  const entries: AuditEntry[] = [...data.entries, ...(older?.entries ?? [])]
-  const next = older ? older.next : data.next
-  const goOn = (before: string) =>
-    run(async () => {
-      setFailed(undefined)
-      const page = await bodyOf('audit.list', { ...wanted, before }).catch((reason: Error) => setFailed(reason))
-      if (page) setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
-    })
-  if (entries.length === 0)
-    return <p className="py-6 text-soft">Nothing like this is written down. Look for less, or for another day.</p>
+  const pages = useDeskPages('audit.list', wanted, {
+    page: ({ entries, next }) => ({ rows: entries, next: next ?? undefined }),
+    from: (before: string) => ({ before }),
+  })
   return (
-    <>
-      <ol aria-label="Entries" className="border-t border-hair">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onAbout={onAbout} />
-        ))}
-      </ol>
-      {failed && (
-        <Notice tone="error">
-          <p>Older entries could not be loaded. Please try again.</p>
-        </Notice>
+    <ListFrame pages={pages} empty="Nothing like this is written down. Look for less, or for another day.">
+      {(entries) => (
+        <ol aria-label="Entries" className="border-t border-hair">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onAbout={onAbout} />
+          ))}
+        </ol>
       )}
-      {next && (
-        <Button variant="quiet" busy={busy} className="self-start" onClick={() => void goOn(next)}>
-          Show older ones
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Rows() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-2">
-      <p className="sr-only">Loading</p>
-      {Array.from({ length: 12 }, (_, row) => (
-        <Skeleton key={row} className="h-9 w-full" />
-      ))}
-    </div>
+    </ListFrame>
   )
 }
 
@@ -77,7 +32,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()
   return (
-    <li className="row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
+    <li className="row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
       <time dateTime={at} className="figures text-sm text-soft">
         {recentWords(new Date(at), now)}
       </time>

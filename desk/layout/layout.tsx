@@ -12,7 +12,7 @@ import { useStream } from '../call/live.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { ErasureBanner, GivenBanner, ParkedBanner } from './banners.tsx'
 
-const GROUPS = ['Care', 'Shop', 'House'] as const
+const GROUPS = ['Care', 'Shop', 'Admin'] as const
 
 /** The navigation beside the screen; on a narrow one above it. */
 export function Layout() {

@@ -10,18 +10,21 @@ interface ListFrameProps<Row> {
   pages: Pages<Row>
   /** Shown without rows: what would be here, and the next step. */
   empty: ReactNode
+  /** The shape of what loads; lines where nothing is said. */
+  waiting?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list in each state: loading, failed, empty, loaded, and with more pages. */
-export function ListFrame<Row>({ pages, empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ pages, empty, waiting = <Rows />, children }: ListFrameProps<Row>) {
   const { rows, error, busy, isOld, hasMore, more, refresh } = pages
   if (!rows && error) return <Trouble error={error} busy={busy} onRetry={refresh} />
-  if (!rows) return <Rows />
+  if (!rows) return waiting
   return (
-    <div aria-busy={busy} className={isOld ? 'opacity-60' : ''}>
+    <div aria-busy={busy} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
       {error && <Trouble error={error} busy={busy} onRetry={refresh} />}
-      {rows.length === 0 ? <div className="max-w-form px-4 py-8 text-soft">{empty}</div> : children(rows)}
+      {rows.length > 0 && children(rows)}
+      {rows.length === 0 && !isOld && <div className="max-w-form px-4 py-8 text-soft">{empty}</div>}
       {hasMore && (
         <div className="px-4 py-4">
           <Button variant="quiet" busy={busy} onClick={more}>

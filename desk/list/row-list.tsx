@@ -10,14 +10,11 @@ export interface RowActs {
 interface RowListProps {
   label: string
   rows: Rows
-  /** Other rows are being loaded. */
-  isOld: boolean
-  className: string
   children: (acts: RowActs) => ReactNode
 }
 
 /** The rows of a list. One of them takes the Tab key; the arrow keys lead from row to row. */
-export function RowList({ label, rows, isOld, className, children }: RowListProps) {
+export function RowList({ label, rows, children }: RowListProps) {
   const onFocus = useStable(rows.go)
   const onChoose = useStable(rows.toggle)
 
@@ -30,7 +27,7 @@ export function RowList({ label, rows, isOld, className, children }: RowListProp
   return (
     // The arrow keys move between the links, which are the interactive elements.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul aria-label={label} aria-busy={isOld || undefined} onKeyDown={onKeyDown} className={className}>
+    <ul aria-label={label} onKeyDown={onKeyDown}>
       {children({ onFocus, onChoose })}
     </ul>
   )

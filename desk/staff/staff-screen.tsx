@@ -2,65 +2,50 @@ import { useState, useRef } from 'react'
 import type { StaffEntry } from '#contract/desk/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useKeys } from '../keys/keys.ts'
-import { OfflineNotice } from '../call/call-frame.tsx'
-import { bodyOf, useDeskQuery } from '../call/query.ts'
+import { bodyOf } from '../call/query.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import { useDeskPages } from '../list/use-pages.ts'
 import { Moment } from '../moment.tsx'
 import { ChangeStaff, SentLink } from './change-staff.tsx'
-import { Troubled, type Trouble, troubleOf, useForm, useFocus } from './use-form.tsx'
+import { Troubled, useForm, useFocus } from './use-form.tsx'
 import { useStaff } from './session.tsx'
 import { ROLE_WORDS, chosenRole, RoleField } from './role-field.tsx'
 
 /** All members of staff, for an admin. */
 export function StaffScreen() {
-  const { data, error, isFetching, askAgain } = useDeskQuery('staff.list', {})
-  const [more, setMore] = useState<{ staff: StaffEntry[]; next: string | null }>()
+  const pages = useDeskPages(
+    'staff.list',
+    {},
+    {
+      page: ({ staff, next }) => ({ rows: staff, next: next ?? undefined }),
+      from: (after: string) => ({ after }),
+    },
+  )
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<StaffEntry>()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const { busy, run } = useOneAtATime()
   useKeys('Staff', [{ keys: 'n', words: 'Invite a colleague', act: () => setInviting(true) }])
-  const staff = [...(data?.staff ?? []), ...(more?.staff ?? [])]
-  const next = more ? more.next : (data?.next ?? null)
-  const refresh = () => {
-    setMore(undefined)
-    askAgain()
-  }
-  const goOn = (after: string) =>
-    run(async () => {
-      setTrouble(undefined)
-      const page = await bodyOf('staff.list', { after }).catch((failed: Error) => setTrouble(troubleOf(failed)))
-      if (page) setMore({ staff: [...(more?.staff ?? []), ...page.staff], next: page.next })
-    })
-  if (error && !data) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
-    <div className="flex flex-col gap-4 p-4 wide:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-col gap-4 py-4">
+      <header className="flex px-4 flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">Staff</h1>
         <Button onClick={() => setInviting(true)}>Invite a colleague</Button>
       </header>
-      {!data && <Skeleton className="h-64 w-full" />}
-      {data && (
-        <ul aria-label="Staff" className="border-t border-hair">
-          {staff.map((entry) => (
-            <StaffRow key={entry.id} entry={entry} onChange={() => setChanging(entry)} />
-          ))}
-        </ul>
-      )}
-      <Troubled trouble={trouble} />
-      {next && (
-        <Button variant="quiet" busy={busy} className="self-start" onClick={() => void goOn(next)}>
-          Show more
-        </Button>
-      )}
+      <ListFrame pages={pages} empty="">
+        {(staff) => (
+          <ul aria-label="Staff" className="border-t border-hair">
+            {staff.map((entry) => (
+              <StaffRow key={entry.id} entry={entry} onChange={() => setChanging(entry)} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
-        <InviteForm onInvited={refresh} onClose={() => setInviting(false)} />
+        <InviteForm onInvited={pages.refresh} onClose={() => setInviting(false)} />
       </Dialog>
       <Dialog open={changing !== undefined} onClose={() => setChanging(undefined)} title={changing?.name ?? ''}>
         {changing && (
@@ -68,7 +53,7 @@ export function StaffScreen() {
             entry={changing}
             onChanged={(entry) => {
               setChanging(entry)
-              refresh()
+              pages.refresh()
             }}
             onClose={() => setChanging(undefined)}
           />
@@ -84,7 +69,7 @@ function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () => void
   const isMe = useStaff().id === id
   const { tone, words } = stateOf(entry)
   return (
-    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2 wide:grid wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
+    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
       <span className="min-w-[min(100%,11rem)] flex-1">
         <span className="font-medium">{name}</span>
         {isMe && <span className="text-soft"> (you)</span>}

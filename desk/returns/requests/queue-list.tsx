@@ -1,10 +1,8 @@
 import type { RequestRow } from '#contract/desk/returns.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { OfflineNotice } from '../../call/call-frame.tsx'
-import { isUnreachable } from '../../call/query.ts'
 import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
+import { ListFrame } from '../../list/list-frame.tsx'
 import { RowList } from '../../list/row-list.tsx'
 import type { Rows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
@@ -19,41 +17,29 @@ interface QueueListProps {
 
 /** The rows of a view, or why there are none. */
 export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
-  const { rows, error, busy, isOld, hasMore, more, refresh } = queue
-  if (!rows && error) return <Failed error={error} busy={busy} onRetry={refresh} />
-  if (!rows) return <Waiting />
   return (
-    <>
-      {error && !busy && (
-        <div className="m-4">
-          <Notice tone="error" title="The queue could not be refreshed.">
-            You see the earlier version. Press r to try again.
-          </Notice>
-        </div>
+    <ListFrame pages={queue} empty={<Nothing address={address} />} waiting={<Waiting />}>
+      {(rows) => (
+        <>
+          <Head rows={cursor} view={address.view} />
+          <RowList label={VIEW_WORDS[address.view]} rows={cursor}>
+            {(acts) =>
+              rows.map((row) => (
+                <QueueRow
+                  key={row.id}
+                  row={row}
+                  isChosen={cursor.selection.ids.has(row.id)}
+                  isCurrent={row.id === cursor.current}
+                  showsStatus={address.view !== 'to_decide'}
+                  settles={address.view === 'to_settle'}
+                  {...acts}
+                />
+              ))
+            }
+          </RowList>
+        </>
       )}
-      {rows.length === 0 && !isOld && <Nothing address={address} />}
-      {rows.length > 0 && <Head rows={cursor} view={address.view} />}
-      <RowList label={VIEW_WORDS[address.view]} rows={cursor} isOld={isOld} className={isOld ? 'opacity-60' : ''}>
-        {(acts) =>
-          rows.map((row) => (
-            <QueueRow
-              key={row.id}
-              row={row}
-              isChosen={cursor.selection.ids.has(row.id)}
-              isCurrent={row.id === cursor.current}
-              showsStatus={address.view !== 'to_decide'}
-              settles={address.view === 'to_settle'}
-              {...acts}
-            />
-          ))
-        }
-      </RowList>
-      {hasMore && (
-        <Button variant="quiet" className="m-4 self-start" busy={busy} onClick={more}>
-          Show more
-        </Button>
-      )}
-    </>
+    </ListFrame>
   )
 }
 
@@ -88,38 +74,22 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Re
 
 function Nothing({ address: { view, search } }: { address: RequestsAddress }) {
   return (
-    <div className="max-w-form p-6">
-      <Notice tone="info" title={search ? nothingFound(view) : NOTHING_WORDS[view]}>
-        {search ? (
-          <p>
-            {view !== 'all' && 'Press 9 to look in all views; the words stay. '}A request is found by its number, its
-            order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name or surname, or by
-            words of the product’s name or of the reason.
-          </p>
-        ) : (
-          <p>Requests appear here by themselves. Other views are one key away: 1 to 9.</p>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="info" title={search ? nothingFound(view) : NOTHING_WORDS[view]}>
+      {search ? (
+        <p>
+          {view !== 'all' && 'Press 9 to look in all views; the words stay. '}A request is found by its number, its
+          order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name or surname, or by
+          words of the product’s name or of the reason.
+        </p>
+      ) : (
+        <p>Requests appear here by themselves. Other views are one key away: 1 to 9.</p>
+      )}
+    </Notice>
   )
 }
 
 const nothingFound = (view: RequestsAddress['view']) =>
   view === 'all' ? 'Nothing was found in any view.' : `Nothing was found in “${VIEW_WORDS[view]}”.`
-
-function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (isUnreachable(error)) return <OfflineNotice onRetry={onRetry} busy={busy} />
-  return (
-    <div className="flex max-w-form flex-col items-start gap-4 p-6">
-      <Notice tone="error" title="The queue could not be loaded.">
-        {error.message}
-      </Notice>
-      <Button onClick={onRetry} busy={busy}>
-        Try again
-      </Button>
-    </div>
-  )
-}
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 

@@ -30,7 +30,7 @@ export function QueueEmpty({ address: { view, search }, linkTo }: QueueEmptyProp
 
 function Empty({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start gap-3 px-4 py-12">
+    <div className="flex flex-col items-start gap-3 py-4 text-ink">
       <h2 className="text-xl">{title}</h2>
       <p className="text-soft">{note}</p>
       {children}

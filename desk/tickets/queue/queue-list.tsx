@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ListFrame } from '../../list/list-frame.tsx'
 import { RowList } from '../../list/row-list.tsx'
 import type { Rows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
@@ -9,35 +10,33 @@ import { COLUMNS, QueueRow } from './queue-row.tsx'
 interface QueueListProps {
   queue: Pages<QueuedTicket>
   rows: Rows
+  empty: ReactNode
 }
 
-/** The rows, with Select all above and Show more below. */
-export function QueueList({ queue: { rows: tickets = [], isOld, hasMore, reading, more }, rows }: QueueListProps) {
+/** The rows with Select all above, or why there are none. */
+export function QueueList({ queue, rows, empty }: QueueListProps) {
   const { current, selection } = rows
   return (
-    <>
-      <Head rows={rows} />
-      <RowList label="Tickets" rows={rows} isOld={isOld} className={`transition-opacity ${isOld ? 'opacity-50' : ''}`}>
-        {(acts) =>
-          tickets.map((ticket) => (
-            <QueueRow
-              key={ticket.ticketId}
-              ticket={ticket}
-              isCurrent={ticket.ticketId === current}
-              isChosen={selection.ids.has(ticket.ticketId)}
-              {...acts}
-            />
-          ))
-        }
-      </RowList>
-      {hasMore && (
-        <p className="p-4">
-          <Button variant="quiet" busy={reading === 'more'} onClick={more}>
-            Show more
-          </Button>
-        </p>
+    <ListFrame pages={queue} empty={empty} waiting={<Waiting />}>
+      {(tickets) => (
+        <>
+          <Head rows={rows} />
+          <RowList label="Tickets" rows={rows}>
+            {(acts) =>
+              tickets.map((ticket) => (
+                <QueueRow
+                  key={ticket.ticketId}
+                  ticket={ticket}
+                  isCurrent={ticket.ticketId === current}
+                  isChosen={selection.ids.has(ticket.ticketId)}
+                  {...acts}
+                />
+              ))
+            }
+          </RowList>
+        </>
       )}
-    </>
+    </ListFrame>
   )
 }
 
@@ -65,8 +64,7 @@ function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
   )
 }
 
-/** The queue while it loads. */
-export function QueueWaiting() {
+function Waiting() {
   return (
     <div aria-busy="true">
       <output className="sr-only">Loading the tickets</output>

@@ -12,17 +12,15 @@ interface QueueNoticeProps {
   queue: Pages<QueuedTicket>
 }
 
-/** One line above the rows: the scope of the search, or that the list has changed or could not be refreshed. */
+/** One line above the rows: the scope of the search, or that the list has changed. */
 export function QueueNotice({ address, linkTo, queue }: QueueNoticeProps) {
-  const { isNewer, refresh } = queue
-  const failed = queue.error && queue.rows && !queue.isOld
+  const { isNewer, error, refresh } = queue
   return (
     /* Not <output>: that holds no blocks. */
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-wrap items-center gap-x-6 px-4 text-sm text-soft">
       {address.search.trim() && <Scope address={address} linkTo={linkTo} />}
-      {failed && <Again words="This list could not be refreshed." onRefresh={refresh} />}
-      {isNewer && !failed && <Again words="This list has changed." onRefresh={refresh} />}
+      {isNewer && !error && <Again words="This list has changed." onRefresh={refresh} />}
     </div>
   )
 }

@@ -1,23 +1,19 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { OfflineNotice } from '../../call/call-frame.tsx'
-import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { usePause } from '../../call/live.ts'
 import { useDeskQuery } from '../../call/query.ts'
 import { countOf } from '../../list/bulk.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
 import { useQueueAddress } from '../../list/queue-address.ts'
-import { type Rows, useRows } from '../../list/rows.ts'
-import type { ListLink } from '../../list/search-state.ts'
-import type { Pages } from '../../list/use-pages.ts'
+import { useRows } from '../../list/rows.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { SearchBox } from '../../list/search-box.tsx'
 import { Views } from '../../list/views.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
-import { QueueList, QueueWaiting } from './queue-list.tsx'
+import { QueueList } from './queue-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
-import { TICKET_VIEWS, TICKETS_LIST, type TicketsAddress } from './queue-views.ts'
+import { TICKET_VIEWS, TICKETS_LIST } from './queue-views.ts'
 import { useQueue } from './use-queue.ts'
 import { VIEW_WORDS, VIEWS } from '../words.ts'
 
@@ -98,7 +94,7 @@ export function QueueScreen() {
       />
       <QueueNotice address={address} linkTo={linkTo} queue={queue} />
       <div className="grow">
-        <Body address={address} linkTo={linkTo} queue={queue} rows={rows} />
+        <QueueList queue={queue} rows={rows} empty={<QueueEmpty address={address} linkTo={linkTo} />} />
       </div>
       {chosen.length > 0 && (
         <BulkBar
@@ -119,19 +115,4 @@ export function QueueScreen() {
       />
     </div>
   )
-}
-
-interface BodyProps {
-  address: TicketsAddress
-  linkTo: (address: TicketsAddress) => ListLink
-  queue: Pages<QueuedTicket>
-  rows: Rows
-}
-
-function Body({ address, linkTo, queue, rows }: BodyProps) {
-  const { rows: tickets, error, busy, isOld, refresh } = queue
-  if (error && (!tickets || isOld)) return <OfflineNotice onRetry={refresh} busy={busy} />
-  if (!tickets) return <QueueWaiting />
-  if (tickets.length === 0 && !isOld) return <QueueEmpty address={address} linkTo={linkTo} />
-  return <QueueList queue={queue} rows={rows} />
 }
