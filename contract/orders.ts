@@ -106,7 +106,7 @@ export const stepFields = {
 
 /**
  * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down;
- * `reconsidered` that a rejection was taken back; `released` that what was turned down may be asked for again; `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
+ * `changed` that staff changed its sizes, pieces or address as the customer asked; `reconsidered` that a rejection was taken back; `released` that what was turned down may be asked for again; `pickup_booked` which day, by whom and under which AWB; `pickup_failed` after how many attempts; `refused`
  * why the goods go back to the customer; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
  * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
@@ -114,6 +114,7 @@ export const requestStep = exact({
   at: text(32),
   step: Type.Union([
     Type.Literal('received'),
+    Type.Literal('changed'),
     Type.Literal('approved'),
     Type.Literal('partly_approved'),
     Type.Literal('rejected'),

@@ -27,6 +27,7 @@ export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> 
 
 /** What was done to a request, as a step of a list. */
 const ACT_WORDS: Record<RequestAct, string> = {
+  amend: 'Changed',
   approve: 'Approved',
   reject: 'Rejected',
   reconsider: 'Rejection taken back',

@@ -31,9 +31,10 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
- * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ * `amend` changes what the request is about; `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
+  'amend',
   'approve',
   'reject',
   'reconsider',
@@ -81,6 +82,20 @@ export const settlement = exact({
 /** See {@link settlement}. */
 export type Settlement = Static<typeof settlement>
 
+/**
+ * A change of a request: of an item its wanted size or how many pieces of it come back, from what to what; or that the address or the phone
+ * number is another, which themselves are not written down here.
+ */
+const changedPart = exact({
+  what: oneOf(['size', 'pieces', 'address', 'phone']),
+  item: Type.Optional(id()),
+  from: Type.Optional(text(255)),
+  to: Type.Optional(text(255)),
+})
+
+/** See {@link changedPart}. */
+export type ChangedPart = Static<typeof changedPart>
+
 /** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
 const eventDetail = exact({
   /** Shown to the shopper, as is the settlement; the rest is not. */
@@ -89,6 +104,7 @@ const eventDetail = exact({
   /** What a corrected settlement was before. */
   before: Type.Optional(settlement),
   restocked: Type.Optional(Type.Array(id())),
+  changed: Type.Optional(Type.Array(changedPart)),
 })
 
 /** See {@link eventDetail}. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { exact, id, text, whole } from '../call.ts'
+import { address } from '../orders.ts'
 import { pickupDay } from '../pickups.ts'
 import { deskCall } from './call.ts'
 import { oneOf, requestId, requestStatus, settlement } from './request.ts'
@@ -80,6 +81,46 @@ const bulk = deskCall('returns.bulk', {
     ),
   }),
   refusals: ['INVALID_BODY', 'REASON_NEEDED', 'DAY_NOT_OFFERED', 'NO_COURIER', 'SERVER_ERROR'],
+})
+
+/**
+ * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items, how many of their
+ * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
+ * Examined as a request of the customer's own, who gets a mail. What comes back for it is reckoned anew; the fee stays. ITEM_UNKNOWN: not an
+ * item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
+ */
+const amend = deskCall('returns.amend', {
+  summary: 'Changes the sizes, pieces or address of a request before its pick-up.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'products'],
+  request: exact({
+    id: requestId,
+    seen,
+    products: Type.Optional(
+      Type.Array(
+        exact({
+          id: id(),
+          size: Type.Optional(text(255)),
+          quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        }),
+        { maxItems: 100 },
+      ),
+    ),
+    address: Type.Optional(address),
+    phone: Type.Optional(text(32)),
+  }),
+  response: standing,
+  refusals: [
+    ...REFUSALS,
+    'SETTLED_ALREADY',
+    'NOTHING_CHANGED',
+    'ITEM_UNKNOWN',
+    'SIZE_NOT_OFFERED',
+    'TOO_MANY_PIECES',
+    'SET_NOT_WHOLE',
+    'ADDRESS_INVALID',
+    'PHONE_INVALID',
+  ],
 })
 
 /** Takes the rejection of a request back: it is to be decided again. Only while it still holds its items. The customer gets a mail. */
@@ -182,6 +223,7 @@ const note = deskCall('returns.note', {
 export const RETURN_ACTS = {
   'returns.decide': decide,
   'returns.bulk': bulk,
+  'returns.amend': amend,
   'returns.reconsider': reconsider,
   'returns.release': release,
   'returns.cancel': cancel,

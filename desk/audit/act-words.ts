@@ -55,6 +55,7 @@ export const ACTS: Partial<
   'returns.decide': 'Decide on a request',
   'returns.bulk': 'Act on many requests',
   'returns.reconsider': 'Take a rejection back',
+  'returns.amend': 'Change a request',
   'returns.release': 'Let a customer ask again',
   'returns.cancel': 'Cancel a request',
   'returns.settle': 'Record the new order, refund or gift card',

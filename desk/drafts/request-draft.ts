@@ -14,6 +14,8 @@ export interface RequestDraft {
   carrier: string
   day: string
   awb: string
+  /** What is to be changed of the request, by the names of the fields; what is not named stays. */
+  changes?: Readonly<Record<string, string>> | undefined
 }
 
 const NOTHING: RequestDraft = { reason: '', note: '', carrier: '', day: '', awb: '' }
@@ -36,12 +38,16 @@ const keepingOf = (id: string): DraftKind<RequestDraft> => ({
 const TEXTS = ['reason', 'note', 'carrier', 'day', 'awb', 'reference', 'amount', 'waived'] as const
 const KINDS: readonly unknown[] = ['order', 'refund', 'gift_card'] satisfies SettlementKind[]
 
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+
 function draftFrom(value: unknown): RequestDraft {
   const kept = (value ?? {}) as Record<string, unknown>
   const texts = TEXTS.filter((name) => typeof kept[name] === 'string')
   return {
     ...NOTHING,
     ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
+    ...(isTexts(kept['changes']) ? { changes: kept['changes'] } : {}),
     ...(kept['waived'] === null ? { waived: null } : {}),
     ...(KINDS.includes(kept['kind']) ? { kind: kept['kind'] as SettlementKind } : {}),
   }

@@ -1,6 +1,7 @@
 import { REQUEST_ACTS, type RequestAct } from '#contract/desk/request.ts'
 
 const DID: Record<RequestAct, string> = {
+  amend: 'changed it',
   approve: 'approved it',
   reject: 'rejected it',
   reconsider: 'took the rejection back',

@@ -10,6 +10,7 @@ import { forgetDraft } from '../drafts/request-draft.ts'
 /** What can be done to a request. */
 type ActName =
   | 'returns.decide'
+  | 'returns.amend'
   | 'returns.reconsider'
   | 'returns.release'
   | 'returns.cancel'
@@ -107,6 +108,7 @@ function doingWords(name: ActName, body: object): string {
 
 const DOING: Record<ActName, string> = {
   'returns.decide': 'Deciding',
+  'returns.amend': 'Changing',
   'returns.cancel': 'Cancelling',
   'returns.reconsider': 'Taking back the rejection of',
   'returns.release': 'Releasing items of',

@@ -8,6 +8,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
+  request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pick-up.' },
   reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },
   may_ask_again: {
     title: 'Customer may ask again',

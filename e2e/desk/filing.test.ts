@@ -3,6 +3,7 @@ import { ANITA } from '#demo/shoppers.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
+import { doItNow } from './held.ts'
 import { workAs } from './texts-screen.ts'
 
 test('a customer calls: two of three tees are filed for them, and the request says by whom', async ({
@@ -47,4 +48,26 @@ test('a customer calls: two of three tees are filed for them, and the request sa
   await expect(page.getByText('for the customer')).toBeVisible()
   const opened = await staff.send('returns.open', { id: `${order.orderNumber}.1` })
   expect(opened).toMatchObject({ ok: true, body: { filedBy: { id: staff.id } } })
+
+  await test.step('they call again: all three, from another address; nothing typed is lost', async () => {
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: `Change #${order.orderNumber}-F1` })
+    await dialog.getByRole('button', { name: 'Change and notify' }).click()
+    await expect(dialog.getByRole('alert').first()).toContainText('Nothing is changed.')
+    await expect(dialog.getByText('You get a gift card of ₹1,299 (₹1,398 − ₹99).')).toBeVisible()
+    await dialog.getByRole('button', { name: 'More of Everyday Slub Tee' }).click()
+    await dialog.getByLabel('PIN code').fill('7850')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByRole('alert').first()).toContainText('PIN code of 6 digits')
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('e')
+    await expect(dialog.getByText('3 of 3')).toBeVisible()
+    await dialog.getByLabel('PIN code').fill('785001')
+    await expect(dialog.getByText('You get a gift card of ₹1,998 (₹2,097 − ₹99).')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await doItNow(page)
+    await expect(page.getByText('Everyday Slub Tee: pieces 2 → 3 · Other address')).toBeVisible()
+    await expect(page.getByText('× 3', { exact: true })).toBeVisible()
+  })
 })

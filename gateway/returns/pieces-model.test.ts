@@ -15,6 +15,7 @@ type Step =
   | { do: 'deliver'; n: number }
   | { do: 'ask'; units: number }
   | { do: 'reject' | 'cancel' | 'settle'; at: number }
+  | { do: 'amend'; at: number; units: number }
   | { do: 'refund free' | 'refund unsent' }
   | { do: 'refund settled' }
 
@@ -27,6 +28,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constantFrom('reject' as const, 'cancel' as const, 'settle' as const),
       at: fc.nat(3),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('amend' as const), at: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refund free' as const, 'refund unsent' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund settled' as const) }) },
@@ -72,6 +77,8 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
       if (answer.ok) truth.requests.push({ id: answer.body.data.fulfillment_id, units: step.units, state: 'open' })
       return
     }
+    case 'amend':
+      return amend(truth, line, step)
     case 'reject':
     case 'cancel':
     case 'settle':
@@ -93,6 +100,19 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
       return refund(shop, line, 1, 'return')
     }
   }
+}
+
+/** Staff change how many pieces of an open request come back. */
+async function amend(truth: Truth, line: OneLine, { at, units }: Step & { do: 'amend' }): Promise<void> {
+  const open = truth.requests.filter(({ state }) => state === 'open')
+  const request = open[at % open.length]
+  if (!request || request.units === units) return
+  const fits = units - request.units <= truth.free
+  const products = [{ id: line.lineId, quantity: units }]
+  const done = await act(admin, 'returns.amend', request.id, { products }).catch((error: Error) => error.message)
+  const isTaken = typeof done !== 'string'
+  if (isTaken !== fits) throw new Error(`${units} for ${request.units} with ${truth.free} free: ${String(isTaken)}`)
+  if (fits) request.units = units
 }
 
 async function decide(truth: Truth, what: 'reject' | 'cancel' | 'settle', at: number): Promise<void> {

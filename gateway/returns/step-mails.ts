@@ -47,6 +47,7 @@ const settled: Write = (sql, values, { settlement }) =>
   mailOf(sql, settlement?.kind === 'order' ? 'exchanged' : 'refunded', values)
 
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
+  amend: (sql, values) => mailOf(sql, 'request_changed', values),
   approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
   reject: (sql, values) => mailOf(sql, 'rejected', values),
   reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),

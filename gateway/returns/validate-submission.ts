@@ -105,7 +105,11 @@ function sizeMeant(line: CheckedLine, sent: string): string {
 }
 
 /** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */
-function isOffered(line: CheckedLine, size: string, { type, exchangeReason }: Submission): boolean {
+export function isOffered(
+  line: Pick<CheckedLine, 'size' | 'sizes'>,
+  size: string,
+  { type, exchangeReason }: Pick<Submission, 'type' | 'exchangeReason'>,
+): boolean {
   if (type === 'Return') return size === line.size
   const offered = sizesOffered(
     exchangeReason,

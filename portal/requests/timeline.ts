@@ -28,9 +28,9 @@ const REACHED: Partial<Record<StepName, number>> = {
   completed: 5,
 }
 
-/** The last thing that happened to the goods; what was paid back, and what may be asked for again, goes its own way. */
+/** The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way. */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
-  return steps.findLast(({ step }) => step !== 'settled' && step !== 'released')
+  return steps.findLast(({ step }) => step !== 'settled' && step !== 'released' && step !== 'changed')
 }
 
 /** How it was settled, if it was. */

@@ -19,6 +19,7 @@ export const COURSE_WORDS = {
   /** What each step says by itself. */
   said: {
     received: "We've got your request. We'll review it and write to you.",
+    changed: 'We changed your request as you asked.',
     approved: 'Your request is approved. Next, we book the pickup.',
     partly_approved: 'Your request is approved in part. Next, we book the pickup.',
     rejected: 'We could not approve your request.',

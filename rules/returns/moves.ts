@@ -15,8 +15,14 @@ const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...rele
 
 /** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
-  received: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { ...WITH_CUSTOMER, ...decided('approved'), ask_pickup: 'pickup_asked', booked: 'pickup_booked' },
+  received: { amend: 'received', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  approved: {
+    amend: 'approved',
+    ...WITH_CUSTOMER,
+    ...decided('approved'),
+    ask_pickup: 'pickup_asked',
+    booked: 'pickup_booked',
+  },
   pickup_asked: {
     ...WITH_CUSTOMER,
     ...decided('pickup_asked'),
@@ -33,6 +39,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   },
   // A courier may come once more after it gave up.
   pickup_failed: {
+    amend: 'pickup_failed',
     ...WITH_CUSTOMER,
     ...decided('pickup_failed'),
     ask_pickup: 'pickup_asked',
@@ -49,7 +56,12 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
 }
 
 /** Whether an act is for a settled request only, or for one that is not settled; the others are for both. */
-const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = { cancel: false, settle: false, resettle: true }
+const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
+  amend: false,
+  cancel: false,
+  settle: false,
+  resettle: true,
+}
 
 /** Acts that are only for a request that still holds what was turned down of it. */
 const FOR_TURNED_DOWN: ReadonlySet<RequestAct> = new Set(['reconsider', 'release'])

@@ -23,6 +23,7 @@ test('a request without an act was received', () => {
 test('each act has its step in the terms of the customer', () => {
   const shown = REQUEST_ACTS.map((act) => shownSteps(course([step(act)])).steps[1]?.step)
   expect(shown).toEqual([
+    'changed',
     'approved',
     'rejected',
     'reconsidered',

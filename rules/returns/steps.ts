@@ -21,6 +21,7 @@ export interface Course {
 }
 
 const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
+  amend: 'changed',
   approve: 'approved',
   reject: 'rejected',
   reconsider: 'reconsidered',

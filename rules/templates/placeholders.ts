@@ -64,6 +64,7 @@ const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
 /** The mails that the shop can word, each with the placeholders whose values the sender gives. */
 export const MAIL_VALUES = {
   received: [...REQUEST, 'fee', 'you_get'],
+  request_changed: [...REQUEST, 'fee', 'you_get'],
   approved: [...REQUEST, 'fee', 'you_get'],
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
   rejected: [...REQUEST, 'reason'],

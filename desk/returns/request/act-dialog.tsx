@@ -5,6 +5,7 @@ import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import type { useRequestDraft } from '../../drafts/request-draft.ts'
 import { CANCELLATIONS, REFUSALS_OF_GOODS, rejections } from '../reason-field.tsx'
 import type { Acts } from '../use-acts.ts'
+import { AmendForm } from './amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PartlyForm, ReasonForm } from './reason-form.tsx'
@@ -27,6 +28,7 @@ export function ActDialog(props: ActDialogProps) {
   const titles: Readonly<Record<string, string>> = {
     partly: `Approve a part of ${number}`,
     reject: `Reject ${number}?`,
+    amend: `Change ${number}`,
     reconsider: `Take the rejection of ${number} back?`,
     release: `Let the customer ask again for items of ${number}`,
     cancel: `Cancel ${number}?`,
@@ -82,6 +84,13 @@ function Form(props: ActDialogProps) {
         <EnterForm
           {...form}
           onSend={(carrier, awb) => void acts.act('pickups.enter', { id, seen, carrier, awb }, 'the pick-up is noted')}
+        />
+      )
+    case 'amend':
+      return (
+        <AmendForm
+          {...form}
+          onSend={(changes) => void acts.act('returns.amend', { id, seen, ...changes }, 'changed')}
         />
       )
     case 'reconsider':

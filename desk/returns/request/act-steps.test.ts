@@ -13,10 +13,10 @@ function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
 const names = (...about: Parameters<typeof request>) => stepsFor(request(...about)).map(({ name }) => name)
 
 test.each<[RequestStatus, string[]]>([
-  ['received', ['approve', 'reject', 'cancel']],
-  ['approved', ['pickup', 'arrive', 'settle', 'enter', 'cancel']],
+  ['received', ['approve', 'reject', 'amend', 'cancel']],
+  ['approved', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
   ['pickup_asked', ['arrive', 'settle', 'enter', 'cancel']],
-  ['pickup_failed', ['pickup', 'arrive', 'settle', 'enter', 'cancel']],
+  ['pickup_failed', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
   ['picked_up', ['arrive', 'settle']],
   ['arrived', ['accept', 'refuse', 'settle']],
   ['completed', ['settle']],

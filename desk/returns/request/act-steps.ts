@@ -8,6 +8,7 @@ export interface Step {
     | 'approve'
     | 'partly'
     | 'reject'
+    | 'amend'
     | 'reconsider'
     | 'release'
     | 'pickup'
@@ -46,6 +47,7 @@ export function stepsFor(request: Standing): Step[] {
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
+    can('amend') && !settlement && { name: 'amend', keys: 'e', words: 'Change…' },
     can('cancel') && !settlement && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
   ]
   return steps.filter((step) => step !== false)

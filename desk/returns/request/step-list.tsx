@@ -1,3 +1,4 @@
+import type { ChangedPart } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { dayWords } from '#rules/india/dates.ts'
@@ -38,7 +39,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
 }
 
 function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): string {
-  const { reason, items, day, courier, awb, attempts, settlement, before, restocked } = detail
+  const { reason, items, day, courier, awb, attempts, settlement, before, restocked, changed } = detail
   const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
   return [
     reason && `“${reason}”`,
@@ -48,8 +49,21 @@ function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): strin
     settlement && settledAs(settlement, rupeesText),
     settlement?.waived && `Fee waived: “${settlement.waived}”`,
     before && `before: ${settledAs(before, rupeesText)}`,
+    ...(changed ?? []).map(({ item, ...part }) => changedWords({ ...part, title: item && named([item]) })),
     restocked?.length && `Back on the shelf: ${named(restocked)}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** "Everyday Slub Tee: size M → L", "Other address". */
+function changedWords({
+  what,
+  title = '',
+  from,
+  to,
+}: Omit<ChangedPart, 'item'> & { title?: string | undefined }): string {
+  if (what === 'address') return 'Other address'
+  if (what === 'phone') return 'Other phone number'
+  return `${title}: ${what} ${from} → ${to}`
 }

@@ -4,6 +4,7 @@ import type { DeskCaller, DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Agent, named } from './act.ts'
+import { amendRequest } from './amend.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
@@ -21,6 +22,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.decide': async (context, { id, seen, ...decision }, caller) =>
     decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
   'returns.bulk': async (context, wanted, caller) => ({ outcomes: await actOnMany(context, wanted, agentOf(caller)) }),
+  'returns.amend': async (context, { id, seen, ...wanted }, caller) =>
+    amendRequest(context, await asSeen(context, id, seen), wanted, agentOf(caller)),
   'returns.reconsider': async (context, { id, seen }, caller) =>
     reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.release': async (context, { id, seen, ...wanted }, caller) =>

@@ -72,6 +72,7 @@ export async function opened(agent: TestStaff, id: string): Promise<OpenedReques
 
 type Acts =
   | 'returns.decide'
+  | 'returns.amend'
   | 'returns.reconsider'
   | 'returns.release'
   | 'returns.cancel'

@@ -51,6 +51,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.decide': STAFF,
   'returns.bulk': STAFF,
   'returns.reconsider': STAFF,
+  'returns.amend': STAFF,
   'returns.release': STAFF,
   'returns.cancel': STAFF,
   'returns.settle': STAFF,

@@ -47,6 +47,14 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'If you disagree, write to us and we will look at it again.',
     SEE,
   ),
+  request_changed: letter(
+    'Your {type} request {request} is changed',
+    'As you asked, we have changed your {type} request {request} for order {order}. It is now about:',
+    '{items}',
+    '{you_get}',
+    'If this is not what you asked for, write to us.',
+    SEE,
+  ),
   reconsidered: letter(
     'We are looking at your {type} request {request} again',
     'We had not approved your {type} request {request} for order {order}. We are now looking at it again:',

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { PROVINCES, provinceName } from '#rules/india/provinces.ts'
+import { MAX_LENGTHS } from '#rules/orders/address.ts'
+import { Button } from '#ui/button.tsx'
+import { Input, Select } from '#ui/controls.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { CallFrame } from '../../call/call-frame.tsx'
+import { useDeskQuery } from '../../call/query.ts'
+import type { RequestDraft } from '../../drafts/request-draft.ts'
+import { FirstWords } from '../../keys/confirm-keys.tsx'
+import type { Acts } from '../use-acts.ts'
+import { addressIn, bringsThen, type Changes, changesIn, type Choice, choicesOf, type Typed } from './amended.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
+
+interface AmendFormProps {
+  request: OpenedRequest
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: (changes: Changes) => void
+}
+
+/** Changes sizes, pieces, address and phone number of a request, as the customer asked. */
+export function AmendForm(props: AmendFormProps) {
+  const asked = useDeskQuery('returns.order', { order: props.request.order.number })
+  return (
+    <CallFrame asked={asked} waiting={<Skeleton className="h-64 w-full" />}>
+      {(details) => <Form {...props} details={details} />}
+    </CallFrame>
+  )
+}
+
+interface FormProps extends AmendFormProps {
+  details: DeskResponse<'returns.order'>
+}
+
+function Form({ request, acts, draft, change, onSend, details }: FormProps) {
+  const [wrong, setWrong] = useState('')
+  const typed = draft.changes ?? {}
+  const choices = choicesOf(request, details, typed)
+  function type(name: string, value: string) {
+    setWrong('')
+    change({ changes: { ...typed, [name]: value } })
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const read = changesIn(request, choices, typed)
+        if ('wrong' in read) setWrong(read.wrong)
+        else onSend(read)
+      }}
+    >
+      <FirstWords className="text-soft">What you leave stays as it is. The customer gets a mail.</FirstWords>
+      <fieldset>
+        <legend className="text-sm font-medium">Items</legend>
+        {choices.map((choice) => (
+          <ItemChoice key={choice.item.id} choice={choice} onType={type} />
+        ))}
+      </fieldset>
+      <p className="text-sm" aria-live="polite">
+        The customer reads: “{bringsThen(request, details, choices)}”
+      </p>
+      <Contact request={request} typed={typed} onType={type} />
+      <div role="alert">{wrong && <FieldError>{wrong}</FieldError>}</div>
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="self-start">
+        Change and notify
+      </Button>
+    </form>
+  )
+}
+
+type OnType = (name: string, value: string) => void
+
+function ItemChoice({ choice: { item, sizes, most, size, units }, onType }: { choice: Choice; onType: OnType }) {
+  return (
+    <div className="row flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
+      <span className="min-w-0">
+        {item.title} <span className="figures text-soft">{item.originalSize}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-3">
+        {most > 1 && (
+          <Stepper
+            label={`Pieces of ${item.title}`}
+            value={units}
+            most={most}
+            text={`${units} of ${most}`}
+            fewer={`Fewer of ${item.title}`}
+            more={`More of ${item.title}`}
+            onChange={(now) => onType(`pieces ${item.id}`, String(now))}
+          />
+        )}
+        {sizes.length > 1 && (
+          <Select
+            aria-label={`Wanted size of ${item.title}`}
+            value={size}
+            onChange={({ target }) => onType(`size ${item.id}`, target.value)}
+            className="w-32"
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Contact({ request, typed, onType }: { request: OpenedRequest; typed: Typed; onType: OnType }) {
+  const address = addressIn(request.address, typed)
+  const text = (name: 'address1' | 'address2' | 'city' | 'zip', maxLength: number) => (
+    <Input
+      name={name}
+      value={typed[name] ?? request.address[name] ?? ''}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={({ target }) => onType(name, target.value)}
+    />
+  )
+  return (
+    <fieldset className="grid gap-3 form:grid-cols-2">
+      <legend className="mb-2 text-sm font-medium">Where we collect</legend>
+      <Field label="Address">{text('address1', MAX_LENGTHS.address1)}</Field>
+      <Field label="Address, second line">{text('address2', MAX_LENGTHS.address2)}</Field>
+      <Field label="City">{text('city', MAX_LENGTHS.city)}</Field>
+      <Field label="PIN code">{text('zip', 12)}</Field>
+      <Field label="State">
+        <Select
+          value={provinceName(address.province) ?? ''}
+          onChange={({ target }) => onType('province', target.value)}
+        >
+          <option value="">Choose a state</option>
+          {PROVINCES.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Phone">
+        <Input
+          name="phone"
+          type="tel"
+          value={typed['phone'] ?? request.phone}
+          maxLength={32}
+          autoComplete="off"
+          onChange={({ target }) => onType('phone', target.value)}
+        />
+      </Field>
+    </fieldset>
+  )
+}

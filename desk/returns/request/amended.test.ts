@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { bringsThen, changesIn, choicesOf, type Typed } from './amended.ts'
+
+const ITEM = { id: '7', title: 'Tee', originalSize: 'M', size: 'L', units: 1, paidPaise: 106_613, live: true }
+const REQUEST = {
+  type: 'Exchange',
+  reasonCode: '1',
+  items: [ITEM, { ...ITEM, id: '8', decision: 'rejected' }],
+  address: { province: 'Assam', city: 'Guwahati', zip: '781001', address1: '12 Uzan Bazar' },
+  phone: '+919864012345',
+  feePaise: 9_900,
+  mostPaise: 319_840,
+} as unknown as OpenedRequest
+const SIZES = ['S', 'M', 'L'].map((size) => ({ size, available: size !== 'M' }))
+const detailsWith = (line: object) =>
+  ({
+    orderDetails: {
+      line_items: [
+        { id: '7', standing: 'eligible', units: 2, paid: '2132.27', paid_each: '1066.13', sizes: SIZES, ...line },
+      ],
+    },
+  }) as unknown as DeskResponse<'returns.order'>
+const DETAILS = detailsWith({})
+
+const choices = (typed: Typed = {}, details = DETAILS, request = REQUEST) => choicesOf(request, details, typed)
+const changes = (typed: Typed) => changesIn(REQUEST, choices(typed), typed)
+
+describe('what can be chosen', () => {
+  test('the sizes on offer beside the wanted one, and the pieces that are open; nothing of what was turned down', () => {
+    expect(choices()).toMatchObject([{ sizes: ['L', 'S'], most: 3, size: 'L', units: 1 }])
+  })
+
+  test.each([
+    ['a bundle stays whole', { bundle: '77' }, 1],
+    ['what is held stays as it is', { standing: 'held', units: 0 }, 1],
+    ['a line of which nothing more is open', { standing: 'window_over', units: 0 }, 1],
+  ])('%s', (_what, line, most) => {
+    expect(choices({}, detailsWith(line))).toMatchObject([{ most }])
+  })
+
+  test('a return keeps its size; what was typed before there were fewer is cut', () => {
+    expect(choices({}, DETAILS, { ...REQUEST, type: 'Return', reasonCode: '0' })).toMatchObject([{ sizes: [] }])
+    expect(choices({ 'pieces 7': '9' })).toMatchObject([{ units: 3 }])
+  })
+})
+
+test.each<[Typed, unknown]>([
+  [{}, { wrong: 'Nothing is changed.' }],
+  [{ 'size 7': 'L', city: 'Guwahati', phone: '98640 12345' }, { wrong: 'Nothing is changed.' }],
+  [{ 'size 7': 'S' }, { products: [{ id: '7', size: 'S' }] }],
+  [{ 'pieces 7': '3' }, { products: [{ id: '7', quantity: 3 }] }],
+  [{ city: 'Jorhat', zip: '785001' }, { address: { ...REQUEST.address, city: 'Jorhat', zip: '785001' } }],
+  [{ address2: 'Tarajan' }, { address: { ...REQUEST.address, address2: 'Tarajan' } }],
+  [{ phone: '98640 54321' }, { phone: '98640 54321' }],
+  [{ zip: '10001' }, { wrong: 'Please enter the address whole, with a PIN code of 6 digits.' }],
+  [{ phone: '12' }, { wrong: 'Please enter a phone number of 10 digits.' }],
+])('%j is sent as %j', (typed, sent) => {
+  expect(changes(typed)).toEqual(sent)
+})
+
+test.each([
+  ['1', '₹967.13 (₹1,066.13 − ₹99)'],
+  ['2', '₹2,033.26 (₹2,132.26 − ₹99)'],
+  ['3', '₹3,099.40 (₹3,198.40 − ₹99)'],
+])('%s pieces of a return bring %s', (pieces, brings) => {
+  const request = { ...REQUEST, type: 'Return' } as const
+  expect(bringsThen(request, DETAILS, choices({ 'pieces 7': pieces }))).toContain(brings)
+})

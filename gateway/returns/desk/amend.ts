@@ -1,0 +1,117 @@
+import type { ISql } from 'postgres'
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { ChangedPart } from '#contract/desk/request.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { forSettled, requestAfter } from '#rules/returns/moves.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { isTaken } from '#database/lost-race.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
+import { holdOrder, orderOf } from '../../orders/store.ts'
+import { readPolicy } from '../../policies/policy.ts'
+import { moveRequest } from '../moves.ts'
+import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
+import { isOffered } from '../validate-submission.ts'
+import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
+import { amendable, type AmendableRequest, type HeldItem, putContact, putPieces, putSize } from './amend-store.ts'
+
+type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
+
+/** Changes the sizes, pieces, address or phone number of a request, as its customer asked. */
+export async function amendRequest(
+  context: Context,
+  named: Named,
+  wanted: Amending,
+  agent: Agent,
+): Promise<RequestState> {
+  return actOn(context, named, 'amend', agent, async (sql) => {
+    const { id: requestId, customerId, orderId } = named.request
+    await holdRequest(sql, requestId)
+    if (!(await isOpen(sql, named))) return undefined
+    await holdOrder(sql, customerId, orderId)
+    const request = await amendable(sql, requestId)
+    const lines = await linesOf(context, sql, named.request)
+    const changed = [
+      ...(await changeItems(sql, request, lines, wanted.products ?? [])),
+      ...(await changeContact(sql, request, wanted)),
+    ]
+    if (changed.length === 0) refuse('NOTHING_CHANGED')
+    return moveRequest(sql, context, { ...moveOf(named, agent), act: 'amend', detail: { changed } })
+  })
+}
+
+/** Whether the request can be changed as it stands now, at the version that was seen. */
+async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
+  const now = await findRequest(sql, fulfilmentId(request.orderNumber, request.n))
+  if (!now || (seen !== undefined && now.version !== seen)) return false
+  return requestAfter(now.status, 'amend') !== null && now.settled === forSettled('amend')
+}
+
+async function linesOf(context: Context, sql: ISql, request: FoundRequest): Promise<CheckedLine[]> {
+  const order = (await orderOf(sql, request.customerId, request.orderId)) ?? refuse('NOT_FOUND')
+  const policy = await readPolicy(sql, context.config)
+  return checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+}
+
+/** Writes the new sizes and pieces; answers what is another now. */
+async function changeItems(
+  sql: ISql,
+  request: AmendableRequest,
+  lines: readonly CheckedLine[],
+  products: NonNullable<Amending['products']>,
+): Promise<ChangedPart[]> {
+  if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
+  const changed: ChangedPart[] = []
+  for (const { id, size, quantity } of products) {
+    const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
+    const line = lines.find((one) => one.id === id)
+    if (!item || !line) return refuse('ITEM_UNKNOWN')
+    if (size !== undefined && size !== item.size) {
+      if (!isOffered(line, size, { type: request.type, exchangeReason: request.reasonCode })) refuse('SIZE_NOT_OFFERED')
+      await putSize(sql, request.id, id, size)
+      changed.push({ what: 'size', item: id, from: item.size, to: size })
+    }
+    if (quantity !== undefined && quantity !== item.units) {
+      await changePieces(sql, request.id, { item, line, quantity })
+      changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
+    }
+  }
+  return changed
+}
+
+interface NewPieces {
+  item: HeldItem
+  line: CheckedLine
+  quantity: number
+}
+
+/** The pieces that it holds can be kept; more must be open to a request of now. The constraint has the last word. */
+async function changePieces(sql: ISql, requestId: string, { item, line, quantity }: NewPieces): Promise<void> {
+  if (line.bundle !== '') refuse('SET_NOT_WHOLE')
+  const more = line.eligibility.standing === 'eligible' ? line.eligibility.units : 0
+  if (quantity > item.units + more) refuse('TOO_MANY_PIECES')
+  try {
+    await putPieces(sql, requestId, item.id, quantity)
+  } catch (error) {
+    if (isTaken(error)) refuse('TOO_MANY_PIECES')
+    throw error
+  }
+}
+
+/** Writes another address or phone number; answers what is another now, never what it was. */
+async function changeContact(sql: ISql, request: AmendableRequest, wanted: Amending): Promise<ChangedPart[]> {
+  const address = wanted.address && { ...wanted.address, zip: plainDigits(wanted.address.zip) }
+  if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
+  const phone = wanted.phone === undefined ? undefined : (toE164(plainDigits(wanted.phone)) ?? refuse('PHONE_INVALID'))
+  const hasMoved = address !== undefined && !isSame(address, request.address)
+  const isOther = phone !== undefined && phone !== request.phone
+  if (!hasMoved && !isOther) return []
+  await putContact(sql, request.id, { address: address ?? request.address, phone: phone ?? request.phone })
+  return [...(hasMoved ? [{ what: 'address' } as const] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
+}
+
+const isSame = (one: object, other: object) =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
