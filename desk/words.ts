@@ -36,7 +36,6 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   ORDER_OF_ANOTHER: 'The order of this number belongs to another customer. Please check the number.',
   REASON_NEEDED: 'Please write a reason: the shopper reads it.',
   ITEM_UNKNOWN: 'This item is not one of the request.',
-  SET_NOT_WHOLE: 'These items were bought as one set: take all of it, or none of it.',
   TEXT_NEEDED: 'Please write something first.',
   DAY_NOT_OFFERED: 'No courier comes on this day. Please choose one of the next seven working days.',
   NO_COURIER: 'No courier is set up to fetch parcels. Please book it elsewhere and enter its AWB here.',

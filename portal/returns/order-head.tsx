@@ -1,5 +1,5 @@
 import type { Order, ShopTerms } from '#contract/orders.ts'
-import { goodsIn } from '#rules/orders/goods-count.ts'
+import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { feeNote, WORDS } from '../words.ts'
