@@ -202,6 +202,8 @@ const terms = exact({
   exchanged_before: Type.Boolean(),
   /** Days from delivery within which an item can be asked back. */
   window_days: Type.Integer(),
+  /** The most that can be paid back for items of this order, in rupees; absent where that is all that was paid for them. Ours. */
+  most: Type.Optional(text(32, ['500.00'])),
   /** What holds for every order; absent where it is as specified. */
   shop: Type.Optional(shopTerms),
 })

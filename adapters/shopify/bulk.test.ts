@@ -90,6 +90,31 @@ test('an exported order in our words', () => {
   })
 })
 
+test('what an export says was paid, and paid back', () => {
+  const shop = (amount: string) => ({ shopMoney: { amount } })
+  const change = {
+    displayFinancialStatus: 'PARTIALLY_PAID',
+    currentTotalPriceSet: shop('1999.0'),
+    totalOutstandingSet: shop('-1.5'),
+    totalReceivedSet: shop('500.0'),
+    totalRefundedSet: shop('0.0'),
+  }
+  expect(read(change)).toMatchObject({
+    news: {
+      order: {
+        money: {
+          status: 'partially_paid',
+          currentPaise: 199_900,
+          outstandingPaise: -150,
+          receivedPaise: 50_000,
+          refundedPaise: 0,
+        },
+      },
+    },
+  })
+  expect(read({})).toMatchObject({ news: { order: { money: { status: '', receivedPaise: null } } } })
+})
+
 const early = parcel(1, '2026-11-13T10:00:00Z')
 const late = parcel(2, '2026-11-15T10:00:00Z')
 const onTheWay = parcel(3, null)

@@ -1,5 +1,5 @@
 import { isGoods } from '#rules/orders/goods.ts'
-import type { FulfilmentNews, LineCount, LineNews, OrderNews, ProductNews, VariantNews } from './news.ts'
+import type { FulfilmentNews, LineCount, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sizeAndStyle } from './product.ts'
 import {
@@ -8,6 +8,7 @@ import {
   idIfAny,
   onlyRupees,
   paise,
+  paiseIfAny,
   part,
   parts,
   partsIfAny,
@@ -42,6 +43,7 @@ export function bulkOrderOf(from: Part): OrderNews {
     gateways: texts(from, 'paymentGatewayNames'),
     address: addressOf(address),
     totalPaise: money(from, 'totalPriceSet'),
+    money: moneyOf(from),
     createdAt: time(from, 'createdAt'),
     cancelledAt: time(from, 'cancelledAt'),
     lines,
@@ -195,6 +197,20 @@ function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): F
 function money(from: Part, key: string): number {
   const shop = part(partOf(from, key), 'shopMoney')
   return shop ? paise(shop, 'amount') : 0
+}
+
+function moneyOf(from: Part): MoneyNews {
+  const amount = (key: string) => {
+    const shop = part(partOf(from, key), 'shopMoney')
+    return shop && paiseIfAny(shop, 'amount')
+  }
+  return {
+    status: text(from, 'displayFinancialStatus', 32).toLowerCase(),
+    currentPaise: amount('currentTotalPriceSet'),
+    outstandingPaise: amount('totalOutstandingSet'),
+    receivedPaise: amount('totalReceivedSet'),
+    refundedPaise: amount('totalRefundedSet'),
+  }
 }
 
 function under(from: Part | null, key: string, inner: string): string {

@@ -39,6 +39,7 @@ export interface OrderNews extends Versioned {
   gateways: string[]
   address: Required<Address>
   totalPaise: number
+  money: MoneyNews
   createdAt: string | null
   cancelledAt: string | null
   lines: LineNews[]
@@ -46,6 +47,15 @@ export interface OrderNews extends Versioned {
   /** Null when the message has no refunds: then the lines hold only what is left in the order. */
   refunds: RefundNews[] | null
   customer: CustomerNews | null
+}
+
+/** What the shop says was paid for an order; null, or '', where the message does not say. Only `outstandingPaise` can be below nothing. */
+export interface MoneyNews {
+  status: string
+  currentPaise: number | null
+  outstandingPaise: number | null
+  receivedPaise: number | null
+  refundedPaise: number | null
 }
 
 export interface LineNews {
@@ -88,6 +98,8 @@ export interface RefundNews {
   id: string
   orderId: string
   createdAt: string | null
+  /** What was paid back with it; null where the message does not say. */
+  paidPaise: number | null
   items: RefundedPieces[]
 }
 

@@ -4,14 +4,15 @@ import { toE164 } from '#rules/india/phone.ts'
 import { isGoods } from '#rules/orders/goods.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
-import type { LineNews, OrderNews } from './news.ts'
-import { refundOf } from './refund.ts'
+import type { LineNews, MoneyNews, OrderNews } from './news.ts'
+import { refundOf, paidBack } from './refund.ts'
 import {
   count,
   id,
   idIfAny,
   onlyRupees,
   paise,
+  paiseIfAny,
   part,
   parts,
   partsIfAny,
@@ -43,6 +44,7 @@ export function orderOf(from: Part): OrderNews {
     gateways: texts(from, 'payment_gateway_names'),
     address: addressOf(address),
     totalPaise: paise(from, 'total_price'),
+    money: moneyOf(from),
     createdAt: time(from, 'created_at') ?? time(from, 'processed_at'),
     cancelledAt: time(from, 'cancelled_at'),
     lines: uniqueLines(parts(from, 'line_items').map(lineOf)),
@@ -112,6 +114,17 @@ function lineOf(from: Part): LineNews {
       shipped: from.fields['requires_shipping'] !== false,
     }),
     bundle: text(from, 'sales_line_item_group_id', 255),
+  }
+}
+
+function moneyOf(from: Part): MoneyNews {
+  const refunds = partsIfAny(from, 'refunds')
+  return {
+    status: text(from, 'financial_status', 32).toLowerCase(),
+    currentPaise: paiseIfAny(from, 'current_total_price'),
+    outstandingPaise: paiseIfAny(from, 'total_outstanding'),
+    receivedPaise: null,
+    refundedPaise: refunds && refunds.reduce((sum, refund) => sum + (paidBack(refund) ?? 0), 0),
   }
 }
 

@@ -82,6 +82,14 @@ export function paise(from: Part, key: string): number {
   return Math.round(Number(written) * 100)
 }
 
+/** See {@link paise}; also below nothing, and null when missing. */
+export function paiseIfAny(from: Part, key: string): number | null {
+  const value = from.fields[key] ?? null
+  if (value === null || value === '') return null
+  const owed = typeof value === 'string' || typeof value === 'number' ? /^-(.+)$/.exec(String(value))?.[1] : undefined
+  return owed === undefined ? paise(from, key) : -paise({ ...from, fields: { [key]: owed } }, key)
+}
+
 /** Refuses a currency other than INR under `key`, since its amounts would be taken for rupees; a missing one is taken. */
 export function onlyRupees(from: Part, key: string): void {
   if (!['', 'INR'].includes(text(from, key))) refuse(from, key, 'INR')

@@ -135,6 +135,10 @@ export const requestItem = exact({
   ordered: Type.Integer(),
   pricePaise: Type.Integer(),
   paidPaise: Type.Integer(),
+  /** The same for the items that were bought as one: they are decided together. Absent of an item of its own. */
+  bundle: Type.Optional(text(255)),
+  /** The parcels that its pieces came in; `name` is Shopify's for the fulfilment. Absent of requests of before. */
+  cameIn: Type.Optional(Type.Array(exact({ fulfilmentId: text(20), name: text(255), units: Type.Integer() }))),
   /** Absent until it is decided. A rejected one is held until the customer may ask again. */
   decision: Type.Optional(oneOf(['approved', 'rejected'])),
   /** True while the request holds it. */

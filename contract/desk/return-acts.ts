@@ -34,7 +34,7 @@ const UNFIT_MONEY = ['AMOUNT_ABOVE_DUE', 'AMOUNT_ABOVE_PAID', 'ORDER_OF_ANOTHER'
 const decision = oneOf(['approve', 'reject'])
 
 /**
- * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. A rejection needs a reason too. A settlement may be given with an approval.
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided together. A rejection needs a reason too. A settlement may be given with an approval.
  */
 const decide = deskCall('returns.decide', {
   summary: 'Approves a request, whole or in part, or rejects it.',
@@ -49,7 +49,7 @@ const decide = deskCall('returns.decide', {
     settlement: Type.Optional(settlement),
   }),
   response: standing,
-  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SET_NOT_WHOLE', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
 })
 
 /** What can be done to many requests at once. */
@@ -160,8 +160,8 @@ const cancel = deskCall('returns.cancel', {
  * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY, unless `correct`
  * says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return cannot become an order, a
  * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one. AMOUNT_ABOVE_DUE: an agent
- * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: no one records more than was paid for
- * the order, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
+ * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: no one records more than the
+ * customer paid for the order less what was paid back, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
  * is taken. `waived` says why the fee is not taken.
  */
 const settle = deskCall('returns.settle', {

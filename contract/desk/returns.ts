@@ -106,8 +106,9 @@ const counts = deskCall('returns.counts', {
 })
 
 /**
- * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what was paid
- * for the order; `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
+ * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what the customer
+ * paid for the order, and `madePaise` what the shop paid back since the request was made, which a refund may record. `paid` is what was paid for
+ * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({
   id: text(64),
@@ -127,6 +128,8 @@ const openedRequest = exact({
   feePaise: Type.Integer(),
   paidPaise: Type.Integer(),
   mostPaise: Type.Integer(),
+  madePaise: Type.Integer(),
+  paid: exact({ shopPaise: Type.Integer(), cashPaise: Type.Integer(), openPaise: Type.Integer() }),
   duePaise: Type.Integer(),
   items: Type.Array(requestItem),
   photos: Type.Array(requestPhoto),

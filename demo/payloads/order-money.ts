@@ -1,5 +1,5 @@
 import { amount, moneySet, taxIn } from './parts.ts'
-import type { Line, Story } from './story.ts'
+import { type Line, piecesOf, type Story } from './story.ts'
 
 const FREE_SHIPPING_FROM_PAISE = 99_900
 const SHIPPING_PAISE = 7_900
@@ -33,10 +33,20 @@ export function money(story: Story) {
     taxes_included: true,
     total_cash_rounding_payment_adjustment_set: moneySet(0),
     total_cash_rounding_refund_adjustment_set: moneySet(0),
-    total_outstanding: story.cod ? amount(goods + shipping) : '0.00',
+    total_outstanding: amount(financialStatus(story) === 'pending' ? goods - back + shipping : 0),
     total_tip_received: '0.00',
     total_weight: 420 * story.lines.length,
   }
+}
+
+/** Shopify's word for how far an order is paid: cash on delivery is remitted once all of it arrived. */
+export function financialStatus(story: Story): string {
+  const refunded = piecesOf(story.refunds.flatMap((refund) => refund.lines))
+  if (refunded > 0) return refunded === piecesOf(story.lines) ? 'refunded' : 'partially_refunded'
+  if (story.cancelledAt) return story.cod ? 'voided' : 'refunded'
+  const paidAtTheDoor =
+    story.parcels.length > 0 && story.parcels.every((parcel) => parcel.shipmentStatus === 'delivered')
+  return story.cod && !paidAtTheDoor ? 'pending' : 'paid'
 }
 
 /** The one line of shipping. */

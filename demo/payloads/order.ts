@@ -2,7 +2,7 @@ import { shopTime } from '../calendar.ts'
 import { customer } from './customer.ts'
 import { fulfilment } from './fulfilment.ts'
 import { lineItem } from './line-item.ts'
-import { money, shippingLine } from './order-money.ts'
+import { financialStatus, money, shippingLine } from './order-money.ts'
 import { address, amount, gid } from './parts.ts'
 import { refundPayload } from './refund.ts'
 import { goodsOf, piecesOf, type Story } from './story.ts'
@@ -103,15 +103,6 @@ const state = (story: Story) => ({
   tags: story.tags.join(', '),
   updated_at: shopTime(story.updatedAt),
 })
-
-function financialStatus(story: Story): string {
-  const refunded = piecesOf(story.refunds.flatMap((refund) => refund.lines))
-  if (refunded > 0) return refunded === piecesOf(story.lines) ? 'refunded' : 'partially_refunded'
-  if (story.cancelledAt) return story.cod ? 'voided' : 'refunded'
-  const paidAtTheDoor =
-    story.parcels.length > 0 && story.parcels.every((parcel) => parcel.shipmentStatus === 'delivered')
-  return story.cod && !paidAtTheDoor ? 'pending' : 'paid'
-}
 
 function fulfilmentStatus(story: Story): string | null {
   const sent = piecesOf(story.parcels.flatMap((parcel) => parcel.lines))

@@ -72,6 +72,9 @@ interface FieldsProps {
   put: (part: Partial<TypedRule>) => void
 }
 
+/** Shown in a rule of before only: none can be made by collection. */
+const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'
+
 const GRID = 'grid gap-4 sm:grid-cols-2 wide:grid-cols-3'
 
 function ConditionFields({ typed, put }: FieldsProps) {
@@ -84,8 +87,8 @@ function ConditionFields({ typed, put }: FieldsProps) {
         TEE-*.
       </p>
       <div className={GRID}>
-        {LISTS.map((key) => (
-          <Field key={key} label={LIST_NAMES[key]}>
+        {LISTS.filter((key) => key !== 'collection' || typed.collection !== '').map((key) => (
+          <Field key={key} label={LIST_NAMES[key]} hint={key === 'collection' ? NO_COLLECTIONS : undefined}>
             <Input value={typed[key]} onChange={({ target }) => put({ [key]: target.value })} />
           </Field>
         ))}

@@ -42,7 +42,7 @@ async function itemsOf(
   return (order) => {
     const found = goods.find(({ orderId }) => orderId === order.id)
     if (!found) return {}
-    const { lines } = found
+    const lines = found.lines.filter(({ isGoods }) => isGoods)
     const returns = askingOf(
       checkEligibility(context, policy, { ...order, ...found }).map(({ eligibility }) => eligibility.standing),
     )

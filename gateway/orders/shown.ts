@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts'
-import type { Address, details, EarlierRequest, LineItem } from '#contract/orders.ts'
+import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
@@ -8,7 +8,7 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
-import type { StoredEarlierRequest, StoredOrder } from './store.ts'
+import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
@@ -16,9 +16,16 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
   return {
     orderDetails: shown(order, lines, policy),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
-    exchangeHistoryDetails: order.requests.map(earlierRequest),
-    terms: termsOf(policy, order),
+    exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy)),
+    terms: { ...termsOf(policy, order), ...mostTold(order, lines, policy) },
   }
+}
+
+/** What can be paid back at most, where that is less than was paid for what can be asked back. */
+function mostTold({ money }: StoredOrder, lines: CheckedLine[], { codGateways }: ShopPolicy): Pick<Terms, 'most'> {
+  const paidPaise = lines.reduce((sum, line) => sum + paidForPieces(line.eligibility.units, line), 0)
+  const { mostPaise } = mostLeft(money, paidBy(money, codGateways))
+  return mostPaise < paidPaise ? { most: inRupees(mostPaise) } : {}
 }
 
 function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy) {
@@ -76,22 +83,23 @@ function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineIt
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2)
 
-function earlierRequest({
-  counts: _,
-  events,
-  pickups_asked: pickupsAsked,
-  orderKnown,
-  worth,
-  ...request
-}: StoredEarlierRequest): EarlierRequest {
+function earlierRequest(
+  { counts: _, events, pickups_asked: pickupsAsked, orderKnown, worth, ...request }: StoredEarlierRequest,
+  policy: ShopPolicy,
+): EarlierRequest {
   const { created_at: createdAt, status } = request
   const items = request.line_items.map((item) => ({ ...item, ...shownOutcome({ status, events }, item.id) }))
   return {
     ...request,
     line_items: items,
-    ...(worth ? { fee: worth.fee, paid: inRupees(worth.paidPaise) } : {}),
+    ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
+}
+
+/** What is paid back for a request at most, before its fee. */
+function comesBack({ paidPaise, money, payment }: PendingWorth, { codGateways }: ShopPolicy): number {
+  return Math.min(paidPaise, mostLeft(money, paidBy(money, codGateways, payment)).mostPaise)
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

@@ -5,6 +5,9 @@ import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
+import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
+import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
+import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -48,12 +51,18 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> 
   worth: PendingWorth | undefined
 }
 
-interface PendingWorth {
+/** What a request that is neither settled nor over will pay back and cost. */
+export interface PendingWorth {
   /** In whole rupees. */
   fee: number
-  /** The most that can be paid back for its items, before the fee. */
+  /** What was paid for its items, before the fee. */
   paidPaise: number
+  money: KnownMoney
+  payment: Payment
 }
+
+/** What is known of the money of an order and, of a request on it, what went out beside it. */
+export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
 
 /** What the shop's rules can name beside the lines: of the customer, and of the product of each line by its id. */
 export interface PolicyFacts {
@@ -78,6 +87,8 @@ export interface StoredOrder {
   lines: StoredLine[]
   facts: PolicyFacts
   requests: StoredEarlierRequest[]
+  /** As a further request would find it. */
+  money: KnownMoney
 }
 
 /**
@@ -100,7 +111,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths
+      ${pendingWorths(sql)} AS worths, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
@@ -144,13 +155,28 @@ export async function holdOrder(sql: ISql, customerId: string, orderId: string):
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`
 }
 
+/** How an order was paid: as a request on it keeps, or by the shop's list of today. */
+export const paidBy = ({ gateways }: Pick<KnownMoney, 'gateways'>, codGateways: readonly string[], kept?: Payment) =>
+  kept === 'COD' ? kept : paymentOf(gateways, codGateways)
+
+/** What can still be paid out on an order. */
+export const mostLeft = (money: KnownMoney, payment: Payment) => {
+  const { shopPaise, cashPaise } = paidOf(money, payment)
+  return leftOf(shopPaise + cashPaise, money)
+}
+
+interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise'> {
+  money: KnownMoney
+  payment: Payment
+}
+
 /** What a request is worth; rejected items count for nothing. */
-export async function worthOf(sql: ISql, requestId: string): Promise<Worth> {
-  const [worth] = await sql<[Worth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", ${paidFor(sql)} AS "paidPaise", ${mostLeft(sql)} AS "mostPaise"
-    FROM requests r JOIN orders o ON o.id = r.order_id
+export async function worthOf(sql: ISql, codGateways: readonly string[], requestId: string): Promise<Worth> {
+  const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
+    FROM requests r
     WHERE r.id = ${requestId}`
-  return worth
+  return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }
 }
 
 /** What was paid for the items of the request `r` that were not rejected. */
@@ -160,15 +186,10 @@ const paidFor = (sql: ISql) => sql`(
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees,
-    'paidPaise', least(${paidFor(sql)}, ${mostLeft(sql)}))), '{}')
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paidFor(sql)},
+    'payment', r.payment, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 
 /** Whether the request `r` is neither settled nor over. */
 export const isPending = (sql: ISql) =>
   sql`(r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'))`
-
-/** What was paid for the order `o`, less the settlements of requests on it other than `r`. */
-export const mostLeft = (sql: ISql) => sql`greatest(0, o.total_paise - coalesce((
-  SELECT sum(t.amount_paise) FROM requests e JOIN request_settlements t ON t.request_id = e.id
-  WHERE e.order_id = o.id AND e.id <> r.id), 0))::float8`

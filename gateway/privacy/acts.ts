@@ -76,6 +76,7 @@ const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb
 
 const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key' || jsonb_build_object(
   'items', ${rows(sql, 'request_items', sql`x.request_id = r.id`)},
+  'came_in', ${rows(sql, 'request_parcels', sql`x.request_id = r.id`)},
   'steps', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'act', e.act, 'by', e.actor, 'detail', e.detail) ORDER BY e.id), '[]')
     FROM request_events e WHERE e.request_id = r.id),
   'settled', (SELECT to_jsonb(s) - 'staff_id' FROM request_settlements s WHERE s.request_id = r.id),

@@ -3,6 +3,7 @@ import { ANITA } from '#demo/shoppers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
+import { act, traces } from './testing/desk.ts'
 import { exchangeOf, footprint, type Submission } from './testing/returns.ts'
 
 const shop = await shopOfFile()
@@ -91,4 +92,19 @@ test('of a bundle of which a part was refunded, the rest comes back', async () =
   const refund = { id: Number(order.orderId), order_id: Number(order.orderId), refund_line_items: items }
   await tellSigned(shop, 'refunds/create', JSON.stringify(refund))
   expect(await answered(await asked(order, [0]))).toBe('accepted')
+})
+
+test('staff decide a bundle whole: a part of it is refused and changes nothing', async () => {
+  const asha = await shop.staff('agent')
+  const order = await bought()
+  const { data } = okBody(await shop.send('returns.submit', await asked(order, [0, 1, 2])))
+  const id = data.fulfillment_id
+  const line = (place: number) => `${order.orderId}${place}`
+  const before = await traces(shop, { id, order: { ...order, messages: [] } as never })
+  const part = { id, seen: 1, decision: 'approve' as const, items: [line(0), line(2)], reason: 'Worn.' }
+  expect(await asha.send('returns.decide', part)).toMatchObject({ status: 422, refusal: { error: 'SET_NOT_WHOLE' } })
+  expect(await traces(shop, { id, order: { ...order, messages: [] } as never })).toEqual(before)
+  expect(await act(asha, 'returns.decide', id, { ...part, items: [line(0), line(1)] })).toMatchObject({
+    status: 'approved',
+  })
 })

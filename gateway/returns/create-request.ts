@@ -14,7 +14,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, termsOf } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
-import { readPolicy } from '../policies/policy.ts'
+import { readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { moveRequest } from './moves.ts'
@@ -53,10 +53,12 @@ export async function createRequest(
   try {
     return await context.sql.begin(async (sql) => {
       const order = await orderHeld(sql, submission)
+      const policy = await readPolicy(sql, context.config)
       return (
-        (await acceptedBefore(sql, order, requestKey, hash)) ??
+        (await acceptedBefore(sql, policy, order, requestKey, hash)) ??
         (await write(context, sql, {
           order,
+          policy,
           submission,
           requestKey: requestKey ?? null,
           hash,
@@ -75,15 +77,22 @@ async function orderHeld(sql: TransactionSql, { customerId, orderId }: Submissio
   return (await orderOf(sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
 }
 
-async function acceptedBefore(sql: TransactionSql, order: StoredOrder, requestKey: string | undefined, hash: string) {
+async function acceptedBefore(
+  sql: TransactionSql,
+  { codGateways }: ShopPolicy,
+  order: StoredOrder,
+  requestKey: string | undefined,
+  hash: string,
+) {
   if (requestKey === undefined) return undefined
   const made = await requestOfKey(sql, order.customerId, requestKey)
   if (made === undefined) return undefined
-  return made.hash === hash ? answerOf(order, made, await worthOf(sql, made.id)) : refuse('KEY_REUSED')
+  return made.hash === hash ? answerOf(order, made, await worthOf(sql, codGateways, made.id)) : refuse('KEY_REUSED')
 }
 
 interface Wanted {
   order: StoredOrder
+  policy: ShopPolicy
   submission: Submission
   requestKey: string | null
   hash: string
@@ -91,8 +100,7 @@ interface Wanted {
 }
 
 async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
-  const { order, submission, filedBy } = wanted
-  const policy = await readPolicy(sql, context.config)
+  const { order, policy, submission, filedBy } = wanted
   const terms = termsOf(policy, order)
   const chosen = await validateSubmission(sql, {
     lines: checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
@@ -117,7 +125,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
-  const worth = await worthOf(sql, made.id)
+  const worth = await worthOf(sql, policy.codGateways, made.id)
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer })
   await approveAtOnce(context, sql, made.id, chosen)

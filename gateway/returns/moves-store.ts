@@ -54,6 +54,13 @@ export async function itemIdsOf(sql: ISql, requestId: string): Promise<string[]>
   return items.map(({ id }) => id)
 }
 
+/** The items of a request with the bundle that each was bought in; '' for an item of its own. */
+export async function bundlesOf(sql: ISql, requestId: string): Promise<{ id: string; bundle: string }[]> {
+  return sql`
+    SELECT i.line_item_id AS id, coalesce(l.bundle, '') AS bundle
+    FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = ${requestId}`
+}
+
 /** Stores the decision about the items of a request; rejected ones stay held until the customer may ask again. */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`

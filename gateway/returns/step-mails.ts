@@ -11,6 +11,7 @@ import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
+import { policyOf } from '../policies/policy.ts'
 import type { RequestType } from '#contract/returns.ts'
 
 /** A step that has a mail. */
@@ -31,10 +32,12 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
   const request = await mailedRequest(sql, step.requestId)
   if (!request || request.email === '') return
   const { email: to, customerId, orderId } = request
+  const { codGateways } = await policyOf(context)
+  const worth = await worthOf(sql, codGateways, step.requestId)
   const link = requestLink(context.config, { id: orderId, customerId })
   const mail = {
     to,
-    ...(await write(sql, valuesOf(request, await worthOf(sql, step.requestId), step.detail, link), step.detail)),
+    ...(await write(sql, valuesOf(request, worth, step.detail, link), step.detail)),
   }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { ...mail, ...proof } })

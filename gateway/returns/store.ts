@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import { fromParcels } from '#rules/returns/from-parcels.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
@@ -30,7 +31,7 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/** Writes a request and the items it holds. Pieces that another request holds, or that are not there, violate a constraint. */
+/** Writes a request, the items it holds and the parcels that these came in. Pieces that another request holds, or that are not there, violate a constraint. */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
@@ -52,8 +53,27 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
     units,
     paid_paise: paidPaise,
   }))
+  const parcels = await parcelsOf(sql, row.id, chosen)
   await sql`INSERT INTO request_items ${sql(items)}`
+  if (parcels.length > 0) await sql`INSERT INTO request_parcels ${sql(parcels)}`
   return row
+}
+
+/** From which parcels the pieces come that are asked back, before they are held. */
+async function parcelsOf(sql: ISql, requestId: string, chosen: readonly ChosenLine[]) {
+  const found = await sql<{ lineId: string; fulfilmentId: string; units: number }[]>`
+    SELECT l.id AS "lineId", p.fulfilment_id AS "fulfilmentId", p.free AS units
+    FROM line_items l, pieces_by_parcel(l.id) p
+    WHERE l.id = ANY(${chosen.map(({ line }) => line.id)}::text[]) ORDER BY l.id, p.delivered_at, p.fulfilment_id`
+  return chosen.flatMap(({ line, units }) => {
+    const free = found.filter(({ lineId }) => lineId === line.id)
+    return fromParcels(free, units, line.eligibility.units).map((taken) => ({
+      request_id: requestId,
+      line_item_id: line.id,
+      fulfilment_id: taken.fulfilmentId,
+      units: taken.units,
+    }))
+  })
 }
 
 /**

@@ -8,18 +8,26 @@ import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapt
  */
 export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, following: Following): Promise<void> {
   const version = order.version ?? toldAt
+  const { status, currentPaise, outstandingPaise, receivedPaise, refundedPaise } = order.money
   const taken = await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags, payment_gateway_names,
-      shipping_address, total_paise, created_at, cancelled_at, version, told_at)
+      shipping_address, total_paise, created_at, cancelled_at, version, told_at, financial_status, current_paise, outstanding_paise,
+      received_paise, refunded_paise)
     VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName}, ${order.lastName},
       ${order.email}, ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
-      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt})
+      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt}, ${status}, ${currentPaise}, ${outstandingPaise},
+      ${receivedPaise}, ${refundedPaise})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, order_number = excluded.order_number, customer_id = excluded.customer_id,
       first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, tags = excluded.tags,
       payment_gateway_names = excluded.payment_gateway_names, shipping_address = excluded.shipping_address,
       total_paise = excluded.total_paise, created_at = excluded.created_at, cancelled_at = excluded.cancelled_at,
-      version = excluded.version, told_at = excluded.told_at
+      version = excluded.version, told_at = excluded.told_at,
+      financial_status = coalesce(nullif(excluded.financial_status, ''), orders.financial_status),
+      current_paise = coalesce(excluded.current_paise, orders.current_paise),
+      outstanding_paise = coalesce(excluded.outstanding_paise, orders.outstanding_paise),
+      received_paise = CASE excluded.financial_status WHEN '' THEN orders.received_paise ELSE excluded.received_paise END,
+      refunded_paise = coalesce(excluded.refunded_paise, orders.refunded_paise)
     WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putLines(sql, order)
@@ -65,12 +73,12 @@ export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: 
     ON CONFLICT (fulfilment_id) DO UPDATE SET delivered_at = least(known.delivered_at, excluded.delivered_at)`
 }
 
-/** Stores a refund once: it never changes, and arrives both by itself and inside its order. */
+/** Stores a refund once: it arrives both by itself and inside its order, and only the state of its payment changes. */
 export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
   await sql`
-    INSERT INTO refunds (id, order_id, created_at)
-    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt})
-    ON CONFLICT (id) DO NOTHING`
+    INSERT INTO refunds AS known (id, order_id, created_at, paid_paise)
+    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise})
+    ON CONFLICT (id) DO UPDATE SET paid_paise = coalesce(excluded.paid_paise, known.paid_paise)`
   await sql`
     INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
     SELECT ${refund.id}, item."lineItemId", item.quantity, item.kind

@@ -46,7 +46,7 @@ export async function ordersSince(sql: ISql, customerId: string, since: Date): P
     LATERAL (
       SELECT (array_agg(coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku) ORDER BY l.position))[1] AS title,
         count(*)::int AS count
-      FROM line_items l WHERE l.order_id = o.id
+      FROM line_items l WHERE l.order_id = o.id AND l.is_goods
     ) goods
     WHERE o.customer_id = ${customerId} AND o.created_at >= ${since} AND o.deleted_at IS NULL
     ORDER BY o.created_at DESC, o.id DESC`

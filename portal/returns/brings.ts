@@ -12,7 +12,7 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
   return youGet({
     type: choices.type,
     paidPaise,
-    mostPaise: paidPaise,
+    mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
     feePaise: feeOfChoice(choices, lines, terms) * 100,
   })
 }

@@ -1,4 +1,5 @@
 import type { Order, ShopTerms } from '#contract/orders.ts'
+import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { feeNote, WORDS } from '../words.ts'
@@ -20,7 +21,7 @@ export function OrderHead({ order }: { order: Order }) {
       </p>
       <p className="figures mt-1 text-soft">
         {[
-          SAYS.items(order.line_items.reduce((sum, { quantity }) => sum + quantity, 0)),
+          SAYS.items(goodsIn(order.line_items)),
           Number.isNaN(placed) ? '' : SAYS.placed(dayWords(indianDate(new Date(placed)))),
           name,
         ]

@@ -2,3 +2,8 @@
 export function itemsLine(first: string, count: number): string {
   return first === '' || count <= 1 ? first : `${first}, ${count - 1} more`
 }
+
+/** How many pieces of goods an order has: what is no goods, as a tip or a gift wrap, is not counted among its items. */
+export function goodsIn(lines: readonly { quantity: number; goods?: boolean }[]): number {
+  return lines.reduce((sum, { quantity, goods }) => sum + (goods === false ? 0 : quantity), 0)
+}

@@ -1,3 +1,5 @@
+import { partsOf } from './bundle.ts'
+
 /** Which items of a request are approved and which are turned down. */
 export interface Parted {
   approved: string[]
@@ -18,4 +20,10 @@ export function parted(itemIds: readonly string[], chosen: readonly string[] | u
 /** Whether a decision must be explained to the shopper: where anything at all is turned down. */
 export function needsReason(decision: 'approve' | 'reject', rejected: number): boolean {
   return decision === 'reject' || rejected > 0
+}
+
+/** Whether a part of a bundle would be approved and another part not: what was bought as one is decided whole. */
+export function isTornApart(items: readonly { id: string; bundle?: string }[], approved: readonly string[]): boolean {
+  const isApproved = ({ id }: { id: string }) => approved.includes(id)
+  return items.some((item) => isApproved(item) && !partsOf(item, items).every(isApproved))
 }

@@ -47,7 +47,7 @@ export function bringsOf(
     general,
     lines.map(({ rule }) => rule?.fee),
   )
-  return youGet({ type, paidPaise, mostPaise: paidPaise, feePaise: fee * 100 })
+  return youGet({ type, paidPaise, mostPaise: paiseOf(terms.most ?? '') ?? paidPaise, feePaise: fee * 100 })
 }
 
 function paidFor({ units: rest = 0, paid = '', paid_each: each = '' }: LineItem, units: number): number {

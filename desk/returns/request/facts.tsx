@@ -2,17 +2,22 @@ import type { ReactNode } from 'react'
 import type { Address } from '#contract/orders.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { paidWords } from '#rules/orders/paid.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
 
 /** The money, the order and its parcels, and where to collect. */
 export function Facts({ request }: { request: OpenedRequest }) {
-  const { order } = request
+  const { order, mostPaise: leftPaise } = request
   return (
     <>
       <Part title="Money">
         <Fact label="Paid by">{[request.payment, ...order.gateways].join(', ')}</Fact>
+        <Fact label="Paid in all">{paidWords(request.paid, request.payment === 'COD' ? 'COD' : 'Paid')}</Fact>
+        {leftPaise < request.paid.shopPaise + request.paid.cashPaise && (
+          <Fact label="Left of it">{rupeesText(leftPaise)}</Fact>
+        )}
         <Fact label="Paid for goods">{rupeesText(request.paidPaise)}</Fact>
         <Fact label={request.type === 'Return' ? 'Return fee' : 'Exchange fee'}>{feeWords(request)}</Fact>
         {request.type === 'Return' && (

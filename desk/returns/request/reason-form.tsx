@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { partsOf } from '#rules/returns/bundle.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Key } from '../../keys/key.tsx'
@@ -75,7 +76,12 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
   const approved = items.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   function toggle(id: string) {
     setError('')
-    setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+    const item = items.find((one) => one.id === id)
+    const together = item ? partsOf(item, items).map((one) => one.id) : []
+    setLeft((before) => {
+      const others = [...before].filter((one) => !together.includes(one))
+      return new Set(before.has(id) ? others : [...others, ...together])
+    })
   }
   function send(reason: string) {
     if (approved.length === items.length) setError('Please take the tick from what is not approved.')
@@ -90,7 +96,10 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
           <label key={item.id} className="row flex items-center gap-3 border-t border-hair py-1.5">
             <input type="checkbox" checked={!left.has(item.id)} onChange={() => toggle(item.id)} />
             <Picture src={item.src} alt="" className="aspect-3/4 w-8 shrink-0 rounded-md object-cover" />
-            <span className="min-w-0 grow">{item.title}</span>
+            <span className="min-w-0 grow">
+              {item.title}
+              {item.bundle && <span className="text-soft"> · one set, decided together</span>}
+            </span>
             <span className="figures shrink-0">{sizesOf(type, item)}</span>
           </label>
         ))}

@@ -46,6 +46,7 @@ function Item({ type, item, outcome }: ItemProps) {
           {item.sku} · {rupeesText(item.pricePaise)}
           {item.paidPaise < item.pricePaise * item.units && `, paid ${rupeesText(item.paidPaise)}`}
         </p>
+        {item.cameIn && <p className="figures text-xs text-soft">{cameInWords(item.cameIn)}</p>}
         {outcome?.reason && (
           <p dir="auto" className="text-soft">
             {outcome.reason}
@@ -63,6 +64,13 @@ function Item({ type, item, outcome }: ItemProps) {
       <State item={item} outcome={outcome} />
     </li>
   )
+}
+
+/** "From parcel #1042-F1", or how many from which. */
+function cameInWords(parcels: NonNullable<OpenedRequest['items'][number]['cameIn']>): string {
+  const [only] = parcels
+  if (parcels.length === 1 && only) return `From parcel ${only.name}`
+  return `From parcels ${parcels.map(({ name, units }) => `${name} (${units})`).join(', ')}`
 }
 
 function State({ item: { decision, restocked }, outcome }: Pick<ItemProps, 'item' | 'outcome'>) {

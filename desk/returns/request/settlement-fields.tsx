@@ -1,5 +1,5 @@
 import { rupeesText } from '#rules/india/money.ts'
-import { feeTaken } from '#rules/returns/money/due.ts'
+import { feeTaken, worthAs } from '#rules/returns/money/due.ts'
 import { amountWarning } from '#rules/returns/money/settle.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -71,8 +71,8 @@ function leave({ key, currentTarget }: { key: string; currentTarget: HTMLElement
 }
 
 /** How what is due comes about, and whether the amount is another. */
-function amountHint({ amount, duePaise }: Fields, about: About): string {
-  const taken = Math.min(about.paidPaise, about.mostPaise) - duePaise
+function amountHint({ amount, duePaise, kind }: Fields, about: About): string {
+  const taken = Math.min(about.paidPaise, worthAs(kind, about).mostPaise) - duePaise
   const fee = feeTaken(about) > 0 && taken > 0 ? ` (${rupeesText(duePaise + taken)} − ${rupeesText(taken)} fee)` : ''
   const due = `Due: ${rupeesText(duePaise)}${fee}`
   const paise = typedPaise(amount)

@@ -1,7 +1,7 @@
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
-import { amountProblem, dueOf, type Worth } from '#rules/returns/money/due.ts'
+import { amountProblem, dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 
@@ -31,7 +31,7 @@ export function fieldsOf(typed: Typed, about: About): Fields {
   const before = about.settlement
   const kind = typed.kind ?? before?.kind ?? usualKind(about.type)
   const waived = hasFee(kind, about) ? waivedIn(typed, about) : undefined
-  const duePaise = dueOf(worthIn(about, waived))
+  const duePaise = dueOf(worthIn(kind, about, waived))
   const stands = before?.kind === kind && waived === before.waived ? before.amountPaise : undefined
   return {
     kind,
@@ -49,8 +49,8 @@ export const hasFee = (kind: SettlementKind, { type, feePaise }: Pick<About, 'ty
 const waivedIn = ({ waived }: Typed, { settlement }: About) =>
   waived === undefined ? settlement?.waived : (waived ?? undefined)
 
-const worthIn = (about: About, waived: string | undefined): Worth =>
-  waived === undefined ? about : { ...about, feePaise: 0 }
+const worthIn = (kind: SettlementKind, about: About, waived: string | undefined): Worth =>
+  worthAs(kind, waived === undefined ? about : { ...about, feePaise: 0 })
 
 /** What an amount field says, in paise; null when it is no amount. */
 export const typedPaise = (amount: string): number | null => paiseOf(amount.replaceAll(/[₹,\s]/g, ''))
@@ -70,13 +70,13 @@ export function settlementIn(typed: Typed, about: About, beyondDue = false): Rea
   const settlement = { kind, reference, amountPaise, ...why }
   if (!isFitting({ type, orderNumber: order.number }, settlement))
     return { place: 'reference', error: 'A reference is letters and digits in one line, 64 of them at most.' }
-  const problem = amountProblem(amountPaise, worthIn(about, waived), beyondDue)
+  const problem = amountProblem(amountPaise, worthIn(kind, about, waived), beyondDue)
   return problem ? { place: 'amount', error: PROBLEMS[problem] } : unlessSame(settlement, about)
 }
 
 const PROBLEMS = {
   AMOUNT_ABOVE_DUE: 'This is more than is due. A retailer or an admin can record it.',
-  AMOUNT_ABOVE_PAID: 'This is more than was paid for the order.',
+  AMOUNT_ABOVE_PAID: 'This is more than is left of what was paid for the order.',
 }
 
 function orderIn(settlement: Settlement, about: About): Read {

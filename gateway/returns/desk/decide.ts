@@ -1,12 +1,12 @@
 import type { ISql } from 'postgres'
 import type { Settlement } from '#contract/desk/request.ts'
-import { needsReason, parted } from '#rules/returns/partly.ts'
+import { isTornApart, needsReason, parted } from '#rules/returns/partly.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
-import { decideItems, itemIdsOf } from '../moves-store.ts'
+import { bundlesOf, decideItems, itemIdsOf } from '../moves-store.ts'
 import { settleIn } from './settle.ts'
 
 /** A decision about a request. */
@@ -87,5 +87,6 @@ async function approveIn(
 
 async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {
   const parts = parted(await itemIdsOf(sql, request.id), approved) ?? refuse('ITEM_UNKNOWN')
+  if (isTornApart(await bundlesOf(sql, request.id), parts.approved)) refuse('SET_NOT_WHOLE')
   return parts.rejected
 }

@@ -1,17 +1,19 @@
 import type { ISql } from 'postgres'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { mostLeft } from '../../orders/store.ts'
+import type { KnownMoney } from '../../orders/store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
   OpenedRequest,
-  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'payment' | 'feePaise' | 'items'
+  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'items'
 > {
   createdAt: Date
   changedAt: Date
-  mostPaise: number
+  money: KnownMoney
+  payment: Payment
   filedBy: OpenedRequest['filedBy'] | null
   address: Partial<Address>
   pickupsAsked: number
@@ -28,7 +30,7 @@ export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | 
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
-      ${mostLeft(sql)} AS "mostPaise",
+      money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,

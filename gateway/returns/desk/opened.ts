@@ -2,10 +2,13 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { dueOf } from '#rules/returns/money/due.ts'
+import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { paidOf } from '#rules/orders/paid.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { policyOf } from '../../policies/policy.ts'
+import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
+import { policyOf, type ShopPolicy } from '../../policies/policy.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
@@ -23,8 +26,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     policyOf(context),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, order, ...request } = stored ?? refuse('NOT_FOUND')
+  const { settlement, filedBy, pickupsAsked, order, money, ...request } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
+  const left = leftFor(money, request, policy)
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -34,7 +38,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     address: addressOf(request.address),
     order: { ...order, address: addressOf(order.address) },
     paidPaise,
-    duePaise: dueOf({ ...request, paidPaise }),
+    ...left,
+    duePaise: dueOf(worthAs(settlement?.kind, { ...request, ...left, paidPaise })),
+    paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
     ...(filedBy ? { filedBy } : {}),
@@ -43,6 +49,10 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     warnings: signs.get(found.id) ?? [],
   }
 }
+
+/** What can still be paid out for a request. */
+export const leftFor = (money: KnownMoney, { payment }: { payment: Payment }, { codGateways }: ShopPolicy) =>
+  mostLeft(money, paidBy(money, codGateways, payment))
 
 /** What was paid for the items that were not rejected. */
 export function paidFor(items: StoredRequest['items']): number {

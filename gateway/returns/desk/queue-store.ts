@@ -1,7 +1,9 @@
 import type { ISql } from 'postgres'
+import type { SettlementKind } from '#contract/desk/request.ts'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import { type Fragment, isMeant, requestsFound } from './search-store.ts'
-import { mostLeft } from '../../orders/store.ts'
+import type { KnownMoney } from '../../orders/store.ts'
 
 /** The rows of a page of the queue. */
 export const PAGE = 50
@@ -9,9 +11,12 @@ const MOST_COUNTED = 1000
 const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 
 /** A row of the queue as stored. */
-export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise'> & {
+export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payment'> & {
   key: string
-  mostPaise: number
+  money: KnownMoney
+  payment: Payment
+  /** What it was settled by, if it was. */
+  kind: SettlementKind | null
   createdAt: Date
   changedAt: Date
 }
@@ -38,7 +43,8 @@ export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promis
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
-      r.fee_rupees * 100 AS "feePaise", ${mostLeft(sql)} AS "mostPaise", items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
+      (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
       coalesce(cardinality(f.photos), 0) AS "photoCount"
     FROM (${page}) page
     JOIN requests r USING (id)

@@ -1,8 +1,8 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../http/context.ts'
-import { dueOf } from '#rules/returns/money/due.ts'
+import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { paidFor } from './opened.ts'
+import { leftFor, paidFor } from './opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'
 import { signsOf } from './signs.ts'
 import { stockOfWishes, withStock } from './wished.ts'
@@ -16,12 +16,15 @@ export async function queuePage(
   const page = stored.slice(0, PAGE)
   const keys = page.map(({ key }) => key)
   const wished = await stockOfWishes(context.sql, context.now(), keys)
-  const signs = await signsOf(context.sql, await policyOf(context), keys, wished)
+  const policy = await policyOf(context)
+  const signs = await signsOf(context.sql, policy, keys, wished)
   const next = stored.length > PAGE ? keys.at(-1) : undefined
   return {
-    rows: page.map(({ key, createdAt, changedAt, mostPaise, ...row }) => ({
+    rows: page.map(({ key, createdAt, changedAt, money, kind, ...row }) => ({
       ...row,
-      duePaise: dueOf({ ...row, mostPaise, paidPaise: paidFor(row.items) }),
+      duePaise: dueOf(
+        worthAs(kind ?? undefined, { ...row, ...leftFor(money, row, policy), paidPaise: paidFor(row.items) }),
+      ),
       items: withStock(row.items, wished.get(key)),
       createdAt: createdAt.toISOString(),
       changedAt: changedAt.toISOString(),

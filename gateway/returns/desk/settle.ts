@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
-import { amountProblem } from '#rules/returns/money/due.ts'
+import { amountProblem, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -9,6 +9,7 @@ import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { holdRequest } from '../request-store.ts'
 import { worthOf } from '../../orders/store.ts'
+import { policyOf } from '../../policies/policy.ts'
 
 /** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due. */
 export interface Settling {
@@ -41,7 +42,7 @@ export async function settleIn(
   const detail = { settlement, ...(before ? { before } : {}) }
   const moved = await moveRequest(sql, context, { ...move, act: correct ? 'resettle' : 'settle', detail })
   if (!moved) return undefined
-  await refuseUnfit(sql, moved, settlement, beyondDue)
+  await refuseUnfit(sql, context, moved, settlement, beyondDue)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const record = correct ? replaceSettlement : insertSettlement
   await record(sql, { requestId: moved.id, settlement, at: context.now(), staffId })
@@ -52,12 +53,19 @@ export async function settleIn(
  * Refuses too high an amount, and an order of another customer. Settlements on one order are decided one after the
  * other.
  */
-async function refuseUnfit(sql: ISql, { id, orderId }: MovedRequest, settlement: Settlement, beyondDue: boolean) {
+async function refuseUnfit(
+  sql: ISql,
+  context: Context,
+  { id, orderId }: MovedRequest,
+  settlement: Settlement,
+  beyondDue: boolean,
+) {
   const { kind, reference, amountPaise, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
-  const worth = await worthOf(sql, id)
+  const { codGateways } = await policyOf(context)
+  const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)
   if (problem) refuse(problem)
 }

@@ -120,7 +120,7 @@ export async function otherOrders(sql: ISql, ticketId: string, most: number): Pr
   return sql<StoredBriefOrder[]>`
     SELECT o.id, o.order_number AS number, o.created_at AS "createdAt", o.total_paise AS "totalPaise",
       o.cancelled_at IS NOT NULL AS cancelled,
-      (SELECT coalesce(sum(l.quantity), 0)::int FROM line_items l WHERE l.order_id = o.id) AS items,
+      (SELECT coalesce(sum(l.quantity), 0)::int FROM line_items l WHERE l.order_id = o.id AND l.is_goods) AS items,
       (SELECT count(*)::int FROM requests r WHERE r.order_id = o.id) AS requests
     FROM tickets t JOIN orders o ON o.customer_id = t.customer_id
     WHERE t.id = ${ticketId} AND o.deleted_at IS NULL AND o.id IS DISTINCT FROM t.order_id

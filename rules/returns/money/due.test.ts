@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountProblem, dueOf, type Worth } from './due.ts'
+import { amountProblem, dueOf, type Worth, worthAs } from './due.ts'
 
 const back: Worth = { type: 'Return', paidPaise: 189_900, feePaise: 9900, mostPaise: 320_000 }
 
@@ -27,4 +27,13 @@ describe('an amount', () => {
   ])('%s', (_what, amount, beyondDue, problem) => {
     expect(amountProblem(amount, back, beyondDue)).toBe(problem)
   })
+})
+
+test.each([
+  ['refund', 189_900, 180_000],
+  ['gift_card', 9_900, 0],
+  [undefined, 9_900, 0],
+] as const)('what the shop paid back since is due as the %s that records it', (kind, mostPaise, due) => {
+  const worth = worthAs(kind, { ...back, mostPaise: 9_900, madePaise: 180_000 })
+  expect([worth.mostPaise, dueOf(worth)]).toEqual([mostPaise, due])
 })

@@ -1,14 +1,24 @@
+import type { SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
- * all: what was paid for the order less what other requests on it were settled by.
+ * all: what the customer paid for the order less what went out for it (`left.ts`). `madePaise` is what the shop paid back since the
+ * request was made.
  */
 export interface Worth {
   type: RequestType
   paidPaise: number
   feePaise: number
   mostPaise: number
+  madePaise?: number
+}
+
+/** The same for a settlement of this kind: a refund may record what the shop has paid back already, its fee taken from it. */
+export function worthAs<Of extends Worth>(kind: SettlementKind | undefined, worth: Of): Of {
+  const { mostPaise, madePaise = 0 } = worth
+  if (kind !== 'refund') return worth
+  return { ...worth, mostPaise: Math.max(mostPaise, madePaise + Math.min(feeTaken(worth), mostPaise)) }
 }
 
 /**

@@ -9,6 +9,7 @@ test.each<[Partial<Worth>, string]>([
   [{ feePaise: 0 }, 'You get a gift card of ₹1,899.'],
   [{ mostPaise: 119_920 }, 'You get a gift card of ₹1,100.20 (₹1,199.20 − ₹99).'],
   [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
+  [{ mostPaise: 0 }, 'There is nothing to pay back, so there is no gift card.'],
   [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
 ])('%j: %s', (change, sentence) => {

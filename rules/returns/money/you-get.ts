@@ -10,6 +10,7 @@ export function youGet(worth: Worth): string {
   const fee = rupeesText(feePaise)
   if (type === 'Exchange') return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
   const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
+  if (paid === 0) return 'There is nothing to pay back, so there is no gift card.'
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is no gift card.`
   return `You get a gift card of ${rupeesText(due)}${feePaise > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''}.`
 }

@@ -1,0 +1,21 @@
+/** So many pieces of a line in one parcel. */
+export interface InParcel {
+  fulfilmentId: string
+  units: number
+}
+
+/**
+ * From which parcels so many pieces come that are asked back. `free` are the pieces that can be, the oldest parcel first; of these the last
+ * `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
+ */
+export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
+  let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))
+  let wanted = units
+  return free.flatMap(({ fulfilmentId, units: there }) => {
+    const left = there - Math.min(over, there)
+    over -= there - left
+    const taken = Math.min(wanted, left)
+    wanted -= taken
+    return taken > 0 ? [{ fulfilmentId, units: taken }] : []
+  })
+}
