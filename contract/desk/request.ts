@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
-import { address, stepFields } from '../orders.ts'
+import { stepFields } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { wishedStock } from './stock.ts'
 
@@ -203,45 +203,6 @@ export const pickup = exact({
   bookedAt: Type.Optional(text(32)),
   closedAt: Type.Optional(text(32)),
   scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
-})
-
-/** A parcel of the order. */
-const orderParcel = exact({
-  awb: text(64),
-  courier: text(255),
-  state: Type.Optional(text(32)),
-  sentAt: text(32),
-  deliveredAt: Type.Optional(text(32)),
-})
-
-/** The order that a request is about. Money is in paise. */
-export const requestOrder = exact({
-  id: id(),
-  number: text(32),
-  customerId: text(20),
-  firstName: text(255),
-  email: text(254),
-  phone: text(32),
-  createdAt: text(32),
-  totalPaise: Type.Integer(),
-  gateways: Type.Array(text(255)),
-  tags: Type.Array(text(255)),
-  cancelled: Type.Boolean(),
-  address,
-  lines: Type.Array(
-    exact({
-      id: id(),
-      title: text(1000),
-      sku: text(255),
-      src: text(2000),
-      size: text(255),
-      units: Type.Integer(),
-      refunded: Type.Integer(),
-      pricePaise: Type.Integer(),
-      deliveredAt: Type.Optional(text(32)),
-    }),
-  ),
-  parcels: Type.Array(orderParcel),
 })
 
 /** What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not lines. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, id, text } from '../call.ts'
 import { address } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { ticketId, ticketStatus } from '../tickets.ts'
@@ -10,7 +10,6 @@ import {
   requestEvent,
   requestId,
   requestItem,
-  requestOrder,
   requestPhoto,
   requestStatus,
   settlementKind,
@@ -103,6 +102,45 @@ const counts = deskCall('returns.counts', {
     ),
   }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** A parcel of the order. */
+const orderParcel = exact({
+  awb: text(64),
+  courier: text(255),
+  state: Type.Optional(text(32)),
+  sentAt: text(32),
+  deliveredAt: Type.Optional(text(32)),
+})
+
+/** The order that a request is about. Money is in paise. */
+const requestOrder = exact({
+  id: id(),
+  number: text(32),
+  customerId: text(20),
+  firstName: text(255),
+  email: text(254),
+  phone: text(32),
+  createdAt: text(32),
+  totalPaise: Type.Integer(),
+  gateways: Type.Array(text(255)),
+  tags: Type.Array(text(255)),
+  cancelled: Type.Boolean(),
+  address,
+  lines: Type.Array(
+    exact({
+      id: id(),
+      title: text(1000),
+      sku: text(255),
+      src: text(2000),
+      size: text(255),
+      units: Type.Integer(),
+      refunded: Type.Integer(),
+      pricePaise: Type.Integer(),
+      deliveredAt: Type.Optional(text(32)),
+    }),
+  ),
+  parcels: Type.Array(orderParcel),
 })
 
 /**

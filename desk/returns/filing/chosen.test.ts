@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LineItem } from '#contract/orders.ts'
-import { bringsOf, type Details, productsOf, sizesFor } from './chosen.ts'
+import { bringsOf, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
 
 const TEE = {
   id: '1',
@@ -61,4 +61,13 @@ describe('what it brings', () => {
     const both = { '1': { units: 1, size: '' }, '2': { units: 1, size: '' } }
     expect(bringsOf(both, details, 'Return')).toBe('You get a gift card of ₹1,360.20 (₹1,459.20 − ₹99).')
   })
+})
+
+test.each([
+  ['an item without a rule', { standing: 'eligible' }, [true, true]],
+  ['one that can only be exchanged', { standing: 'eligible', rule: { says: '', exchange_only: true } }, [false, true]],
+  ['one whose window is over', { standing: 'window_over' }, [false, false]],
+] as const)('%s', (_what, line, [returned, exchanged]) => {
+  const open = { ...TEE, ...line } as LineItem
+  expect([isOpenFor(open, 'Return'), isOpenFor(open, 'Exchange')]).toEqual([returned, exchanged])
 })

@@ -16,6 +16,10 @@ export interface Chosen {
   size: string
 }
 
+/** Whether a line can be asked back so: what the shop's rules allow an exchange of only is not returned. */
+export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
+  standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)
+
 /** The sizes that an item can be exchanged for: those in stock, and its own where the reason allows it. */
 export function sizesFor({ size, sizes }: LineItem, reason: ReasonCode): string[] {
   const had = sizes.filter((one) => one.available || one.size === size).map((one) => one.size)

@@ -13,7 +13,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../../call/query.ts'
 import { requestPath } from '../use-acts.ts'
-import { bringsOf, type Chosen, type Details, productsOf, sizesFor } from './chosen.ts'
+import { bringsOf, type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
 import { FilingItem } from './filing-item.tsx'
 
 const TYPES = [
@@ -27,13 +27,15 @@ export function FilingForm({ details }: { details: Details }) {
   const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
   const [type, setType] = useState<RequestType>('Return')
   const [reason, setReason] = useState<ReasonCode>(reasons[0]?.code ?? '2')
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({})
+  const [everChosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({})
   const [key] = useState(newKey)
   const [said, setSaid] = useState('')
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const navigate = useNavigate()
   const isExchange = type === 'Exchange'
+  const open = new Set(order.line_items.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
+  const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
   const choose = (line: LineItem, wished: Chosen | undefined) =>
     setChosen((before) => put(before, order.line_items, line, wished))
 
@@ -79,6 +81,7 @@ export function FilingForm({ details }: { details: Details }) {
           <FilingItem
             key={line.id}
             line={line}
+            isOpen={open.has(line.id)}
             chosen={chosen[line.id]}
             sizes={isExchange ? sizesFor(line, reason) : undefined}
             onChoose={(wished) => choose(line, wished)}

@@ -7,6 +7,7 @@ import type { Chosen } from './chosen.ts'
 
 interface FilingItemProps {
   line: LineItem
+  isOpen: boolean
   chosen: Chosen | undefined
   /** The sizes to exchange it for; none for a return. */
   sizes: string[] | undefined
@@ -14,8 +15,7 @@ interface FilingItemProps {
 }
 
 /** A line of the order: whether it comes back, how many pieces of it, and in which size a new one is wanted. */
-export function FilingItem({ line, chosen, sizes, onChoose }: FilingItemProps) {
-  const isOpen = line.standing === 'eligible'
+export function FilingItem({ line, isOpen, chosen, sizes, onChoose }: FilingItemProps) {
   const units = line.units ?? 1
   const name = line.title || line.name
   return (

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Address } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 
 /** An item as its request holds it. */
@@ -38,16 +39,39 @@ export async function putSize(sql: ISql, requestId: string, lineId: string, size
 }
 
 /**
- * The request holds so many pieces of a line from now on, worth what was paid for them. A row never holds more than at first, so a new one takes
- * its place, and the constraint on free pieces is asked about it.
+ * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be asked back beside its own.
+ * A row never holds more than at first, so a new one takes its place, and the constraint on free pieces is asked about it. Of its parcels it
+ * keeps the oldest pieces.
  */
-export async function putPieces(sql: ISql, requestId: string, lineId: string, units: number): Promise<void> {
+export async function putPieces(
+  sql: ISql,
+  requestId: string,
+  { id: lineId, units: before }: HeldItem,
+  { units, open }: { units: number; open: number },
+): Promise<void> {
   await sql`SELECT 1 FROM line_items WHERE id = ${lineId} FOR UPDATE`
+  const { own, free } = await parcelsOf(sql, requestId, lineId)
   const [row] = await sql<[Record<string, string | null>]>`
     DELETE FROM request_items WHERE request_id = ${requestId} AND line_item_id = ${lineId} RETURNING *`
   const [left] = await sql<[PaidPieces]>`
     SELECT rest, each_paise::float8 AS "eachPaise", left_paise::float8 AS "leftPaise" FROM pieces_of(${lineId})`
   await sql`INSERT INTO request_items ${sql({ ...row, units, paid_paise: paidForPieces(units, left) })}`
+  const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
+  if (taken.length === 0) return
+  await sql`
+    INSERT INTO request_parcels (request_id, line_item_id, fulfilment_id, units)
+    SELECT ${requestId}, ${lineId}, t."fulfilmentId", sum(t.units)
+    FROM jsonb_to_recordset(${sql.json(taken.map((one) => ({ ...one })))}) AS t("fulfilmentId" text, units integer) GROUP BY 3`
+}
+
+/** The parcels of a line, the oldest first: with the pieces that the request names, and with those that are free. */
+async function parcelsOf(sql: ISql, requestId: string, lineId: string) {
+  const parcels = await sql<(InParcel & { own: number })[]>`
+    SELECT p.fulfilment_id AS "fulfilmentId", p.free AS units, coalesce(h.units, 0) AS own
+    FROM pieces_by_parcel(${lineId}) p
+    LEFT JOIN request_parcels h ON h.fulfilment_id = p.fulfilment_id AND h.line_item_id = ${lineId} AND h.request_id = ${requestId}
+    ORDER BY p.delivered_at, p.fulfilment_id`
+  return { own: parcels.map(({ fulfilmentId, own }) => ({ fulfilmentId, units: own })), free: parcels }
 }
 
 /** Where the goods are collected, and whom the courier calls. */

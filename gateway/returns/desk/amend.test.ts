@@ -60,6 +60,8 @@ describe('staff change a request before its pick-up', () => {
       okBody(await amend(id, { products: [{ id: line.lineId, quantity }] }))
       expect(await heldOf(shop, line)).toEqual({ units: quantity, paidPaise })
       expect(await lineOf(shop, line)).toMatchObject({ units: free })
+      const [item] = (await opened(asha, id)).items
+      expect(item?.cameIn?.reduce((sum, { units }) => sum + units, 0)).toBe(quantity)
       expect(await opened(asha, id)).toMatchObject({ paidPaise, duePaise: paidPaise - 9_900 })
     }
     const steps = (await opened(asha, id)).events.map(({ detail }) => detail.changed)

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { Address } from '#contract/orders.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { ChangedPart } from '#contract/desk/request.ts'
 import { plainDigits } from '#rules/india/digits.ts'
@@ -94,7 +95,7 @@ async function changePieces(sql: ISql, requestId: string, { item, line, quantity
   const more = line.eligibility.standing === 'eligible' ? line.eligibility.units : 0
   if (quantity > item.units + more) refuse('TOO_MANY_PIECES')
   try {
-    await putPieces(sql, requestId, item.id, quantity)
+    await putPieces(sql, requestId, item, { units: quantity, open: more })
   } catch (error) {
     if (isTaken(error)) refuse('TOO_MANY_PIECES')
     throw error
@@ -113,5 +114,7 @@ async function changeContact(sql: ISql, request: AmendableRequest, wanted: Amend
   return [...(hasMoved ? [{ what: 'address' } as const] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
 }
 
-const isSame = (one: object, other: object) =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+const isSame = (one: Address, other: Address) =>
+  (['address1', 'address2', 'city', 'zip', 'province', 'phone'] as const).every(
+    (part) => (one[part] ?? '') === (other[part] ?? ''),
+  )

@@ -14,7 +14,7 @@ import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import type { Acts } from '../use-acts.ts'
 import { addressIn, bringsThen, type Changes, changesIn, type Choice, choicesOf, type Typed } from './amended.ts'
-import { DialogTrouble } from './dialog-trouble.tsx'
+import { DialogTrouble } from '../request/dialog-trouble.tsx'
 
 interface AmendFormProps {
   request: OpenedRequest
