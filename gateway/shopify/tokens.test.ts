@@ -35,9 +35,9 @@ const settings = (change: Record<string, string> = {}) => ({
 })
 
 /** A server of ours, with a memory of its own. */
-function server(change: Record<string, string> = {}, sql = database.sql) {
+function server(change: Record<string, string> = {}, { sql = database.sql, waitsMs = 5_000 } = {}) {
   const config = readConfig(settings(change))
-  const tokens = sharedTokens({ sql, config, now }, fake.url, { waitsMs: 300 })
+  const tokens = sharedTokens({ sql, config, now }, fake.url, { waitsMs })
   const admin = openAdmin({ url: fake.url, token: tokens, timeoutMs: 2_000 })
   return { tokens, name: () => admin.ask<{ shop: { name: string } }>('query { shop { name } }', {}) }
 }
@@ -105,13 +105,13 @@ test.each([
 ])('a row %s holds no one up', async (_what, row) => {
   const app = `${fake.url} ${fake.app.clientId}`
   await database.sql`INSERT INTO shopify_tokens ${database.sql({ app, ...row })}`
-  expect(await server().name()).toEqual(NAME)
+  expect(await server({}, { waitsMs: 300 }).name()).toEqual(NAME)
 })
 
 test('without the database a server asks for a token of its own', async () => {
   const gone = await freshDatabase()
   await gone.close()
-  expect(await server({}, gone.sql).name()).toEqual(NAME)
+  expect(await server({}, { sql: gone.sql }).name()).toEqual(NAME)
 })
 
 test('while the secret is being changed either of the two gets a token', async () => {

@@ -64,19 +64,30 @@ async function renewed(needs: Needs, url: string, wanted: Wanted): Promise<Given
 type Found = { isFresh: true; token: GivenToken } | { isFresh: false; isMine: boolean; token: GivenToken | undefined }
 
 /** What lies in the database, and whether it is this server that renews it; undefined where the database does not answer. */
-async function look({ sql, config, now }: Needs, app: string, { refused }: Wanted): Promise<Found | undefined> {
+async function look(needs: Needs, app: string, { refused }: Wanted): Promise<Found | undefined> {
+  const now = needs.now()
+  const isFresh = (token: GivenToken | undefined) => token !== undefined && token.renewAt > now
   try {
-    const time = now()
-    const stored = await storedToken(sql, app)
-    const value = stored && decrypted(config, stored.value)
-    const isGood = stored !== undefined && value !== undefined && value !== refused && stored.endsAt > time
-    const token = isGood ? { ...stored, value } : undefined
-    if (token && token.renewAt > time) return { isFresh: true, token }
-    const isMine = await claim(sql, app, { now: time, until: new Date(time.getTime() + CLAIM_MS) })
-    return { isFresh: false, isMine, token }
+    const before = await goodOne(needs, app, refused)
+    if (before && isFresh(before)) return { isFresh: true, token: before }
+    const isMine = await claim(needs.sql, app, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    if (!isMine) return { isFresh: false, isMine, token: before }
+    // Another server may have come to its end between the two.
+    const after = await goodOne(needs, app, refused)
+    if (!after || !isFresh(after)) return { isFresh: false, isMine, token: after }
+    await unclaim(needs.sql, app)
+    return { isFresh: true, token: after }
   } catch {
     return undefined
   }
+}
+
+/** The stored token, where it can be read, has not ended and is not the one that was refused. */
+async function goodOne({ sql, config, now }: Needs, app: string, refused: string | undefined) {
+  const stored = await storedToken(sql, app)
+  const value = stored && decrypted(config, stored.value)
+  if (!stored || value === undefined || value === refused || stored.endsAt <= now()) return undefined
+  return { ...stored, value }
 }
 
 /** The old token stays in use where Shopify gives no new one. */
