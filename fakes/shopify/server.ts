@@ -102,7 +102,7 @@ function answer(
   const operation = operationOf(body)
   if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
   const headers = { 'x-shopify-api-version': VERSION }
-  const isWrite = /^\s*mutation\b/m.test(operation.query)
+  const isWrite = /\bmutation\b/.test(operation.query)
   if (mode === 'nothing') return void response.destroy()
   if (mode === 'bad-gateway')
     return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>')

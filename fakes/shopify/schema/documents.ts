@@ -7,7 +7,7 @@ export interface Written {
   document: DocumentNode
 }
 
-const DOCUMENT = /`\s*((?:query|mutation|fragment)\s+\w+[^`]*)`/g
+const DOCUMENT = /`\s*((?:query|mutation|fragment)\s\w[^`]*)`/g
 
 /** Every GraphQL document that is written out in a source. */
 export function documentsIn(file: string, source: string): Written[] {
