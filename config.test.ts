@@ -44,6 +44,8 @@ test.each([
   ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://help.example.com' }],
   ['SHOPIFY_SHOP', { SHOPIFY_SHOP: 'www.luitandloom.example' }],
   ['SHOPIFY_SHOP', { SHOPIFY_ACCESS_TOKEN: 'token' }],
+  ['SHOPIFY_CLIENT_SECRET', { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_SHOP: 'luit-and-loom.myshopify.com' }],
+  ['SHOPIFY_SHOP', { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: 'mail,letter' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: '' }],
   ['MESSAGES_URL', { CODE_CHANNELS: 'sms,mail' }],

@@ -59,7 +59,14 @@ export const SETTINGS = {
     '',
     "The app's client secret; it signs Shopify's webhooks. Two, separated by a comma, while it is being changed.",
   ),
-  SHOPIFY_ACCESS_TOKEN: text('', 'The token for calls to Shopify.'),
+  SHOPIFY_CLIENT_ID: text(
+    '',
+    "The app's client id: with it the server asks Shopify for its tokens itself, by the client secret. Apps made since 2026 have no other way.",
+  ),
+  SHOPIFY_ACCESS_TOKEN: text(
+    '',
+    'The fixed token for calls to Shopify that an older app has; it goes before the client id.',
+  ),
   SHOPIFY_URL: link(WEB, '', "Where Shopify's Admin API answers; by default the shop's own address."),
   DELHIVERY_TOKEN: text('', "Delhivery's token; without it no parcel of Delhivery is followed."),
   DELHIVERY_URL: link(WEB, 'https://track.delhivery.com', 'Where Delhivery answers.'),
@@ -187,6 +194,8 @@ function contradictions(config: Config): string[] {
     problems.push('SHOPIFY_SHOP is missing: messages of another shop could not be told apart')
   if (config.SHOPIFY_ACCESS_TOKEN && !config.SHOPIFY_SHOP && !config.SHOPIFY_URL)
     problems.push('SHOPIFY_SHOP is needed with SHOPIFY_ACCESS_TOKEN')
+  if (config.SHOPIFY_CLIENT_ID && !(config.SHOPIFY_CLIENT_SECRET && (config.SHOPIFY_SHOP || config.SHOPIFY_URL)))
+    problems.push('SHOPIFY_CLIENT_SECRET and SHOPIFY_SHOP are needed with SHOPIFY_CLIENT_ID')
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && config.PUBLIC_URL && !isSafe(config.PUBLIC_URL))
     problems.push('PUBLIC_URL must begin with https: cookies are not safe otherwise')

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { openMail } from '#adapters/mail/client.ts'
 import { openMessages } from '#adapters/messages/client.ts'
 import { appendRecords } from '#adapters/sheet/client.ts'
-import { openAdmin } from '#adapters/shopify/admin.ts'
+import { type Admin, openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
 import type { Config } from '#config'
 import { deliverCode } from './access/codes/deliver-code.ts'
 import type { Context } from './http/context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
+import { sharedTokens } from './shopify/tokens.ts'
 import { deliverLink } from './staff/deliver-link.ts'
 import { signedMail } from './texts/mails/mails.ts'
 
@@ -36,14 +37,17 @@ export function deliverers(
       await appendRecords(config.SHEET_URL, records, key, { signal })
     }
   }
-  if (config.SHOPIFY_ACCESS_TOKEN) {
-    const admin = openAdmin({
-      url: config.SHOPIFY_URL || `https://${config.SHOPIFY_SHOP}`,
-      token: config.SHOPIFY_ACCESS_TOKEN,
-    })
-    byKind.metafield = ({ orderId, entry }, _key, signal) => mirrorEntry(admin, orderId, entry, signal)
-  }
+  const shopify = adminOf(config, people)
+  if (shopify) byKind.metafield = ({ orderId, entry }, _key, signal) => mirrorEntry(shopify, orderId, entry, signal)
   return { byKind, close: () => mail?.close() }
+}
+
+/** By the fixed token of an older app, or by tokens that all servers share. */
+function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | undefined): Admin | undefined {
+  const url = config.SHOPIFY_URL || `https://${config.SHOPIFY_SHOP}`
+  if (config.SHOPIFY_ACCESS_TOKEN) return openAdmin({ url, token: config.SHOPIFY_ACCESS_TOKEN })
+  if (!config.SHOPIFY_CLIENT_ID || !people) return undefined
+  return openAdmin({ url, token: sharedTokens({ ...people, config }, url) })
 }
 
 /** The same job always has the same Message-ID, so that a mail sent twice is recognised as one. */

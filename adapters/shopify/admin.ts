@@ -6,10 +6,18 @@ export interface Admin {
   ask<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
 }
 
+/** Where tokens come from that do not last. */
+export interface TokenSource {
+  token(): Promise<string>
+  /** Another one, in place of one that Shopify refused. */
+  instead(refused: string): Promise<string>
+}
+
 interface Settings {
   /** The shop's base address, without a trailing slash. */
   url: string
-  token: string
+  /** A fixed one, or where they come from. */
+  token: string | TokenSource
   timeoutMs?: number | undefined
 }
 
@@ -18,15 +26,21 @@ const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
 
-/** Opens the Admin API. The caller retries. */
+/** Opens the Admin API. The caller retries; only a token that was refused is replaced here, once. */
 export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS }: Settings): Admin {
   const address = `${url}/admin/api/${API_VERSION}/graphql.json`
-  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': token }
+  const send = (given: string, body: string, signal?: AbortSignal) => {
+    const headers = { 'content-type': 'application/json', 'x-shopify-access-token': given }
+    return exchange('shopify', address, { method: 'POST', headers, body, redirect: 'error' }, { timeoutMs, signal })
+  }
   return {
     async ask<Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) {
       const body = JSON.stringify({ query, variables })
-      const init: RequestInit = { method: 'POST', headers, body, redirect: 'error' }
-      return dataOf(await exchange('shopify', address, init, { timeoutMs, signal })) as Data
+      if (typeof token === 'string') return dataOf(await send(token, body, signal)) as Data
+      const given = await token.token()
+      const answer = await send(given, body, signal)
+      if (answer.status !== 401) return dataOf(answer) as Data
+      return dataOf(await send(await token.instead(given), body, signal)) as Data
     },
   }
 }

@@ -1,17 +1,38 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { bodyOf, listen, sendJson } from '../listen.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen, sendJson } from '../listen.ts'
+import { type Bucket, openBucket } from './graphql/bucket.ts'
+import { answerTo, type Operation, throttled, warmUp } from './graphql/run.ts'
+import { VERSION } from './schema/schema.ts'
+import { gid } from './shop/ids.ts'
+import { metafieldOf } from './shop/metafields.ts'
+import { openShop, type ShopSettings } from './shop/open.ts'
+import type { Shop } from './shop/state.ts'
+import { type App, openTokens, type Tokens } from './tokens.ts'
 
 /**
  * ok; throttled: the bucket is empty; errors: an error of Shopify's own; user-errors: the write is refused, with status
- * 200 as the others; hang-after-effect: the work is done and the answer never comes.
+ * 200 as the others; hang-after-effect: the work is done and the answer never comes; bad-gateway: a page of a proxy;
+ * half: an answer that breaks off; nothing: the line is cut.
  */
-export type ShopifyMode = 'ok' | 'throttled' | 'errors' | 'user-errors' | 'hang-after-effect'
+export type ShopifyMode =
+  | 'ok'
+  | 'throttled'
+  | 'errors'
+  | 'user-errors'
+  | 'hang-after-effect'
+  | 'bad-gateway'
+  | 'half'
+  | 'nothing'
 
 export interface ShopifyFake {
   /** What SHOPIFY_URL takes. */
   url: string
+  /** A token of old, which does not end. */
   token: string
+  app: App
+  shop: Shop
+  /** The tokens of a day that it gave. */
+  tokens: Tokens
   /** The order's metafield wapsi.requests, parsed; undefined when there is none. */
   requests(orderId: string): unknown
   /** How many operations came. */
@@ -20,35 +41,45 @@ export interface ShopifyFake {
   close(): Promise<void>
 }
 
-interface Operation {
-  query: string
-  variables: { id: string; metafields: { ownerId: string; value: string; compareDigest?: string | null }[] }
+interface Settings extends ShopSettings {
+  token?: string
+  app?: App
+  /** What the bucket holds, and how much comes back in a second. */
+  bucket?: { maximumAvailable: number; restoreRate: number }
 }
 
-interface Reply {
-  status: number
-  json: unknown
-}
+const APP = { clientId: 'f0a1b2c3d4e5f60718293a4b5c6d7e8f', clientSecret: 'shpss_fake' }
 
-/** Starts Shopify's Admin API for two operations: the read and the guarded write of an order's requests. */
-export async function startShopify({ token = 'shpat_fake' } = {}): Promise<ShopifyFake> {
-  const values = new Map<string, string>()
+/** Starts Shopify's Admin API for one shop. Where no orders are seeded, any number is an order's. */
+export async function startShopify({
+  token = 'shpat_fake',
+  app = APP,
+  ...settings
+}: Settings = {}): Promise<ShopifyFake> {
+  const shop = openShop({ anyOrder: true, ...settings })
+  const tokens = openTokens(token, app, shop.now)
+  const bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
+  warmUp(openShop(), openBucket(shop.now))
   let mode: () => ShopifyMode = () => 'ok'
   let calls = 0
   const server = await listen(async (request, response) => {
+    const body = await textOf(request)
+    if (request.url === '/admin/oauth/access_token')
+      return giveToken(response, tokens.give(formOf(request, body), shop.grants.scopes))
     calls++
-    const now = mode()
-    const operation = (await bodyOf(request)) as Operation
-    const { status, json } = refusalOf(request, token, now) ?? { status: 200, json: run(operation, values, now) }
-    if (now === 'hang-after-effect' && /metafieldsSet\(/.test(operation.query)) return
-    sendJson(response, status, json)
+    if (request.url !== `/admin/api/${VERSION}/graphql.json`) return sendJson(response, 404, { errors: 'Not Found' })
+    if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
+    answer(response, mode(), body, { shop, bucket })
   })
   return {
     url: server.url,
     token,
+    app,
+    shop,
+    tokens,
     requests(orderId) {
-      const value = values.get(`gid://shopify/Order/${orderId}`)
-      return value === undefined ? undefined : JSON.parse(value)
+      const metafield = metafieldOf(shop, gid('Order', orderId), 'wapsi', 'requests')
+      return metafield === undefined ? undefined : JSON.parse(metafield.value)
     },
     calls: () => calls,
     fail(next) {
@@ -58,54 +89,74 @@ export async function startShopify({ token = 'shpat_fake' } = {}): Promise<Shopi
   }
 }
 
-function refusalOf(request: IncomingMessage, token: string, mode: ShopifyMode): Reply | undefined {
-  if (request.url !== '/admin/api/2026-07/graphql.json') return { status: 404, json: { errors: 'Not Found' } }
-  if (request.headers['x-shopify-access-token'] !== token)
-    return {
-      status: 401,
-      json: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
-    }
-  if (mode === 'errors')
-    return {
-      status: 200,
-      json: { errors: [{ message: 'Internal error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
-    }
-  if (mode !== 'throttled') return undefined
-  const throttleStatus = { maximumAvailable: 2000, currentlyAvailable: 2, restoreRate: 100 }
-  const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
+const REFUSED = { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }
+const INTERNAL = { errors: [{ message: 'Internal error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }
+const EMPTY = { status: () => ({ maximumAvailable: 2000, currentlyAvailable: 2, restoreRate: 100 }) }
+
+function answer(
+  response: ServerResponse,
+  mode: ShopifyMode,
+  body: string,
+  { shop, bucket }: { shop: Shop; bucket: Bucket },
+): void {
+  const operation = operationOf(body)
+  if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
+  const headers = { 'x-shopify-api-version': VERSION }
+  const isWrite = /\bmutation\b/.test(operation.query)
+  if (mode === 'nothing') return void response.destroy()
+  if (mode === 'bad-gateway')
+    return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>')
+  if (mode === 'errors') return sendJson(response, 200, INTERNAL, headers)
+  if (mode === 'throttled') return sendJson(response, 200, throttled(12, EMPTY), headers)
+  const given = mode === 'user-errors' ? spoilt(operation) : operation
+  const json = answerTo(shop, bucket, given)
+  if (mode === 'hang-after-effect' && isWrite) return
+  if (mode === 'half') {
+    const text = JSON.stringify(json)
+    return void response
+      .writeHead(200, { 'content-type': 'application/json', ...headers })
+      .end(text.slice(0, text.length / 2))
+  }
+  sendJson(response, 200, json, headers)
+}
+
+/** A write that Shopify refuses: its value is no JSON. */
+function spoilt({ query, variables }: Operation): Operation {
+  const metafields = variables?.['metafields']
+  if (!Array.isArray(metafields)) return { query, variables: variables ?? {} }
   return {
-    status: 200,
-    json: { errors, extensions: { cost: { requestedQueryCost: 12, actualQueryCost: null, throttleStatus } } },
+    query,
+    variables: { ...variables, metafields: metafields.map((metafield) => ({ ...metafield, value: '{' })) },
   }
 }
 
-function run({ query, variables }: Operation, values: Map<string, string>, mode: ShopifyMode): unknown {
-  const reads = /metafield\(namespace: "wapsi", key: "requests"\) \{ value compareDigest \}/
-  if (query.startsWith('query') && reads.test(query)) return { data: { order: orderOf(variables.id, values) } }
-  if (query.startsWith('mutation') && /metafieldsSet\(metafields: \$metafields\)/.test(query))
-    return { data: { metafieldsSet: setOf(variables, values, mode) } }
-  return {
-    errors: [{ message: 'This stand-in does not know the operation.', extensions: { code: 'UNDEFINED_FIELD' } }],
+function giveToken(response: ServerResponse, { status, json, html }: ReturnType<Tokens['give']>): void {
+  if (json !== undefined) sendJson(response, status, json)
+  else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** As JSON or as a form: Shopify takes both. */
+function formOf({ headers }: IncomingMessage, body: string): Record<string, string> {
+  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(body))
+  return Object(jsonOf(body)) as Record<string, string>
+}
+
+function operationOf(body: string): Operation | undefined {
+  const operation = jsonOf(body) as Partial<Operation> | undefined
+  return typeof operation?.query === 'string' ? (operation as Operation) : undefined
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
-
-function orderOf(id: string, values: Map<string, string>) {
-  if (!/^gid:\/\/shopify\/Order\/\d+$/.test(id)) return null
-  const value = values.get(id)
-  return { metafield: value === undefined ? null : { value, compareDigest: digestOf(value) } }
-}
-
-/** A digest that differs from the stored value's refuses the write; null means that nothing may be stored yet. */
-function setOf({ metafields }: Operation['variables'], values: Map<string, string>, mode: ShopifyMode) {
-  const [metafield] = metafields
-  if (!metafield || mode === 'user-errors') return { metafields: [], userErrors: [{ code: 'INVALID_VALUE' }] }
-  const { ownerId, value, compareDigest } = metafield
-  const stored = values.get(ownerId)
-  const digest = stored === undefined ? null : digestOf(stored)
-  if (compareDigest !== undefined && compareDigest !== digest)
-    return { metafields: [], userErrors: [{ code: 'STALE_OBJECT' }] }
-  values.set(ownerId, value)
-  return { metafields: [{ compareDigest: digestOf(value) }], userErrors: [] }
-}
-
-const digestOf = (value: string): string => createHash('sha256').update(value).digest('hex')

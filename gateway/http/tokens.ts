@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
 import type { Config } from '#config'
 
 /** A random token of 256 bits. Only its hash is stored. */
@@ -27,3 +29,22 @@ const OF_THIS_PROCESS = randomBytes(32).toString('hex')
 
 /** The secret of the desk: without the setting, sessions and second factors end with the process. */
 export const deskSecret = ({ DESK_SECRET }: Pick<Config, 'DESK_SECRET'>) => DESK_SECRET || OF_THIS_PROCESS
+
+type Keyed = Pick<Config, 'DESK_SECRET'>
+
+/** XChaCha20-Poly1305 by the desk's secret, a new nonce each time, in hex. */
+const cipherOf = (config: Keyed) =>
+  managedNonce(xchacha20poly1305)(createHash('sha256').update(deskSecret(config)).digest())
+
+/** A secret as it may lie in the database. */
+export const encrypted = (config: Keyed, text: string) =>
+  Buffer.from(cipherOf(config).encrypt(Buffer.from(text))).toString('hex')
+
+/** Undefined where it was encrypted by another secret. */
+export function decrypted(config: Keyed, hex: string): string | undefined {
+  try {
+    return Buffer.from(cipherOf(config).decrypt(Buffer.from(hex, 'hex'))).toString()
+  } catch {
+    return undefined
+  }
+}

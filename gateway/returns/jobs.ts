@@ -27,7 +27,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
-  if (context.config.SHOPIFY_ACCESS_TOKEN) {
+  if (context.config.SHOPIFY_ACCESS_TOKEN || context.config.SHOPIFY_CLIENT_ID) {
     const entry = {
       fulfillment_id: answer.fulfillment_id,
       type: answer.type,

@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { managedNonce } from '@noble/ciphers/utils.js'
 import { Secret, TOTP } from 'otpauth'
 import type { ISql } from 'postgres'
 import { SHOP } from '#shop'
 import type { Context } from '../http/context.ts'
-import { deskSecret } from '../http/tokens.ts'
+import { decrypted, encrypted } from '../http/tokens.ts'
 
 const BACKUP_CODES = 10
 const BACKUP_CODE_LENGTH = 10
@@ -100,21 +98,3 @@ const newBackupCodes = () =>
     const code = Array.from({ length: BACKUP_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
     return `${code.slice(0, BACKUP_CODE_LENGTH / 2)}-${code.slice(BACKUP_CODE_LENGTH / 2)}`
   })
-
-type Keyed = Pick<Context['config'], 'DESK_SECRET'>
-
-/** XChaCha20-Poly1305 by the desk's secret, a new nonce each time, in hex. */
-const cipherOf = (config: Keyed) =>
-  managedNonce(xchacha20poly1305)(createHash('sha256').update(deskSecret(config)).digest())
-
-const encrypted = (config: Keyed, text: string) =>
-  Buffer.from(cipherOf(config).encrypt(Buffer.from(text))).toString('hex')
-
-/** Undefined where it was encrypted by another secret. */
-function decrypted(config: Keyed, hex: string): string | undefined {
-  try {
-    return Buffer.from(cipherOf(config).decrypt(Buffer.from(hex, 'hex'))).toString()
-  } catch {
-    return undefined
-  }
-}

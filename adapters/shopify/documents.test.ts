@@ -1,0 +1,37 @@
+import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import { documentsIn, ourDocuments } from '#fakes/shopify/schema/documents.ts'
+import { shopifySchema } from '#fakes/shopify/schema/schema.ts'
+
+const problemsOf = (text: string) =>
+  validate(shopifySchema(), parse(text), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message)
+
+test('every document that we send to Shopify fits its schema and asks for nothing that is going', () => {
+  const written = ourDocuments()
+  const problems = written.flatMap(({ file, document }) =>
+    validate(shopifySchema(), document, [...specifiedRules, NoDeprecatedCustomRule]).map(
+      ({ message }) => `${file}: ${message}`,
+    ),
+  )
+  expect(problems).toEqual([])
+  expect(written.length, 'documents found').toBeGreaterThanOrEqual(2)
+})
+
+test.each([
+  ['a field that is not there', 'query { order(id: "1") { colour } }', 'Cannot query field "colour" on type "Order".'],
+  ['a field that is going', 'query { order(id: "1") { totalPrice } }', 'The field Order.totalPrice is deprecated.'],
+  [
+    'an input that is going',
+    'mutation { returnCreate(returnInput: {orderId: "1", returnLineItems: [], unprocessed: true}) { return { id } } }',
+    'The input field ReturnInput.unprocessed is deprecated.',
+  ],
+  ['a number that is missing', 'query { order { id } }', 'Field "order" argument "id" of type "ID!" is required'],
+])('%s is found', (_what, text, message) => {
+  expect(problemsOf(text)).toEqual([expect.stringContaining(message)])
+})
+
+test('documents are found in a source, and one that is put together cannot be checked', () => {
+  const source = 'const A = `query Name($id: ID!) { order(id: $id) { id } }`\nconst B = `a query`'
+  expect(documentsIn('a.ts', source)).toHaveLength(1)
+  expect(() => documentsIn('a.ts', 'const A = `query Name { ${FIELDS} }`')).toThrow('a.ts: a document')
+})

@@ -1,0 +1,77 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  getOperationAST,
+  type GraphQLSchema,
+  isCompositeType,
+  isListType,
+  getNullableType,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type GraphQLCompositeType,
+  isObjectType,
+  isInterfaceType,
+} from 'graphql'
+
+const MUTATION_COST = 10
+const FREE = new Set(['MoneyBag', 'MoneyV2', 'PageInfo'])
+/** Pages are told by their objects alone. */
+const isWrapping = (name: string) => name.endsWith('Connection') || name.endsWith('Edge')
+
+interface Asked {
+  schema: GraphQLSchema
+  document: DocumentNode
+  variables: Record<string, unknown>
+}
+
+/** What Shopify reckons an operation to cost before it runs: a formula that fits its recorded answers. */
+export function costOf(asked: Asked): number {
+  const operation = getOperationAST(asked.document)
+  const root = operation && asked.schema.getRootType(operation.operation)
+  if (!operation || !root) return 0
+  const inner = ofSelection(asked, operation.selectionSet, root)
+  return operation.operation === OperationTypeNode.MUTATION ? MUTATION_COST + inner : inner
+}
+
+function ofSelection(asked: Asked, { selections }: SelectionSetNode, parent: GraphQLCompositeType): number {
+  return selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + ofField(asked, selection, parent)
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return (
+        sum +
+        ofSelection(asked, selection.selectionSet, typeNamed(asked, selection.typeCondition?.name.value) ?? parent)
+      )
+    const fragment = asked.document.definitions.find(
+      (d) => d.kind === Kind.FRAGMENT_DEFINITION && d.name.value === selection.name.value,
+    )
+    if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return sum
+    return (
+      sum + ofSelection(asked, fragment.selectionSet, typeNamed(asked, fragment.typeCondition.name.value) ?? parent)
+    )
+  }, 0)
+}
+
+function typeNamed({ schema }: Asked, name: string | undefined): GraphQLCompositeType | undefined {
+  const type = name === undefined ? undefined : schema.getType(name)
+  return isCompositeType(type) ? type : undefined
+}
+
+function ofField(asked: Asked, field: FieldNode, parent: GraphQLCompositeType): number {
+  if (!isObjectType(parent) && !isInterfaceType(parent)) return 0
+  const declared = parent.getFields()[field.name.value]
+  const type = declared && getNamedType(declared.type)
+  if (!declared || !isCompositeType(type) || !field.selectionSet) return 0
+  const inner = ofSelection(asked, field.selectionSet, type)
+  if (type.name.endsWith('Connection')) return 2 + Math.max(1, Math.floor(2 * Math.log(sizeOf(asked, field)))) * inner
+  const isPlainList = isListType(getNullableType(declared.type))
+  const own = FREE.has(type.name) || (isWrapping(type.name) && !isPlainList) || type.name.endsWith('Payload') ? 0 : 1
+  return (type.name.endsWith('Edge') ? 0 : own) + inner
+}
+
+function sizeOf({ variables }: Asked, field: FieldNode): number {
+  const value = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value
+  if (value?.kind === Kind.INT) return Number(value.value)
+  return value?.kind === Kind.VARIABLE ? Number(variables[value.name.value]) || 1 : 1
+}

@@ -1,0 +1,38 @@
+import { getDirectiveValues, GraphQLError, type GraphQLResolveInfo } from 'graphql'
+import type { Shop } from '../shop/state.ts'
+
+/** Valid by the schema without a key, and refused at run time since 2026-04. */
+const DEMANDING = new Set([
+  'refundCreate',
+  'inventoryAdjustQuantities',
+  'inventorySetQuantities',
+  'inventoryMoveQuantities',
+  'inventoryActivate',
+  'inventoryShipmentReceive',
+])
+
+/** Runs a mutation once for each key: a second time it answers as the first, and refuses where it is asked something else. */
+export function once(shop: Shop, info: GraphQLResolveInfo, args: unknown, run: () => unknown): unknown {
+  const directive = info.schema.getDirective('idempotent')
+  const node = info.fieldNodes[0]
+  const given = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
+  const key = given?.['key'] as string | undefined
+  if (key === undefined) {
+    if (DEMANDING.has(info.fieldName))
+      throw refusal(`The @idempotent directive is required for ${info.fieldName}.`, 'BAD_REQUEST')
+    return run()
+  }
+  if (key.trim() === '') throw refusal('The idempotency key cannot be blank.', 'BAD_REQUEST')
+  const asked = JSON.stringify([info.fieldName, args])
+  const before = shop.done.get(key)
+  if (before && before.asked !== asked)
+    throw refusal(
+      'The same idempotency key cannot be used with different operation parameters.',
+      'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+    )
+  const answer = before ? before.answer : run()
+  shop.done.set(key, { asked, answer })
+  return answer
+}
+
+const refusal = (message: string, code: string) => new GraphQLError(message, { extensions: { code } })

@@ -1,0 +1,48 @@
+import { returnView } from './return-view.ts'
+import type { Shop } from './state.ts'
+
+export interface ShopSettings {
+  scopes?: readonly string[]
+  protectedData?: readonly string[]
+  anyOrder?: boolean
+  domain?: string
+  currency?: string
+  now?: () => Date
+}
+
+/** What an app of ours asks for; a shop may grant less. */
+const SCOPES = [
+  'read_orders',
+  'write_orders',
+  'read_all_orders',
+  'read_products',
+  'read_customers',
+  'read_fulfillments',
+  'read_inventory',
+  'read_locations',
+  'read_returns',
+  'write_returns',
+]
+
+/** A shop without orders. */
+export function openShop(settings: ShopSettings = {}): Shop {
+  let last = 1_000
+  const shop: Shop = {
+    orders: new Map(),
+    returns: new Map(),
+    metafields: new Map(),
+    webhooks: new Map(),
+    grants: {
+      scopes: new Set(settings.scopes ?? SCOPES),
+      protectedData: new Set(settings.protectedData ?? ['customer', 'name', 'address', 'email', 'phone']),
+    },
+    domain: settings.domain ?? 'luit-and-loom.myshopify.com',
+    currency: settings.currency ?? 'INR',
+    anyOrder: settings.anyOrder ?? false,
+    done: new Map(),
+    now: settings.now ?? (() => new Date()),
+    newId: () => String(++last),
+    showReturn: (held) => returnView(shop, held),
+  }
+  return shop
+}

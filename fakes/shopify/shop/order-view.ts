@@ -1,0 +1,115 @@
+import { metafieldView, metafieldOf } from './metafields.ts'
+import { gid } from './ids.ts'
+import { page, type Paging } from './paging.ts'
+import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
+import { type Line, LOCATION, type Order, type Parcel, REASONS, type Shop } from './state.ts'
+
+/** An order as the schema shows it: what is not asked for is not worked out. */
+export function orderView(shop: Shop, order: Order) {
+  const { id, name, email, phone, note, tags, createdAt } = order
+  return {
+    __typename: 'Order',
+    id: gid('Order', id),
+    legacyResourceId: id,
+    name,
+    number: Number(name.replaceAll(/\D/g, '')),
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+    processedAt: createdAt.toISOString(),
+    email: email ?? null,
+    phone: phone ?? null,
+    note: note ?? null,
+    tags,
+    test: false,
+    currencyCode: shop.currency,
+    paymentGatewayNames: [],
+    customAttributes: [],
+    returnStatus: () => returnStatusOf(shop, order),
+    lineItems: (paging: Paging) => page(order.lines, paging, (line) => lineView(shop, order, line)),
+    fulfillments: ({ first }: Paging) =>
+      order.parcels.slice(0, first ?? undefined).map((parcel) => parcelView(shop, order, parcel)),
+    returns: (paging: Paging) => page(returnsOf(shop, id), paging, shop.showReturn),
+    metafield: ({ namespace, key }: { namespace: string; key: string }) =>
+      metafieldView(metafieldOf(shop, gid('Order', id), namespace, key)),
+  }
+}
+
+const money = (shop: Shop, amount: string) => {
+  const shown = { amount, currencyCode: shop.currency }
+  return { shopMoney: shown, presentmentMoney: shown }
+}
+
+function lineView(shop: Shop, order: Order, line: Line) {
+  const sent = order.parcels.flatMap(({ items }) => items).filter(({ lineId }) => lineId === line.id)
+  return {
+    __typename: 'LineItem',
+    id: gid('LineItem', line.id),
+    name: line.title,
+    title: line.title,
+    sku: line.sku,
+    quantity: line.quantity,
+    currentQuantity: line.quantity,
+    refundableQuantity: line.quantity,
+    unfulfilledQuantity: line.quantity - sent.reduce((sum, { quantity }) => sum + quantity, 0),
+    requiresShipping: true,
+    isGiftCard: false,
+    customAttributes: [],
+    originalUnitPriceSet: money(shop, line.price),
+    discountedUnitPriceAfterAllDiscountsSet: money(shop, line.paid ?? line.price),
+    suggestedReturnReasonDefinitions: (paging: Paging) => page(REASONS, paging, reasonView),
+  }
+}
+
+function parcelView(shop: Shop, order: Order, parcel: Parcel) {
+  const { id, deliveredAt, awb, items } = parcel
+  return {
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', id),
+    legacyResourceId: id,
+    name: `${order.name}-F${order.parcels.indexOf(parcel) + 1}`,
+    status: 'SUCCESS',
+    displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: (deliveredAt ?? order.createdAt).toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingInfo: awb === undefined ? [] : [{ company: 'Delhivery', number: awb, url: null }],
+    location: { __typename: 'Location', id: gid('Location', LOCATION.id), name: LOCATION.name, isActive: true },
+    events: (paging: Paging) => page([], paging, String),
+    fulfillmentLineItems: (paging: Paging) => page(items, paging, (item) => itemView(shop, order, item)),
+    order: () => orderView(shop, order),
+  }
+}
+
+/** A line's pieces in one parcel. */
+export function itemView(shop: Shop, order: Order, item: Parcel['items'][number]) {
+  const line = order.lines.find(({ id }) => id === item.lineId)
+  return {
+    __typename: 'FulfillmentLineItem',
+    id: gid('FulfillmentLineItem', item.id),
+    quantity: item.quantity,
+    lineItem: () => line && lineView(shop, order, line),
+  }
+}
+
+/** A parcel of which something can be asked back. */
+export function returnableView(shop: Shop, order: Order, parcel: Parcel) {
+  const left = parcel.items
+    .map((item) => ({ item, quantity: item.quantity - heldOf(shop, item.id) }))
+    .filter(({ quantity }) => quantity > 0)
+  return {
+    __typename: 'ReturnableFulfillment',
+    id: gid('ReturnableFulfillment', parcel.id),
+    fulfillment: () => parcelView(shop, order, parcel),
+    returnableFulfillmentLineItems: (paging: Paging) =>
+      page(left, paging, ({ item, quantity }) => ({ quantity, fulfillmentLineItem: itemView(shop, order, item) })),
+  }
+}
+
+export const reasonView = ([id, handle, name]: (typeof REASONS)[number]) => ({
+  __typename: 'ReturnReasonDefinition',
+  id: gid('ReturnReasonDefinition', id),
+  handle,
+  name,
+  deleted: false,
+})

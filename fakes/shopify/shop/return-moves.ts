@@ -1,0 +1,64 @@
+import { numberOf } from './ids.ts'
+import { answer, open, refuse } from './returns.ts'
+import type { Return, ReturnStatus, Shop } from './state.ts'
+
+const LONGEST_DECLINE_NOTE = 500
+
+/** Runs a step on a return that stands where the step may begin. */
+function step(shop: Shop, id: string, from: readonly ReturnStatus[], move: (held: Return) => void, field: string[]) {
+  const held = shop.returns.get(numberOf('Return', id) ?? '')
+  if (!held) return refuse('NOT_FOUND', 'Return was not found.', ...field)
+  if (!from.includes(held.status))
+    return refuse('INVALID_STATE', `Return is not in the right state: it is ${held.status}.`, ...field)
+  move(held)
+  return answer(shop, held)
+}
+
+export const returnApproveRequest = (shop: Shop, { input }: { input: { id: string } }) =>
+  step(shop, input.id, ['REQUESTED'], (held) => open(shop, held), ['input', 'id'])
+
+interface Decline {
+  id: string
+  declineReason: string
+  declineNote?: string | null
+}
+
+export function returnDeclineRequest(shop: Shop, { input }: { input: Decline }) {
+  const note = input.declineNote ?? ''
+  if (note.length > LONGEST_DECLINE_NOTE)
+    return refuse(
+      'TOO_LONG',
+      `Decline note is too long (maximum is ${LONGEST_DECLINE_NOTE} characters)`,
+      'input',
+      'declineNote',
+    )
+  const decline = (held: Return) => {
+    held.status = 'DECLINED'
+    held.decline = { reason: input.declineReason, note }
+  }
+  return step(shop, input.id, ['REQUESTED'], decline, ['input', 'id'])
+}
+
+/** Only before any work was done on it. Whether a return that is only asked for can be cancelled no document says: it can. */
+export function returnCancel(shop: Shop, { id }: { id: string }) {
+  const held = shop.returns.get(numberOf('Return', id) ?? '')
+  if (held?.items.some(({ processed }) => processed > 0))
+    return refuse('INVALID_STATE', 'Return has been worked on and cannot be canceled.', 'id')
+  return step(shop, id, ['REQUESTED', 'OPEN'], (found) => void (found.status = 'CANCELED'), ['id'])
+}
+
+export function returnClose(shop: Shop, { id }: { id: string }) {
+  const close = (held: Return) => {
+    held.status = 'CLOSED'
+    held.closedAt = shop.now()
+  }
+  return step(shop, id, ['OPEN'], close, ['id'])
+}
+
+export function returnReopen(shop: Shop, { id }: { id: string }) {
+  const reopen = (held: Return) => {
+    held.status = 'OPEN'
+    delete held.closedAt
+  }
+  return step(shop, id, ['CLOSED'], reopen, ['id'])
+}

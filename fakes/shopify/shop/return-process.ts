@@ -1,0 +1,72 @@
+import { numberOf } from './ids.ts'
+import { answer, refuse } from './returns.ts'
+import { LOCATION, type Return, type Shop } from './state.ts'
+
+interface Disposed {
+  reverseFulfillmentOrderLineItemId: string
+  dispositionType: string
+  quantity: number
+  locationId?: string | null
+}
+
+interface Processing {
+  returnId: string
+  returnLineItems?: { id: string; quantity: number; dispositions?: Disposed[] | null }[] | null
+  exchangeLineItems?: { id: string; quantity: number }[] | null
+}
+
+/** Confirms what came back and where it went. Money does not move yet in this shop. */
+export function returnProcess(shop: Shop, { input }: { input: Processing }) {
+  const held = shop.returns.get(numberOf('Return', input.returnId) ?? '')
+  if (!held) return refuse('NOT_FOUND', 'Return was not found.', 'input', 'returnId')
+  if (held.status !== 'OPEN') return refuse('INVALID_STATE', 'Return is not open.', 'input', 'returnId')
+  const items = input.returnLineItems ?? []
+  const exchanges = input.exchangeLineItems ?? []
+  const problem = items.map((item, at) => itemProblem(held, item, at)).find((found) => found !== undefined)
+  if (problem) return problem
+  for (const { id, quantity } of exchanges) {
+    const exchange = held.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
+    if (!exchange || quantity > exchange.quantity - exchange.processed)
+      return refuse('INVALID', 'Exchange line item has an invalid quantity.', 'input', 'exchangeLineItems')
+    exchange.processed += quantity
+  }
+  for (const { id, quantity, dispositions } of items) {
+    itemIn(held, id)!.processed += quantity
+    for (const disposed of dispositions ?? []) dispose(shop, held, disposed)
+  }
+  return answer(shop, held)
+}
+
+const itemIn = (held: Return, id: string) => held.items.find((item) => item.id === numberOf('ReturnLineItem', id))
+
+const reverseItemIn = (held: Return, id: string) =>
+  held.reverse?.items.find((item) => item.id === numberOf('ReverseFulfillmentOrderLineItem', id))
+
+function itemProblem(held: Return, asked: NonNullable<Processing['returnLineItems']>[number], at: number) {
+  const field = ['input', 'returnLineItems', String(at)]
+  const item = itemIn(held, asked.id)
+  if (!item) return refuse('NOT_FOUND', 'Return line item was not found.', ...field, 'id')
+  if (asked.quantity < 1 || asked.quantity > item.quantity - item.processed)
+    return refuse('INVALID', 'Return line item has an invalid quantity.', ...field, 'quantity')
+  for (const { reverseFulfillmentOrderLineItemId: id, dispositionType, locationId, quantity } of asked.dispositions ??
+    []) {
+    const reverse = reverseItemIn(held, id)
+    if (!reverse)
+      return refuse('NOT_FOUND', 'Reverse fulfillment order line item was not found.', ...field, 'dispositions')
+    const left = reverse.quantity - reverse.dispositions.reduce((sum, done) => sum + done.quantity, 0)
+    if (quantity < 1 || quantity > left)
+      return refuse('INVALID', 'Disposition has an invalid quantity.', ...field, 'dispositions')
+    if (dispositionType === 'RESTOCKED' && numberOf('Location', locationId) !== LOCATION.id)
+      return refuse('NOT_FOUND', 'Location was not found.', ...field, 'dispositions')
+  }
+  return undefined
+}
+
+function dispose(
+  shop: Shop,
+  held: Return,
+  { reverseFulfillmentOrderLineItemId, dispositionType, quantity, locationId }: Disposed,
+) {
+  const disposition = { id: shop.newId(), type: dispositionType, quantity, locationId: locationId ?? null }
+  reverseItemIn(held, reverseFulfillmentOrderLineItemId)?.dispositions.push(disposition)
+}

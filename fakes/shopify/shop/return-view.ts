@@ -1,0 +1,118 @@
+import { gid } from './ids.ts'
+import { itemView, orderView, reasonView } from './order-view.ts'
+import { page, type Paging } from './paging.ts'
+import { type Order, REASONS, type Return, type ReturnItem, type Reverse, type Shop } from './state.ts'
+
+/** A return as the schema shows it. */
+export function returnView(shop: Shop, held: Return): object {
+  const order = shop.orders.get(held.orderId)!
+  return {
+    __typename: 'Return',
+    id: gid('Return', held.id),
+    name: held.name,
+    status: held.status,
+    createdAt: held.createdAt.toISOString(),
+    requestApprovedAt: held.approvedAt?.toISOString() ?? null,
+    closedAt: held.closedAt?.toISOString() ?? null,
+    totalQuantity: held.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    decline: held.decline ?? null,
+    order: () => orderView(shop, order),
+    returnShippingFees: held.fee === undefined ? [] : [feeView(shop, held.id, held.fee)],
+    returnLineItems: (paging: Paging) => page(held.items, paging, (item) => returnItemView(shop, order, item)),
+    exchangeLineItems: (paging: Paging) =>
+      page(held.exchanges, paging, ({ id, variantId, quantity }) => ({
+        __typename: 'ExchangeLineItem',
+        id: gid('ExchangeLineItem', id),
+        variantId,
+        quantity,
+        lineItems: [],
+      })),
+    reverseFulfillmentOrders: (paging: Paging) =>
+      page(held.reverse ? [held.reverse] : [], paging, (reverse) => reverseView(shop, held, reverse)),
+  }
+}
+
+function feeView(shop: Shop, id: string, amount: string) {
+  const money = { amount, currencyCode: shop.currency }
+  return {
+    __typename: 'ReturnShippingFee',
+    id: gid('ReturnShippingFee', id),
+    amountSet: { shopMoney: money, presentmentMoney: money },
+  }
+}
+
+function returnItemView(shop: Shop, order: Order, item: ReturnItem) {
+  const left = item.quantity - item.processed
+  const piece = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === item.itemId)!
+  const reason = REASONS.find(([id]) => id === item.reasonId)
+  return {
+    __typename: 'ReturnLineItem',
+    id: gid('ReturnLineItem', item.id),
+    quantity: item.quantity,
+    processedQuantity: item.processed,
+    unprocessedQuantity: left,
+    processableQuantity: left,
+    refundableQuantity: item.quantity,
+    refundedQuantity: 0,
+    customerNote: item.customerNote,
+    returnReasonNote: item.reasonNote,
+    returnReasonDefinition: reason ? reasonView(reason) : null,
+    fulfillmentLineItem: () => itemView(shop, order, piece),
+  }
+}
+
+function reverseView(shop: Shop, held: Return, reverse: Reverse): object {
+  const order = shop.orders.get(held.orderId)!
+  const isOpen = reverse.items.some(
+    ({ quantity, dispositions }) => quantity > dispositions.reduce((sum, d) => sum + d.quantity, 0),
+  )
+  return {
+    __typename: 'ReverseFulfillmentOrder',
+    id: gid('ReverseFulfillmentOrder', reverse.id),
+    status: held.status === 'CANCELED' ? 'CANCELED' : isOpen ? 'OPEN' : 'CLOSED',
+    order: () => orderView(shop, order),
+    lineItems: (paging: Paging) =>
+      page(reverse.items, paging, ({ id, itemId, quantity, dispositions }) => ({
+        __typename: 'ReverseFulfillmentOrderLineItem',
+        id: gid('ReverseFulfillmentOrderLineItem', id),
+        totalQuantity: quantity,
+        dispositions: dispositions.map((d) => ({
+          ...d,
+          id: gid('ReverseFulfillmentOrderDisposition', d.id),
+          location: null,
+        })),
+        fulfillmentLineItem: () =>
+          itemView(
+            shop,
+            order,
+            order.parcels.flatMap(({ items }) => items).find((i) => i.id === itemId)!,
+          ),
+      })),
+    reverseDeliveries: (paging: Paging) =>
+      page(reverse.deliveries, paging, (delivery) => deliveryView(shop, held, reverse, delivery)),
+  }
+}
+
+export function deliveryView(
+  shop: Shop,
+  held: Return,
+  reverse: Reverse,
+  delivery: Reverse['deliveries'][number],
+): object {
+  const { id, number, url, items } = delivery
+  return {
+    __typename: 'ReverseDelivery',
+    id: gid('ReverseDelivery', id),
+    deliverable: {
+      __typename: 'ReverseDeliveryShippingDeliverable',
+      tracking: { carrierName: null, number, url },
+    },
+    reverseFulfillmentOrder: () => reverseView(shop, held, reverse),
+    reverseDeliveryLineItems: (paging: Paging) =>
+      page(items, paging, (item) => ({
+        __typename: 'ReverseDeliveryLineItem',
+        id: gid('ReverseDeliveryLineItem', item.id),
+        quantity: item.quantity,
+      })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Order, Parcel, Return, Shop } from './state.ts'
+
+/** How many pieces of a parcel's line lie in returns that were not declined or cancelled. */
+export function heldOf(shop: Shop, itemId: string): number {
+  return [...shop.returns.values()]
+    .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')
+    .flatMap(({ items }) => items)
+    .filter((item) => item.itemId === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Parcels with something left that can be asked back. */
+export function returnableParcels(shop: Shop, order: Order): Parcel[] {
+  return order.parcels.filter(({ items }) => items.some(({ id, quantity }) => quantity > heldOf(shop, id)))
+}
+
+export const returnsOf = (shop: Shop, orderId: string): Return[] =>
+  [...shop.returns.values()].filter((held) => held.orderId === orderId)
+
+/** Where an order's returns stand together. */
+export function returnStatusOf(shop: Shop, order: Order): string {
+  const has = (status: string) => returnsOf(shop, order.id).some((held) => held.status === status)
+  if (has('OPEN')) return 'IN_PROGRESS'
+  if (has('REQUESTED')) return 'RETURN_REQUESTED'
+  return has('CLOSED') ? 'RETURNED' : 'NO_RETURN'
+}

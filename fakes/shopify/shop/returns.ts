@@ -1,0 +1,134 @@
+import { numberOf } from './ids.ts'
+import { orderIn } from './order-in.ts'
+import { heldOf, returnsOf } from './returnable.ts'
+import { type Order, REASONS, type Return, type ReturnItem, type Shop } from './state.ts'
+
+/** Why Shopify refuses: an answer with status 200, as the schema has it. */
+export interface UserError {
+  field: string[] | null
+  code: string
+  message: string
+}
+
+interface AskedItem {
+  fulfillmentLineItemId: string
+  quantity: number
+  returnReasonDefinitionId?: string | null
+  returnReason?: string | null
+  customerNote?: string | null
+  returnReasonNote?: string | null
+}
+
+interface Asked {
+  orderId: string
+  returnLineItems: AskedItem[]
+  exchangeLineItems?: { variantId?: string | null; quantity: number }[] | null
+  returnShippingFee?: { amount: { amount: string; currencyCode: string } } | null
+}
+
+const LONGEST_CUSTOMER_NOTE = 300
+const LONGEST_REASON_NOTE = 255
+const OTHER = '6'
+
+export const refuse = (code: string, message: string, ...field: string[]): { userErrors: UserError[] } => ({
+  userErrors: [{ code, message, field: field.length > 0 ? field : null }],
+})
+export const answer = (shop: Shop, held: Return) => ({ return: shop.showReturn(held), userErrors: [] })
+
+/** A return that a person of the shop has to approve. */
+export const returnRequest = (shop: Shop, { input }: { input: Asked }) => make(shop, input, 'input', 'REQUESTED')
+
+/** A return that is open from the start. */
+export const returnCreate = (shop: Shop, { returnInput }: { returnInput: Asked }) =>
+  make(shop, returnInput, 'returnInput', 'OPEN')
+
+function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPEN') {
+  const order = orderIn(shop, numberOf('Order', asked.orderId))
+  if (!order) return refuse('NOT_FOUND', 'Order was not found.', root, 'orderId')
+  if (asked.returnLineItems.length === 0)
+    return refuse('BLANK', "Return line items can't be blank", root, 'returnLineItems')
+  if (asked.returnShippingFee && asked.returnShippingFee.amount.currencyCode !== shop.currency)
+    return refuse('INVALID', 'Return shipping fee has an invalid currency.', root, 'returnShippingFee')
+  const taken = new Map<string, number>()
+  for (const [at, item] of asked.returnLineItems.entries()) {
+    const problem = problemOf(shop, order, item, taken)
+    if (problem) return refuse(problem[0], problem[1], root, 'returnLineItems', String(at), problem[2])
+  }
+  const held: Return = {
+    id: shop.newId(),
+    name: `${order.name}-R${returnsOf(shop, order.id).length + 1}`,
+    orderId: order.id,
+    status: 'REQUESTED',
+    createdAt: shop.now(),
+    items: asked.returnLineItems.map((item) => itemOf(shop, item)),
+    exchanges: (asked.exchangeLineItems ?? []).map(({ variantId, quantity }) => ({
+      id: shop.newId(),
+      variantId: variantId ?? '',
+      quantity,
+      processed: 0,
+    })),
+    ...(asked.returnShippingFee ? { fee: asked.returnShippingFee.amount.amount } : {}),
+  }
+  shop.returns.set(held.id, held)
+  if (status === 'OPEN') open(shop, held)
+  return answer(shop, held)
+}
+
+/** Code, message and field. */
+function problemOf(
+  shop: Shop,
+  order: Order,
+  item: AskedItem,
+  taken: Map<string, number>,
+): [string, string, string] | undefined {
+  const id = numberOf('FulfillmentLineItem', item.fulfillmentLineItemId)
+  const piece = order.parcels.flatMap(({ items }) => items).find((other) => other.id === id)
+  if (!piece) return ['NOT_FOUND', 'Fulfillment Line Item was not found.', 'fulfillmentLineItemId']
+  const wanted = (taken.get(piece.id) ?? 0) + item.quantity
+  if (item.quantity < 1 || wanted > piece.quantity - heldOf(shop, piece.id))
+    return ['INVALID', 'Return line item has an invalid quantity.', 'quantity']
+  taken.set(piece.id, wanted)
+  const reason = reasonOf(item)
+  if (reason === undefined) return ['BLANK', "Return reason can't be blank", 'returnReasonDefinitionId']
+  if (reason === OTHER && !item.returnReasonNote && !item.customerNote)
+    return ['BLANK', "Return reason note can't be blank", 'returnReasonNote']
+  if ((item.customerNote ?? '').length > LONGEST_CUSTOMER_NOTE)
+    return ['TOO_LONG', `Customer note is too long (maximum is ${LONGEST_CUSTOMER_NOTE} characters)`, 'customerNote']
+  if ((item.returnReasonNote ?? '').length > LONGEST_REASON_NOTE)
+    return [
+      'TOO_LONG',
+      `Return reason note is too long (maximum is ${LONGEST_REASON_NOTE} characters)`,
+      'returnReasonNote',
+    ]
+  return undefined
+}
+
+/** By the id of the definition, or by the enum that is going. */
+function reasonOf({ returnReasonDefinitionId, returnReason }: AskedItem): string | undefined {
+  const id = numberOf('ReturnReasonDefinition', returnReasonDefinitionId)
+  const handle = returnReason?.toLowerCase().replaceAll('_', '-')
+  return REASONS.find((reason) => reason[0] === id || reason[1] === handle)?.[0]
+}
+
+function itemOf(shop: Shop, item: AskedItem): ReturnItem {
+  return {
+    id: shop.newId(),
+    itemId: numberOf('FulfillmentLineItem', item.fulfillmentLineItemId)!,
+    quantity: item.quantity,
+    processed: 0,
+    customerNote: item.customerNote ?? null,
+    reasonNote: item.returnReasonNote ?? '',
+    reasonId: reasonOf(item)!,
+  }
+}
+
+/** Opens a return: from here goods can be fetched. */
+export function open(shop: Shop, held: Return): void {
+  held.status = 'OPEN'
+  held.approvedAt = shop.now()
+  held.reverse = {
+    id: shop.newId(),
+    items: held.items.map(({ itemId, quantity }) => ({ id: shop.newId(), itemId, quantity, dispositions: [] })),
+    deliveries: [],
+  }
+}

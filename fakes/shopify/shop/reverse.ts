@@ -1,0 +1,39 @@
+import { numberOf } from './ids.ts'
+import { deliveryView } from './return-view.ts'
+import { refuse } from './returns.ts'
+import type { Shop } from './state.ts'
+
+interface Asked {
+  reverseFulfillmentOrderId: string
+  reverseDeliveryLineItems: { reverseFulfillmentOrderLineItemId: string; quantity: number }[]
+  trackingInput?: { number?: string | null; url?: string | null } | null
+}
+
+/** Tells Shopify of a parcel that comes back; without lines it holds everything. */
+export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
+  const id = numberOf('ReverseFulfillmentOrder', asked.reverseFulfillmentOrderId)
+  const held = [...shop.returns.values()].find(({ reverse }) => reverse !== undefined && reverse.id === id)
+  const reverse = held?.reverse
+  if (!held || !reverse)
+    return refuse('NOT_FOUND', 'Reverse fulfillment order was not found.', 'reverseFulfillmentOrderId')
+  if (held.status !== 'OPEN')
+    return refuse('INVALID_STATE', 'Reverse fulfillment order is not open.', 'reverseFulfillmentOrderId')
+  const all = reverse.items.map((item) => ({ reverseItemId: item.id, quantity: item.quantity }))
+  const named = asked.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
+    reverseItemId: numberOf('ReverseFulfillmentOrderLineItem', reverseFulfillmentOrderLineItemId) ?? '',
+    quantity,
+  }))
+  const isOff = named.some(
+    ({ reverseItemId, quantity }) =>
+      quantity < 1 || quantity > (reverse.items.find((item) => item.id === reverseItemId)?.quantity ?? 0),
+  )
+  if (isOff) return refuse('INVALID', 'Reverse delivery line item has an invalid quantity.', 'reverseDeliveryLineItems')
+  const delivery = {
+    id: shop.newId(),
+    number: asked.trackingInput?.number ?? null,
+    url: asked.trackingInput?.url ?? null,
+    items: (named.length > 0 ? named : all).map((item) => ({ id: shop.newId(), ...item })),
+  }
+  reverse.deliveries.push(delivery)
+  return { reverseDelivery: deliveryView(shop, held, reverse, delivery), userErrors: [] }
+}

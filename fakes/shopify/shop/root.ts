@@ -1,0 +1,80 @@
+import { GraphQLError } from 'graphql'
+import { gid, numberOf } from './ids.ts'
+import { metafieldsSet } from './metafields.ts'
+import { orderIn } from './order-in.ts'
+import { orderView, reasonView, returnableView } from './order-view.ts'
+import { page, type Paging } from './paging.ts'
+import { returnApproveRequest, returnCancel, returnClose, returnDeclineRequest, returnReopen } from './return-moves.ts'
+import { returnProcess } from './return-process.ts'
+import { returnView } from './return-view.ts'
+import { returnableParcels } from './returnable.ts'
+import { returnCreate, returnRequest } from './returns.ts'
+import { reverseDeliveryCreateWithShipping } from './reverse.ts'
+import { LOCATION, REASONS, type Shop } from './state.ts'
+import {
+  webhookSubscriptionCreate,
+  webhookSubscriptionDelete,
+  webhookSubscriptions,
+  webhookSubscriptionUpdate,
+} from './webhooks.ts'
+
+type Field = (shop: Shop, args: never) => unknown
+
+const QUERIES: Record<string, Field> = {
+  order: (shop, { id }: { id: string }) => {
+    const order = orderIn(shop, numberOf('Order', id))
+    return order ? orderView(shop, order) : null
+  },
+  return: (shop, { id }: { id: string }) => {
+    const held = shop.returns.get(numberOf('Return', id) ?? '')
+    return held ? returnView(shop, held) : null
+  },
+  returnableFulfillments: (shop, { orderId, ...paging }: Paging & { orderId: string }) => {
+    const order = orderIn(shop, numberOf('Order', orderId))
+    return page(order ? returnableParcels(shop, order) : [], paging, (parcel) => returnableView(shop, order!, parcel))
+  },
+  returnReasonDefinitions: (_shop, paging: Paging) => page(REASONS, paging, reasonView),
+  webhookSubscriptions,
+  locations: (_shop, paging: Paging) =>
+    page([LOCATION], paging, ({ id, name }) => ({ id: gid('Location', id), name, isActive: true })),
+  currentAppInstallation: ({ grants }) => ({
+    id: gid('AppInstallation', '1'),
+    accessScopes: [...grants.scopes].map((handle) => ({ handle, description: handle })),
+  }),
+  shop: ({ domain, currency }) => ({
+    id: gid('Shop', '1'),
+    name: domain.split('.')[0],
+    email: `owner@${domain}`,
+    contactEmail: `care@${domain}`,
+    myshopifyDomain: domain,
+    primaryDomain: { url: `https://${domain}`, host: domain },
+    ianaTimezone: 'Asia/Kolkata',
+    currencyCode: currency,
+  }),
+}
+
+const MUTATIONS: Record<string, Field> = {
+  metafieldsSet,
+  returnRequest,
+  returnCreate,
+  returnApproveRequest,
+  returnDeclineRequest,
+  returnCancel,
+  returnClose,
+  returnReopen,
+  returnProcess,
+  reverseDeliveryCreateWithShipping,
+  webhookSubscriptionCreate,
+  webhookSubscriptionUpdate,
+  webhookSubscriptionDelete,
+}
+
+/** What this shop answers for a field of the root; for a question that it does not know yet it says so. */
+export function rootField(parent: string, field: string): Field {
+  return (parent === 'Mutation' ? MUTATIONS[field] : QUERIES[field]) ?? (() => unknown(field))
+}
+
+function unknown(field: string): never {
+  const extensions = { code: 'NOT_IMPLEMENTED' }
+  throw new GraphQLError(`This stand-in has no answer to ${field} yet.`, { extensions })
+}

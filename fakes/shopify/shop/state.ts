@@ -1,0 +1,135 @@
+/** What the stand-in's shop holds. Ids are numbers as text; the outside sees them as gid://shopify/Kind/number. */
+export interface Shop {
+  orders: Map<string, Order>
+  returns: Map<string, Return>
+  metafields: Map<string, Metafield>
+  webhooks: Map<string, Webhook>
+  /** What the app may: scopes, and which protected data of customers. */
+  grants: Grants
+  domain: string
+  currency: string
+  /** Whether any order's number is one of an order, which then holds nothing. */
+  anyOrder: boolean
+  /** What idempotent mutations answered, by their key. */
+  done: Map<string, { asked: string; answer: unknown }>
+  now(): Date
+  newId(): string
+  /** A return as the schema shows it; orders and returns lead to each other. */
+  showReturn(held: Return): object
+}
+
+export interface Grants {
+  scopes: Set<string>
+  /** Of name, address, email, phone; 'customer' is what stands before them all. */
+  protectedData: Set<string>
+}
+
+export interface Order {
+  id: string
+  name: string
+  createdAt: Date
+  email?: string
+  phone?: string
+  note?: string
+  tags: string[]
+  lines: Line[]
+  parcels: Parcel[]
+}
+
+export interface Line {
+  id: string
+  title: string
+  sku: string
+  quantity: number
+  /** In rupees, as text. */
+  price: string
+  paid?: string
+}
+
+export interface Parcel {
+  id: string
+  deliveredAt?: Date
+  awb?: string
+  /** A line sent in two parcels is two of these. */
+  items: { id: string; lineId: string; quantity: number }[]
+}
+
+export type ReturnStatus = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
+
+export interface Return {
+  id: string
+  name: string
+  orderId: string
+  status: ReturnStatus
+  createdAt: Date
+  approvedAt?: Date
+  closedAt?: Date
+  decline?: { reason: string; note: string }
+  fee?: string
+  items: ReturnItem[]
+  exchanges: { id: string; variantId: string; quantity: number; processed: number }[]
+  /** Made when the return opens. */
+  reverse?: Reverse
+}
+
+export interface ReturnItem {
+  id: string
+  /** The piece of a parcel. */
+  itemId: string
+  quantity: number
+  processed: number
+  customerNote: string | null
+  reasonNote: string
+  reasonId: string
+}
+
+export interface Reverse {
+  id: string
+  items: { id: string; itemId: string; quantity: number; dispositions: Disposition[] }[]
+  deliveries: {
+    id: string
+    number: string | null
+    url: string | null
+    items: { id: string; reverseItemId: string; quantity: number }[]
+  }[]
+}
+
+export interface Disposition {
+  id: string
+  type: string
+  quantity: number
+  locationId: string | null
+}
+
+export interface Metafield {
+  id: string
+  ownerId: string
+  namespace: string
+  key: string
+  type: string
+  value: string
+  updatedAt: Date
+}
+
+export interface Webhook {
+  id: string
+  topic: string
+  uri: string
+  filter: string | null
+  includeFields: string[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A place of the shop, the only one. */
+export const LOCATION = { id: '1', name: 'Guwahati' }
+
+/** Why things come back; Shopify's own list is longer. */
+export const REASONS = [
+  ['1', 'unknown', 'Unknown'],
+  ['2', 'size-too-small', 'Size was too small'],
+  ['3', 'size-too-large', 'Size was too large'],
+  ['4', 'unwanted', 'Customer changed their mind'],
+  ['5', 'defective', 'Damaged or defective'],
+  ['6', 'other', 'Other'],
+] as const
