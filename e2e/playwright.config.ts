@@ -62,13 +62,15 @@ const SAME_AT_EVERY_WIDTH = [
 ]
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const desktop = { viewport: { width: 1280, height: 800 } }
+/** Motion is what the phone shows; here it would only be waited for. */
+const desktop = { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' as const } }
 
 export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'access'>>({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: `../test-results/${PORT}`,
-  workers: 2,
+  // More than there are cores, since a third of a test is waiting: for an answer, a frame, a second that passes.
+  workers: 3,
   fullyParallel: true,
   // What passes only when it is tried again is named at the end; two of them fail the run.
   retries: 1,
@@ -79,6 +81,13 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure' },
   // Each screen in both ways of access, without more tests: the phone's shop asks for proof, the desktop's does not.
   projects: [
+    // The longest first, so that no worker is alone with one at the end.
+    {
+      name: 'desk',
+      testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'],
+      testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
+      use: desktop,
+    },
     { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY], use: { ...phone, access: 'verified' } },
     { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
     {
@@ -93,12 +102,6 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
         /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
         /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,
       ],
-      use: desktop,
-    },
-    {
-      name: 'desk',
-      testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'],
-      testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
       use: desktop,
     },
     // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run test:long`.
