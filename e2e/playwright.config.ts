@@ -69,8 +69,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: `../test-results/${PORT}`,
-  // More than there are cores, since a third of a test is waiting: for an answer, a frame, a second that passes.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // What passes only when it is tried again is named at the end; two of them fail the run.
   retries: 1,

@@ -126,8 +126,9 @@ test('when the session ends the log-in comes over the ticket, and what was typed
   // What asks by itself would be the first to hear of it.
   await cutOff(page, HERE)
   await thread.answer.fill('Kept over the log-in.')
+  await thread.send.click()
   await page.context().clearCookies({ name: 'wapsi-desk' })
-  await clickNow(page, thread.send)
+  await doItNow(page)
   const logIn = page.getByRole('dialog', { name: 'Please log in again' })
   await logIn.getByLabel('Password', { exact: true }).fill(agent.password)
   await logIn.getByRole('button', { name: 'Log in', exact: true }).click()

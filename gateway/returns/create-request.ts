@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, termsOf } from '../orders/eligibility.ts'
-import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
+import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
 import { readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
@@ -125,7 +125,12 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
-  const worth = await worthOf(sql, policy.codGateways, made.id)
+  const worth = {
+    type: made.type,
+    feePaise: made.fee * 100,
+    paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
+    ...mostLeft(order.money, payment),
+  }
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer })
   await approveAtOnce(context, sql, made.id, chosen)

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import { fromParcels } from '#rules/returns/from-parcels.ts'
+import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
@@ -59,21 +59,25 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   return row
 }
 
-/** From which parcels the pieces come that are asked back, before they are held. */
+/**
+ * From which parcels the pieces come that are asked back, before they are held. Line by line: a query for all of them is planned anew each
+ * time, which takes longer than the few that there are.
+ */
 async function parcelsOf(sql: ISql, requestId: string, chosen: readonly ChosenLine[]) {
-  const found = await sql<{ lineId: string; fulfilmentId: string; units: number }[]>`
-    SELECT l.id AS "lineId", p.fulfilment_id AS "fulfilmentId", p.free AS units
-    FROM line_items l, pieces_by_parcel(l.id) p
-    WHERE l.id = ANY(${chosen.map(({ line }) => line.id)}::text[]) ORDER BY l.id, p.delivered_at, p.fulfilment_id`
-  return chosen.flatMap(({ line, units }) => {
-    const free = found.filter(({ lineId }) => lineId === line.id)
-    return fromParcels(free, units, line.eligibility.units).map((taken) => ({
-      request_id: requestId,
-      line_item_id: line.id,
-      fulfilment_id: taken.fulfilmentId,
-      units: taken.units,
-    }))
-  })
+  const taken = []
+  for (const { line, units } of chosen) {
+    const free = await sql<InParcel[]>`
+      SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
+    taken.push(
+      ...fromParcels(free, units, line.eligibility.units).map((one) => ({
+        request_id: requestId,
+        line_item_id: line.id,
+        fulfilment_id: one.fulfilmentId,
+        units: one.units,
+      })),
+    )
+  }
+  return taken
 }
 
 /**
