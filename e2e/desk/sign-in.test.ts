@@ -11,7 +11,7 @@ import { freshSession, invited, newcomer, openAs, sendAs, signIn } from './staff
  * seconds, may be under way when the session ends.
  */
 const expectRefusals = (guard: Guard) =>
-  guard.allow(/status of 4\d\d .*api\/desk\/staff/, /status of 401 .*api\/desk\/tickets\/counts/)
+  guard.allow(/status of 4\d\d .*api\/desk\/staff/, /status of 401 .*api\/desk\/tickets\/(counts|queue)/)
 
 const email = (page: Page) => page.getByLabel('E-mail address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })

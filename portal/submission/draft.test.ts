@@ -119,6 +119,16 @@ describe('an open draft', () => {
     expect(shelf.getItem(name)).toBeNull()
   })
 
+  test('keeps what is typed for the screen when another tab, whose submission arrived, took it away', () => {
+    const shelf = testShelf()
+    const book = openDraft(shelf, name, LETTER)
+    book.typed(() => ({ texts: { reason: 'Torn' } }))
+    shelf.removeItem(name)
+    book.flush()
+    expect(book.now().texts).toEqual({ reason: 'Torn' })
+    expect(shelf.getItem(name)).toBeNull()
+  })
+
   test('works without a place to keep it', () => {
     const full = {
       ...testShelf(),

@@ -147,9 +147,11 @@ export function openDraft<D extends Draft>(
     clearTimeout(timer)
     const read = waiting
     waiting = undefined
-    // Signing out took the draft away: what was typed a moment before does not bring it back.
+    if (!read) return
+    // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays on the screen only.
     const isForgotten = keeps && shelf.getItem(name) === null
-    if (read && !isForgotten) change(read())
+    if (isForgotten) draft = { ...draft, ...read() }
+    else change(read())
   }
 
   function typed(read: () => Partial<D>) {
