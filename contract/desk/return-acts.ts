@@ -86,7 +86,7 @@ const bulk = deskCall('returns.bulk', {
 /**
  * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items, how many of their
  * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
- * Examined as a request of the customer's own, who gets a mail. What comes back for it is reckoned anew; the fee stays. ITEM_UNKNOWN: not an
+ * Examined as a request of the customer's own, who gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an
  * item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
 const amend = deskCall('returns.amend', {

@@ -33,7 +33,7 @@ export async function amendable(sql: ISql, requestId: string): Promise<Amendable
   return request
 }
 
-/** Another size is wanted for an item. */
+/** Stores another wanted size of an item. */
 export async function putSize(sql: ISql, requestId: string, lineId: string, size: string): Promise<void> {
   await sql`UPDATE request_items SET size = ${size} WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
@@ -74,7 +74,7 @@ async function parcelsOf(sql: ISql, requestId: string, lineId: string) {
   return { own: parcels.map(({ fulfilmentId, own }) => ({ fulfilmentId, units: own })), free: parcels }
 }
 
-/** Where the goods are collected, and whom the courier calls. */
+/** Stores the pick-up address and the phone number of a request. */
 export async function putContact(
   sql: ISql,
   requestId: string,
