@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { stepsFor } from './act-steps.ts'
+import { isChangedAfterCallOff, stepsFor } from './act-steps.ts'
 
 const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
 
@@ -46,6 +46,17 @@ test('a pick-up that waits can be called off; one that failed cannot', () => {
   const pickups = (state: string) => [{ state }] as OpenedRequest['pickups']
   expect(names('pickup_asked', { pickups: pickups('asked') })).toContain('call_off')
   expect(names('pickup_failed', { pickups: pickups('failed') })).not.toContain('call_off')
+})
+
+test.each<[RequestStatus, string, boolean]>([
+  ['pickup_asked', 'asked', true],
+  ['pickup_booked', 'booked', true],
+  ['approved', 'cancelled', false],
+  ['pickup_failed', 'failed', false],
+  ['picked_up', 'booked', false],
+])('%s with a pick-up that is %s: a change needs it called off: %s', (status, state, needed) => {
+  const pickups = [{ state }] as OpenedRequest['pickups']
+  expect(isChangedAfterCallOff(request(status, { pickups }))).toBe(needed)
 })
 
 test('what is settled is corrected, and not cancelled', () => {

@@ -53,6 +53,13 @@ export function stepsFor(request: Standing): Step[] {
   return steps.filter((step) => step !== false)
 }
 
+/** Whether what the request is about could be changed if its pick-up were called off. */
+export const isChangedAfterCallOff = (request: Standing): boolean =>
+  hasLivePickup(request) &&
+  !request.settlement &&
+  requestAfter(request.status, 'amend') === null &&
+  requestAfter(request.status, 'drop_pickup') !== null
+
 const pickupWords = ({ status }: Standing) =>
   status === 'pickup_failed' ? 'Book the pick-up again…' : 'Ask for a pick-up…'
 

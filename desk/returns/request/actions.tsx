@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Keys } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/keys.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { type Step, stepsFor } from './act-steps.ts'
+import { isChangedAfterCallOff, type Step, stepsFor } from './act-steps.ts'
 import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
 import { SettlementFields } from './settlement-fields.tsx'
 import { type Read, settlementIn } from './settlement-in.ts'
@@ -56,6 +56,9 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
       className="sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 form:py-3"
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
+      {isChangedAfterCallOff(request) && !acts.held && (
+        <p className="text-sm text-soft">To change size, pieces, address or phone, call the pick-up off first.</p>
+      )}
       {acts.held ? (
         <p className="text-soft">{acts.held.doing} this request waits. Undo it to do something else.</p>
       ) : (
