@@ -14,7 +14,7 @@ const IN_BOTH_MODES = [
   'gateway/returns/exchanges/*.test.ts',
   'gateway/dispatch/*.test.ts',
   'gateway/blocklist/calls.test.ts',
-  'gateway/returns/pickups/{circle,rebook}.test.ts',
+  'gateway/returns/pickups/rebook.test.ts',
   'gateway/uploads/{calls,trouble}.test.ts',
 ]
 

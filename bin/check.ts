@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { inMemory } from './in-memory.ts'
 
 /** What CI runs, in its order. Each step is a command that can be run by hand. */
 const STEPS: [what: string, command: string[]][] = [
@@ -17,11 +18,12 @@ const STEPS: [what: string, command: string[]][] = [
 ]
 
 const only = process.argv.slice(2)
+const env = inMemory()
 for (const [what, [command = '', ...words]] of STEPS) {
   if (only.length > 0 && !only.includes(what)) continue
   console.log(`\n── ${what}: ${command} ${words.join(' ')}`)
   const started = performance.now()
-  const { status } = spawnSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, words, { stdio: 'inherit', env, shell: process.platform === 'win32' })
   if (status !== 0) {
     console.error(`\n${what} failed.`)
     process.exit(1)

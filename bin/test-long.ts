@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { inMemory } from './in-memory.ts'
 
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
@@ -22,11 +23,9 @@ for (let round = 1; round <= rounds; round += 1) {
   const seed = String(randomInt(HIGHEST_SEED))
   console.log(`\n── round ${round} of ${rounds}, seed ${seed}`)
   const chosen = round === 1 ? [...random, ...killing] : random
-  // oxlint-disable-next-line node/no-process-env -- what Vitest itself needs, and the seed beside it
-  const environment = { ...process.env, SEED: seed, LONG: '1' }
   const { status } = spawnSync('npx', ['vitest', 'run', ...chosen], {
     stdio: 'inherit',
-    env: environment,
+    env: { ...inMemory(), SEED: seed, LONG: '1' },
     shell: process.platform === 'win32',
   })
   if (status === 0) continue
@@ -34,15 +33,10 @@ for (let round = 1; round <= rounds; round += 1) {
   process.exit(1)
 }
 
-const inBrowser = [['--project=desktop'], ['desk/circle', 'hostile', '--project=desk']].map((chosen) => [
-  'node_modules/@playwright/test/cli.js',
-  'test',
-  ...chosen,
-  '--config',
-  'e2e/playwright.config.ts',
-])
+const inBrowser = [['--project=desktop'], ['desk/(circle|colleague-leaves|undo)', 'hostile', '--project=desk']].map(
+  (chosen) => ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--config', 'e2e/playwright.config.ts'],
+)
 for (const words of [['bin/build.ts'], ['bin/browser.ts'], ...inBrowser]) {
-  // oxlint-disable-next-line node/no-process-env -- what Playwright itself needs
-  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, EVERY_WIDTH: '1' } })
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...inMemory(), EVERY_WIDTH: '1' } })
   if (status !== 0) process.exit(1)
 }
