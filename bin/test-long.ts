@@ -33,7 +33,7 @@ for (let round = 1; round <= rounds; round += 1) {
   process.exit(1)
 }
 
-const inBrowser = [['--project=desktop'], ['desk/(circle|colleague-leaves|undo)', 'hostile', '--project=desk']].map(
+const inBrowser = [['--project=desktop'], ['desk/(circle|two-agents|undo)', 'hostile', '--project=desk']].map(
   (chosen) => ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--config', 'e2e/playwright.config.ts'],
 )
 for (const words of [['bin/build.ts'], ['bin/browser.ts'], ...inBrowser]) {

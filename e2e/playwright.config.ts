@@ -71,6 +71,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: `../test-results/${PORT}`,
+  // What waits for half a minute.
+  grepInvert: isLong ? [] : /@long/,
   workers: 2,
   fullyParallel: true,
   // What passes only when it is tried again is named at the end; two of them fail the run.
@@ -86,8 +88,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
     {
       name: 'desk',
       testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'],
-      // Those that need a proof have a project of their own; those that wait for half a minute run in `npm run test:long`.
-      testIgnore: isLong ? [] : /desk\/(circle|colleague-leaves)\.test\.ts/,
+      testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
       use: desktop,
     },
     { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY], use: { ...phone, access: 'verified' } },

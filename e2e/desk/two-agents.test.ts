@@ -50,6 +50,21 @@ test('two agents on one ticket see each other, and never answer past each other'
   for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('With Asha Das')
 })
 
+test(
+  'a colleague whose page is closed is shown no longer after half a minute',
+  { tag: '@long' },
+  async ({ browser, shop, page }) => {
+    const ticket = await raised(shop)
+    const other = await (await browser.newContext({ baseURL: shopUrl() })).newPage()
+    await openAs(page, 'asha', ticketPath(ticket))
+    await openAs(other, 'ritu', ticketPath(ticket))
+    const { presence } = threadOf(page)
+    await expect(presence).toContainText('ऋतुपर्णा भट्टाचार्य गोस्वामी is here')
+    await other.context().close()
+    await expect(presence).toHaveText('', { timeout: 40_000 })
+  },
+)
+
 test('what comes in while an agent writes is shown before sending, and the reader is not moved', async ({
   page,
   shop,

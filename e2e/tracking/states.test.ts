@@ -124,6 +124,7 @@ test('a parcel without news for days is told as late, and its link fills a ticke
   await expect(parcel).toContainText(/No news for \d+ days\. We think it is stuck\./)
   await expect(parcel).toContainText('Tell us and we will sort it out.')
   await parcel.getByRole('link', { name: 'Raise a ticket' }).click()
+  await page.waitForURL('**/newticket?*')
   const form = newTicketOf(page)
   await expect(form.order).toHaveValue(order)
   await expect(form.category('Delivery & Tracking')).toBeChecked()
