@@ -10,7 +10,7 @@ const ENTRIES = ['bin/start.ts', 'bin/desk.ts', 'bin/import.ts']
 const DEMO = 'bin/start-demo.ts'
 /** What is read and not imported. */
 const READ = ['package.json', 'LICENSE', 'database/migrations/*.sql', 'dist/portal/**', 'dist/desk/**']
-const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}']
+const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}', 'fakes/shopify/schema/admin-2026-07.graphql']
 
 /** The files that an image holds: what the server imports, one after the other, and what it reads. */
 export function imageFiles(what: ImageFor): string[] {

@@ -9,6 +9,7 @@ import { startMailServer } from '#fakes/mail/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
 import { signedPath } from '#gateway/access/links/links.ts'
 import { startDemoCouriers } from '#demo/shop/couriers.ts'
+import { startDemoShopify } from '#demo/shop/shopify.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openDemo } from '#demo/shop/open.ts'
 import { start } from './start-shop.ts'
@@ -22,9 +23,11 @@ export async function startDemo(settings: Config): Promise<void> {
   const sheet = await startSheet()
   const couriers = await startDemoCouriers(settings)
   const secret = settings.SHOPIFY_CLIENT_SECRET || randomBytes(32).toString('hex')
+  const shopify = await startDemoShopify(settings, secret)
   const config: Config = {
     ...settings,
     ...couriers.settings,
+    ...shopify.settings,
     SMTP_URL: settings.SMTP_URL || mail.url,
     SHEET_URL: settings.SHEET_URL || sheet.url,
     SHOPIFY_SHOP: DEMO_SHOP,
@@ -43,9 +46,10 @@ export async function startDemo(settings: Config): Promise<void> {
     await couriers.close()
     await mail.close()
     await sheet.close()
+    await shopify.close()
   }
-  const server = await start(config, { plugins: [pages], login: DEMO_LOGIN, after })
-  opening = openDemo(server, secret.split(',')[0] ?? '', couriers)
+  const server = await start(config, { plugins: [pages, shopify.pages], login: DEMO_LOGIN, after })
+  opening = openDemo(server, secret.split(',')[0] ?? '', { couriers, shopify })
   loadedAt = (await opening) ?? loadedAt
 }
 

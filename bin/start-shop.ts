@@ -43,7 +43,10 @@ export async function start(
   console.log(`  desk:  ${server.url}/desk${login}`)
   console.log(`  calls: ${server.url}/api/docs`)
   if (config.SHOP_MODE === 'shopify') warnOf(plainHops(config))
-  if (config.SHOP_MODE === 'demo') console.log(`  mails: ${server.url}/demo/outbox`)
+  if (config.SHOP_MODE === 'demo') {
+    console.log(`  mails: ${server.url}/demo/outbox`)
+    console.log(`  Shopify: ${server.url}/demo/shopify`)
+  }
   return server
 }
 

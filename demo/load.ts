@@ -43,8 +43,13 @@ export class NotTaken extends Error {
 }
 
 /** Sends one message as Shopify would; throws when it is not taken. */
-export async function deliver(url: string, secret: string, message: Delivery): Promise<void> {
-  const response = await fetch(`${url}/webhooks/shopify`, {
+export async function deliver(
+  url: string,
+  secret: string,
+  message: Delivery,
+  path = '/webhooks/shopify',
+): Promise<void> {
+  const response = await fetch(url + path, {
     method: 'POST',
     body: message.payload,
     headers: headersOf(message, secret),

@@ -121,6 +121,7 @@ let placed = 0
 async function place(order: DemoOrder, standing: Standing = 'eligible'): Promise<string> {
   placed += 1
   for (const message of withIds(order.messages, `e2e ${order.orderId} ${placed}`)) {
+    await deliver(shopUrl(), WEBHOOK_SECRET, message, '/demo/shopify/told')
     await deliver(shopUrl(), WEBHOOK_SECRET, message)
   }
   await expect

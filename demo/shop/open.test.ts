@@ -44,7 +44,7 @@ test(
   'a database that restarts while the demo loads is waited for, and the load goes on to its end',
   async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const opening = openDemo(server, SECRET, couriers)
+    const opening = openDemo(server, SECRET, { couriers })
     await expect.poll(messages, { timeout: LONG_MS, interval: 5 }).toBeGreaterThan(30)
     const [pid] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')

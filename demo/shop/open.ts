@@ -12,6 +12,7 @@ import { loadStaff } from '#demo/staff.ts'
 import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import type { RunningServer } from '#gateway/server.ts'
 import { bookedPickups, type DemoCouriers } from './couriers.ts'
+import type { DemoShopify } from './shopify.ts'
 import { loadStock } from './stock.ts'
 import { exchangeCalls } from './exchanges.ts'
 import { requestCalls } from './returns.ts'
@@ -20,6 +21,12 @@ import { ticketCalls } from './tickets.ts'
 
 const AGAIN_MS = 500
 
+/** What stands in for the shop's partners. */
+interface Outside {
+  couriers: DemoCouriers
+  shopify?: DemoShopify
+}
+
 /**
  * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the database is
  * away it waits and goes on; when the server is stopped meanwhile it says so and ends.
@@ -27,11 +34,11 @@ const AGAIN_MS = 500
 export async function openDemo(
   server: Pick<RunningServer, 'context' | 'localUrl' | 'stopping'>,
   secret: string,
-  couriers: DemoCouriers,
+  outside: Outside,
 ): Promise<Date | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load(server, secret, couriers)
+      return await load(server, secret, outside)
     } catch (error) {
       if (server.stopping.aborted) {
         console.log('Wapsi was stopped while the demo shop was loading: the next start loads the rest.')
@@ -49,7 +56,7 @@ const mayPass = (error: unknown) => isDatabaseAway(error) || (error instanceof N
 async function load(
   { context, localUrl: url }: Pick<RunningServer, 'context' | 'localUrl'>,
   secret: string,
-  couriers: DemoCouriers,
+  { couriers, shopify }: Outside,
 ): Promise<Date> {
   await loadStaff(staffCalls(context))
   // Before the orders: what each is promised follows from what there is.
@@ -57,6 +64,7 @@ async function load(
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
   const requests = demoRequests(now, cast.askedBack)
+  shopify?.know(now)
   couriers.know(cast.orders)
   couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
   const isWhole = messages >= demoDeliveries(now).deliveries.length

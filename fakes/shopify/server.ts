@@ -6,6 +6,7 @@ import { VERSION } from './schema/schema.ts'
 import { gid } from './shop/ids.ts'
 import { metafieldOf } from './shop/metafields.ts'
 import { openShop, type ShopSettings } from './shop/open.ts'
+import { openFile, restore } from './shop/saved.ts'
 import type { Shop } from './shop/state.ts'
 import { type App, openTokens, type Tokens } from './tokens.ts'
 
@@ -44,6 +45,8 @@ export interface ShopifyFake {
 interface Settings extends ShopSettings {
   token?: string
   app?: App
+  /** Keeps what is written over the next start too. */
+  file?: string
   /** What the bucket holds, and how much comes back in a second. */
   bucket?: { maximumAvailable: number; restoreRate: number }
 }
@@ -54,9 +57,12 @@ const APP = { clientId: 'f0a1b2c3d4e5f60718293a4b5c6d7e8f', clientSecret: 'shpss
 export async function startShopify({
   token = 'shpat_fake',
   app = APP,
+  file,
   ...settings
 }: Settings = {}): Promise<ShopifyFake> {
   const shop = openShop({ anyOrder: true, ...settings })
+  if (file) await restore(shop, file)
+  const save = file ? openFile(shop, file) : async () => {}
   const tokens = openTokens(token, app, shop.now)
   const bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
   warmUp(openShop(), openBucket(shop.now))
@@ -69,7 +75,7 @@ export async function startShopify({
     calls++
     if (request.url !== `/admin/api/${VERSION}/graphql.json`) return sendJson(response, 404, { errors: 'Not Found' })
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
-    answer(response, mode(), body, { shop, bucket })
+    await answer(response, mode(), body, { shop, bucket, save })
   })
   return {
     url: server.url,
@@ -93,12 +99,12 @@ const REFUSED = { errors: '[API] Invalid API key or access token (unrecognized l
 const INTERNAL = { errors: [{ message: 'Internal error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }
 const EMPTY = { status: () => ({ maximumAvailable: 2000, currentlyAvailable: 2, restoreRate: 100 }) }
 
-function answer(
+async function answer(
   response: ServerResponse,
   mode: ShopifyMode,
   body: string,
-  { shop, bucket }: { shop: Shop; bucket: Bucket },
-): void {
+  { shop, bucket, save }: { shop: Shop; bucket: Bucket; save: () => Promise<void> },
+): Promise<void> {
   const operation = operationOf(body)
   if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
   const headers = { 'x-shopify-api-version': VERSION }
@@ -110,6 +116,7 @@ function answer(
   if (mode === 'throttled') return sendJson(response, 200, throttled(12, EMPTY), headers)
   const given = mode === 'user-errors' ? spoilt(operation) : operation
   const json = answerTo(shop, bucket, given)
+  if (isWrite) await save()
   if (mode === 'hang-after-effect' && isWrite) return
   if (mode === 'half') {
     const text = JSON.stringify(json)

@@ -26,7 +26,6 @@ const SCOPES = [
 
 /** A shop without orders. */
 export function openShop(settings: ShopSettings = {}): Shop {
-  let last = 1_000
   const shop: Shop = {
     orders: new Map(),
     returns: new Map(),
@@ -41,7 +40,8 @@ export function openShop(settings: ShopSettings = {}): Shop {
     anyOrder: settings.anyOrder ?? false,
     done: new Map(),
     now: settings.now ?? (() => new Date()),
-    newId: () => String(++last),
+    lastId: 1_000,
+    newId: () => String(++shop.lastId),
     showReturn: (held) => returnView(shop, held),
   }
   return shop

@@ -13,6 +13,8 @@ export interface Shop {
   /** What idempotent mutations answered, by their key. */
   done: Map<string, { asked: string; answer: unknown }>
   now(): Date
+  /** The last id that was given. */
+  lastId: number
   newId(): string
   /** A return as the schema shows it; orders and returns lead to each other. */
   showReturn(held: Return): object

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+
+/** A page of the demo that needs no script: seen in its own style, on paper as on a phone. */
+export const plainPage = (title: string, body: string): string => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${body}
+<nav><a href="/">Back to the demo shop</a></nav>
+</main>
+</body>
+</html>
+`
+
+const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+export const timeOf = (at: Date): string => `<time datetime="${at.toISOString()}">${IN_INDIA.format(at)}</time>`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as it stands on a page, whatever is in it. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fbf7ee;--ink:#2a211c;--soft:#6a5d52;--hair:#e2d8c6;--river:#1f5147}
+@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f3ebdd;--soft:#b9ab9b;--hair:#3b322b;--river:#8cc9b4}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:1.75rem 1rem 3rem}
+h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0}
+header p,.empty p{color:var(--soft);margin:.4rem 0 0}
+ol{list-style:none;margin:1.5rem 0 0;padding:0}
+li,.empty{border-top:1px solid var(--hair);padding:1.25rem 0}
+.empty{margin-top:1.5rem}
+h2{font-size:1.125rem;line-height:1.35;margin:0;overflow-wrap:anywhere}
+dl{margin:.4rem 0 0;color:var(--soft);font-size:.9375rem;font-variant-numeric:tabular-nums}
+dl div{display:flex;gap:.5rem}
+dt{flex:0 0 3.25rem}
+dd{margin:0;min-width:0;overflow-wrap:anywhere}
+pre{margin:1rem 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:var(--river);text-underline-offset:4px}
+nav{border-top:1px solid var(--hair);padding-top:1.25rem}
+nav a{display:inline-block;padding:.6rem 0}
+@media(min-width:730px){main{padding:3.5rem 2rem 5rem}}
+form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0 0}
+label{color:var(--soft);font-size:.9375rem}
+input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem;min-height:2.75rem}
+input{display:block;width:9rem;margin-top:.25rem}
+button{cursor:pointer;border-color:var(--river);color:var(--river)}
+:is(a,button,input,select):focus-visible{outline:2px solid var(--river);outline-offset:2px}
+form a{padding:.6rem 0}
+article>ul,section>ul{list-style:none;margin:.4rem 0 0;padding:0;color:var(--ink)}
+section[aria-label]{border:1px solid var(--hair);border-radius:6px;margin-top:1rem;padding:1rem}
+section form{margin-top:1rem}
+h3{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;font-size:1rem;line-height:1.35;margin:0}
+.state{font-weight:400;color:var(--river)}
+details{margin-top:.75rem}
+summary{cursor:pointer;color:var(--soft);padding:.5rem 0}
+details pre{margin:0;font:.8125rem/1.5 ui-monospace,monospace}
+.soft{color:var(--soft);font-size:.9375rem;margin:.4rem 0 0}
+section dt{flex-basis:6.5rem}
+`
+
+/** What such a page may do: be seen, and send its forms to this server. */
+export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`

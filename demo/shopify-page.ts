@@ -1,0 +1,94 @@
+import { gid, numberOf } from '#fakes/shopify/shop/ids.ts'
+import { metafieldOf } from '#fakes/shopify/shop/metafields.ts'
+import { escaped, plainPage, timeOf } from './plain-page.ts'
+import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
+
+/** The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or the one order that is looked for. */
+export function shopifyPage(shop: Shop, wanted: string): string {
+  const number = wanted.replaceAll(/[^\w-]/g, '')
+  const orders = number ? [...shop.orders.values()].filter(({ name }) => name === `#${number}`) : worked(shop)
+  return plainPage(
+    'Shopify of the demo shop',
+    `<header>
+<h1>Shopify</h1>
+<p>A stand-in for the shop’s admin: ${shop.orders.size} orders, ${shop.returns.size} returns. What Wapsi tells Shopify shows here.</p>
+</header>
+<form role="search"><label>Order number <input name="order" inputmode="numeric" autocomplete="off" value="${escaped(number)}"></label><button>Show</button>${number ? '<a href="/demo/shopify">All that Wapsi told of</a>' : ''}</form>
+${orders.length > 0 ? `<ol>${orders.map((order) => orderPart(shop, order)).join('')}</ol>` : none(number)}`,
+  )
+}
+
+/** What was written last is the first. */
+function worked(shop: Shop): Order[] {
+  const returns = [...shop.returns.values()].map(({ orderId }) => orderId)
+  const noted = [...shop.metafields.values()].map(({ ownerId }) => numberOf('Order', ownerId) ?? '')
+  return [...new Set([...returns.toReversed(), ...noted.toReversed()])].flatMap((id) => shop.orders.get(id) ?? [])
+}
+
+const none = (number: string) =>
+  number
+    ? `<section class="empty"><h2>There is no order #${escaped(number)}</h2><p>The order’s number is on the screens of the portal and the desk.</p></section>`
+    : '<section class="empty"><h2>Nothing yet</h2><p>Ask for a return as one of the shoppers: it shows here in a moment.</p></section>'
+
+function orderPart(shop: Shop, order: Order): string {
+  const returns = [...shop.returns.values()].filter(({ orderId }) => orderId === order.id)
+  const lines = order.lines.map(({ title, quantity }) => `<li>${quantity} × ${escaped(title)}</li>`).join('')
+  return `<li><article aria-label="Order ${escaped(order.name)}">
+<h2>${escaped(order.name)}</h2>
+<ul>${lines}</ul>
+${returns.map((held) => returnPart(order, held)).join('') || '<p class="soft">No returns.</p>'}
+${metafieldPart(shop, order)}
+</article></li>`
+}
+
+/** What the specification keeps with the order. */
+function metafieldPart(shop: Shop, { id }: Order): string {
+  const metafield = metafieldOf(shop, gid('Order', id), 'wapsi', 'requests')
+  if (!metafield) return ''
+  const shown = JSON.stringify(JSON.parse(metafield.value), null, 2)
+  return `<details><summary>Metafield wapsi.requests</summary><pre>${escaped(shown)}</pre></details>`
+}
+
+const STATUS: Record<ReturnStatus, string> = {
+  REQUESTED: 'Return requested',
+  OPEN: 'Return in progress',
+  CLOSED: 'Returned',
+  DECLINED: 'Declined',
+  CANCELED: 'Canceled',
+}
+
+function returnPart(order: Order, held: Return): string {
+  const pieces = held.items.map(({ itemId, quantity, reasonNote, customerNote, processed }) => {
+    const lineId = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.lineId
+    const title = order.lines.find(({ id }) => id === lineId)?.title ?? 'Item'
+    const notes = [reasonNote, customerNote ?? '', processed > 0 ? `${processed} processed` : ''].filter(Boolean)
+    return `<li>${quantity} × ${escaped(title)}${notes.length > 0 ? `<br><span class="soft">${escaped(notes.join(' · '))}</span>` : ''}</li>`
+  })
+  const facts: [string, string][] = [
+    ['Asked', timeOf(held.createdAt)],
+    ['Approved', held.approvedAt ? timeOf(held.approvedAt) : ''],
+    ['Declined', held.decline ? escaped(`${held.decline.reason} ${held.decline.note}`) : ''],
+    ['Fee', held.fee === undefined ? '' : `₹${escaped(held.fee)}`],
+    ['Coming back', (held.reverse?.deliveries ?? []).map(({ number }) => escaped(number ?? 'no AWB')).join(', ')],
+    ['Goods', dispositionsOf(held)],
+    ['Closed', held.closedAt ? timeOf(held.closedAt) : ''],
+  ]
+  return `<section aria-label="Return ${escaped(held.name)}">
+<h3>${escaped(held.name)} <span class="state">${STATUS[held.status]}</span></h3>
+<ul>${pieces.join('')}</ul>
+<dl>${facts.map(([name, value]) => (value ? `<div><dt>${name}</dt><dd>${value}</dd></div>` : '')).join('')}</dl>
+</section>`
+}
+
+const GOODS: Record<string, string> = {
+  RESTOCKED: 'back in stock',
+  NOT_RESTOCKED: 'not back in stock',
+  MISSING: 'missing',
+  PROCESSING_REQUIRED: 'to be looked at',
+}
+
+const dispositionsOf = ({ reverse }: Return): string =>
+  (reverse?.items ?? [])
+    .flatMap(({ dispositions }) => dispositions)
+    .map(({ type, quantity }) => `${quantity} ${escaped(GOODS[type] ?? type)}`)
+    .join(', ')

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Shop } from './state.ts'
+
+/** What the outside wrote into the shop. Orders are told anew at each start. */
+type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]: [string, unknown][] }
+
+const PARTS = ['returns', 'metafields', 'webhooks'] as const
+
+/** Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was told. */
+export async function restore(shop: Shop, file: string): Promise<void> {
+  try {
+    const saved = JSON.parse(await readFile(file, 'utf8'), dates) as Saved
+    for (const part of PARTS) for (const [id, held] of saved[part]) shop[part].set(id, held as never)
+    shop.lastId = saved.lastId
+  } catch {
+    // There is nothing yet.
+  }
+}
+
+/** Saves the shop, one writing after the other; resolves when it is in the file. */
+export function openFile(shop: Shop, file: string): () => Promise<void> {
+  let written = Promise.resolve()
+  const write = async () => {
+    const parts = PARTS.map((part) => [part, [...shop[part]]] as const)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.new`, JSON.stringify({ ...Object.fromEntries(parts), lastId: shop.lastId }))
+    await rename(`${file}.new`, file)
+  }
+  return () => (written = written.catch(() => {}).then(write))
+}
+
+const dates = (key: string, value: unknown) =>
+  key.endsWith('At') && typeof value === 'string' ? new Date(value) : value

@@ -1,0 +1,83 @@
+import { parseExact } from '#adapters/shopify/exact-json.ts'
+import type { Line, Order, Parcel, Shop } from './state.ts'
+
+/** As much of a webhook's body as an order of the stand-in needs. */
+interface TellsOrder {
+  id: unknown
+  name: string
+  created_at: string
+  email?: string | null
+  phone?: string | null
+  note?: string | null
+  tags?: string
+  line_items: TellsLine[]
+  fulfillments: TellsParcel[]
+}
+
+interface TellsLine {
+  id: unknown
+  name: string
+  sku: string | null
+  quantity: number
+  price: string
+  discount_allocations?: { amount: string }[]
+}
+
+interface TellsParcel {
+  id: unknown
+  order_id: unknown
+  status: string
+  shipment_status: string | null
+  updated_at: string
+  tracking_number: string | null
+  line_items: TellsLine[]
+}
+
+/** Gives the shop an order as a webhook of Shopify's tells of it, so that webhooks and Admin API show one shop. Other topics change nothing. */
+export function takeTold(shop: Shop, topic: string, body: string): void {
+  const [about] = topic.split('/')
+  if (about === 'orders') {
+    const order = orderOf(parseExact(body) as TellsOrder)
+    shop.orders.set(order.id, order)
+  }
+  if (about === 'fulfillments') takeParcel(shop, parseExact(body) as TellsParcel)
+}
+
+function takeParcel(shop: Shop, told: TellsParcel): void {
+  const order = shop.orders.get(String(told.order_id))
+  if (!order) return
+  const parcels = [told].filter(isSent).map(parcelOf)
+  order.parcels = [...order.parcels.filter(({ id }) => id !== String(told.id)), ...parcels]
+}
+
+const orderOf = (told: TellsOrder): Order => ({
+  id: String(told.id),
+  name: told.name,
+  createdAt: new Date(told.created_at),
+  ...(told.email ? { email: told.email } : {}),
+  ...(told.phone ? { phone: told.phone } : {}),
+  ...(told.note ? { note: told.note } : {}),
+  tags: (told.tags ?? '').split(', ').filter(Boolean),
+  lines: told.line_items.map(lineOf),
+  parcels: told.fulfillments.filter(isSent).map(parcelOf),
+})
+
+function lineOf({ id, name, sku, quantity, price, discount_allocations = [] }: TellsLine): Line {
+  const off = discount_allocations.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const paid = (Number(price) - off / quantity).toFixed(2)
+  return { id: String(id), title: name, sku: sku ?? '', quantity, price, paid }
+}
+
+const isSent = ({ status }: TellsParcel) => status === 'success'
+
+const parcelOf = (told: TellsParcel): Parcel => ({
+  id: String(told.id),
+  ...(told.shipment_status === 'delivered' ? { deliveredAt: new Date(told.updated_at) } : {}),
+  ...(told.tracking_number ? { awb: told.tracking_number } : {}),
+  // No message carries the id of a line in a parcel: the same parcel always gives the same ones.
+  items: told.line_items.map(({ id, quantity }, at) => ({
+    id: String(BigInt(String(told.id)) * 100n + BigInt(at)),
+    lineId: String(id),
+    quantity,
+  })),
+})
