@@ -1,6 +1,6 @@
 import type { Admin } from '../admin.ts'
-import { gid, numberIn } from './ids.ts'
 import { type Mark, noteOf } from './mark.ts'
+import { gid, numberIn } from './pages.ts'
 import { returnsOfOrder } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
@@ -28,8 +28,7 @@ export async function askBack(admin: Admin, wanted: WantedReturn, signal?: Abort
   const known = await returnsOfOrder(admin, orderId, signal)
   const made = known?.find((one) => one.mark?.request === mark.request && one.mark.round === mark.round)
   if (made) return made.id
-  const reason = await reasonIdOf(admin, wanted.reasons, signal)
-  const currency = fee > 0 ? await currencyOf(admin, orderId, signal) : ''
+  const { reason, currency } = await termsOf(admin, wanted, signal)
   const input = {
     orderId: gid('Order', orderId),
     returnLineItems: pieces.map(({ pieceId, units }) => ({
@@ -55,33 +54,20 @@ const ASK = `mutation AskBack($input: ReturnRequestInput!) {
   returnRequest(input: $input) { return { id } userErrors { code field } }
 }`
 
-const REASONS = `query ReturnReasons {
+const TERMS = `query ReturnTerms($id: ID!) {
+  order(id: $id) { presentmentCurrencyCode }
   returnReasonDefinitions(first: 250) { nodes { id handle deleted } }
 }`
 
-interface Reasons {
+interface Terms {
+  order: { presentmentCurrencyCode: string } | null
   returnReasonDefinitions: { nodes: { id: string; handle: string; deleted: boolean }[] }
 }
 
-/** The first of these reasons that the shop has, else its last resort. */
-async function reasonIdOf(
-  admin: Admin,
-  handles: readonly ReasonHandle[],
-  signal?: AbortSignal,
-): Promise<string | null> {
-  const { nodes } = (await admin.ask<Reasons>(REASONS, {}, signal)).returnReasonDefinitions
-  const open = nodes.filter(({ deleted }) => !deleted)
-  const [id] = [...handles, 'other'].flatMap((handle) => open.find((one) => one.handle === handle)?.id ?? [])
-  return id ?? open[0]?.id ?? null
-}
-
-const CURRENCY = `query OrderCurrency($id: ID!) {
-  order(id: $id) { presentmentCurrencyCode }
-}`
-
-/** The currency that the customer saw: a fee is told in it. */
-async function currencyOf(admin: Admin, orderId: string, signal?: AbortSignal): Promise<string> {
-  const variables = { id: gid('Order', orderId) }
-  const { order } = await admin.ask<{ order: { presentmentCurrencyCode: string } | null }>(CURRENCY, variables, signal)
-  return order?.presentmentCurrencyCode ?? ''
+/** The first of these reasons that the shop has, else its last resort; and the currency that the customer saw, in which a fee is told. */
+async function termsOf(admin: Admin, { orderId, reasons }: WantedReturn, signal?: AbortSignal) {
+  const { order, returnReasonDefinitions } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId) }, signal)
+  const open = returnReasonDefinitions.nodes.filter(({ deleted }) => !deleted)
+  const [reason] = [...reasons, 'other'].flatMap((handle) => open.find((one) => one.handle === handle)?.id ?? [])
+  return { reason: reason ?? open[0]?.id ?? null, currency: order?.presentmentCurrencyCode ?? '' }
 }

@@ -12,7 +12,7 @@ const LONGEST_NOTE = 300
 export function noteOf({ request, round }: Mark, said: string): string {
   const name = `Wapsi ${request}${round > 1 ? ` (${round})` : ''}`
   const text = said.replaceAll(/\s+/g, ' ').trim()
-  return [...(text === '' ? name : `${name}: ${text}`)].slice(0, LONGEST_NOTE).join('').toWellFormed()
+  return (text === '' ? name : `${name}: ${text}`).slice(0, LONGEST_NOTE).toWellFormed()
 }
 
 const MARK = /^Wapsi (\S{1,64}?)(?: \((\d{1,4})\))?(?:: |$)/

@@ -1,5 +1,5 @@
 import type { Admin } from '../admin.ts'
-import { gid } from './ids.ts'
+import { gid } from './pages.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
 interface Done {
@@ -38,7 +38,7 @@ export async function declineReturn(
   { reason, note }: { reason: DeclineReason; note: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const declineNote = [...note].slice(0, LONGEST_NOTE).join('')
+  const declineNote = note.slice(0, LONGEST_NOTE).toWellFormed()
   const input = { id: gid('Return', id), declineReason: reason, declineNote, notifyCustomer: false }
   const answer = await admin.ask<{ returnDeclineRequest: Done | null }>(DECLINE, { input }, signal)
   doneOf('returnDeclineRequest', answer.returnDeclineRequest)

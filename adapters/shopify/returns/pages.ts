@@ -1,5 +1,11 @@
 import { UpstreamError } from '../../http-client.ts'
 
+/** Shopify's global id of a thing, from the number that we know it by. */
+export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`
+
+/** The number at the end of a global id. */
+export const numberIn = (global: string): string => global.slice(global.lastIndexOf('/') + 1)
+
 /** One page of a list of Shopify's. */
 export interface Page<Node> {
   nodes: Node[]

@@ -1,5 +1,5 @@
 import type { Admin } from '../admin.ts'
-import { gid } from './ids.ts'
+import { gid } from './pages.ts'
 import type { ReturnItem, ShopifyReturn } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 import type { WayBack } from './way-back.ts'

@@ -1,7 +1,6 @@
 import type { Admin } from '../admin.ts'
-import { gid, numberIn } from './ids.ts'
 import { type Mark, markIn } from './mark.ts'
-import { allOf, type Page } from './pages.ts'
+import { allOf, gid, numberIn, type Page } from './pages.ts'
 
 /** How a return stands in Shopify. */
 export type ReturnState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'

@@ -1,6 +1,5 @@
 import type { Admin } from '../admin.ts'
-import { gid, numberIn } from './ids.ts'
-import { allOf, type Page } from './pages.ts'
+import { allOf, gid, numberIn, type Page } from './pages.ts'
 
 /** Pieces that Shopify lets come back: of one line of the order, in one parcel. */
 export interface ReturnablePieces {

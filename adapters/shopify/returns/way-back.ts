@@ -1,6 +1,5 @@
 import type { Admin } from '../admin.ts'
-import { gid, numberIn } from './ids.ts'
-import { allOf, type Page } from './pages.ts'
+import { allOf, gid, numberIn, type Page } from './pages.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
 /** What comes back for an open return: one order of goods for each place that they go to. */
