@@ -13,6 +13,7 @@ test.each([
   [{ actor: 'staff' }, 'the shop'],
   [{ actor: 'shopper' }, 'the customer'],
   [{ actor: 'courier' }, 'the courier'],
+  [{ actor: 'shopify' }, 'Shopify admin'],
 ])('%j: %s', (step, words) => {
   expect(actorWords(step)).toBe(words)
 })

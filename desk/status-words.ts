@@ -58,9 +58,10 @@ export function stepWords({ act, detail }: Pick<Step, 'act' | 'detail'>): string
   return Object.hasOwn(ACT_WORDS, act) ? ACT_WORDS[act as RequestAct] : act.replaceAll('_', ' ')
 }
 
-/** Who did it: a name of the staff, the customer, the courier, or the shop by a command. */
+/** Who did it: a name of the staff, the customer, the courier, the staff in Shopify's admin, or the shop by a command. */
 export function actorWords({ actor, staff }: Pick<Step, 'actor' | 'staff'>): string {
   if (staff) return staff.name
   if (actor === 'courier') return 'the courier'
+  if (actor === 'shopify') return 'Shopify admin'
   return actor === 'shopper' ? 'the customer' : 'the shop'
 }

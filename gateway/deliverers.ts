@@ -42,8 +42,8 @@ export function deliverers(
   return { byKind, close: () => mail?.close() }
 }
 
-/** By the fixed token of an older app, or by tokens that all servers share. */
-function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | undefined): Admin | undefined {
+/** Shopify's Admin API, if it is set up: by the fixed token of an older app, or by tokens that all servers share. */
+export function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | undefined): Admin | undefined {
   const url = config.SHOPIFY_URL || `https://${config.SHOPIFY_SHOP}`
   if (config.SHOPIFY_ACCESS_TOKEN) return openAdmin({ url, token: config.SHOPIFY_ACCESS_TOKEN })
   if (!config.SHOPIFY_CLIENT_ID || !people) return undefined

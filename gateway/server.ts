@@ -7,12 +7,13 @@ import type { Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { createApp, type Wiring } from './app.ts'
 import type { Context } from './http/context.ts'
-import { deliverers } from './deliverers.ts'
+import { adminOf, deliverers } from './deliverers.ts'
 import { startImporting } from './imports/worker.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
+import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 import { startSweeping } from './sweep.ts'
 import { startApplying } from './shopify/worker.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
@@ -53,7 +54,11 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
   try {
     const app = await createApp(context, { ...wiring, leaving: stopping.signal })
     const workers = [
-      startOutbox(context, { ...outside.byKind, ...pickupDeliverers(context) }),
+      startOutbox(context, {
+        ...outside.byKind,
+        ...pickupDeliverers(context),
+        ...shopifyReturnDeliverers(context, adminOf(config, context)),
+      }),
       startApplying(context),
       startSweeping(context),
       startFollowing(context, followPickups),

@@ -115,7 +115,7 @@ export const requestEvent = exact({
   id: text(20),
   at: text(32),
   act: oneOf(REQUEST_ACTS),
-  actor: oneOf(['shopper', 'staff', 'courier']),
+  actor: oneOf(['shopper', 'staff', 'courier', 'shopify']),
   /** Absent when it was done by a command, or not by staff. */
   staff: Type.Optional(staffName),
   detail: eventDetail,

@@ -33,6 +33,7 @@ const KINDS: Record<string, string> = {
   mail: 'Mail',
   sheet: 'Sheet',
   metafield: 'Shopify',
+  shopify_return: 'Shopify',
   staffLink: 'Staff mail',
   accessCode: 'Code',
   pickup: 'Courier',

@@ -18,7 +18,10 @@ export interface JobPayloads {
   /** A sign-in code, created when it is sent; `send` numbers the sendings of its challenge. */
   accessCode: { challenge: string; send: number }
   sheet: { records: SheetRecord[] }
+  /** Of earlier versions: the mirror is now written with the return. */
   metafield: { orderId: string; entry: MirrorEntry }
+  /** Brings a request and its return in Shopify to the same state; `look`: Shopify said that something changed there. */
+  shopify_return: { requestId: string; look?: boolean }
   /** Books or cancels a pick-up with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }

@@ -10,6 +10,7 @@ const PURPOSES: Record<string, Purpose> = {
   pickup: { words: 'Pick-up asked for', numbers: 'pickup' },
   pickup_cancel: { words: 'Pick-up called off', numbers: 'pickup' },
   sheet: { words: 'Row of the sheet', numbers: 'request' },
+  shopify_return: { words: 'Return in Shopify', numbers: 'request' },
   metafield: { words: 'Mirror in Shopify', numbers: 'request' },
   ticket: { words: 'Ticket received', numbers: 'ticket' },
   'ticket-answer': { words: 'Ticket answered', numbers: 'message' },

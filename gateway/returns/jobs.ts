@@ -9,14 +9,15 @@ import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
+import { tellShopify } from './shopify/tell.ts'
 import type { AcceptedRequest } from './submission.ts'
 
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
-/** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, Shopify's mirror. */
+/** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, the return in Shopify. */
 export async function enqueueJobs(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
-  const { order, submission, made, answer } = accepted
+  const { order, submission, made } = accepted
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   const link = requestLink(context.config, order)
@@ -27,15 +28,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
-  if (context.config.SHOPIFY_ACCESS_TOKEN || context.config.SHOPIFY_CLIENT_ID) {
-    const entry = {
-      fulfillment_id: answer.fulfillment_id,
-      type: answer.type,
-      created_at: answer.created_at,
-      line_items: lineItems(accepted),
-    }
-    await enqueue(sql, { kind: 'metafield', key: `metafield:${made.id}`, payload: { orderId: order.id, entry } })
-  }
+  await tellShopify(sql, context, { requestId: made.id, step: '0' })
 }
 
 /** The mail that confirms the receipt of the request, not its approval. */
@@ -76,16 +69,6 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
     fee: answer.fee,
     payment,
     created_at: answer.created_at,
-  }))
-}
-
-function lineItems({ chosen }: AcceptedRequest) {
-  return chosen.map(({ line, size, units }) => ({
-    id: line.id,
-    sku: line.sku,
-    originalSize: line.size,
-    size,
-    quantity: units,
   }))
 }
 

@@ -4,10 +4,11 @@ import { freesItems } from '#rules/returns/moves.ts'
 import type { Context } from '../http/context.ts'
 import { insertEvent } from './events-store.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
+import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
 
-/** Who acts on a request. Staff by a command have no id. */
-export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' } | { actor: 'courier' }
+/** Who acts on a request. Staff by a command have no id; `shopify` is the shop's staff in Shopify's admin. */
+export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' | 'courier' | 'shopify' }
 
 /** One act on one request; `requestId` is its running number. */
 export interface RequestMove {
@@ -35,7 +36,7 @@ export interface MovedRequest {
 
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
- * the transaction ends. The event, the mail and the release of items are written with it. Undefined when the request
+ * the transaction ends. The event, the mail, the job for Shopify and the release of items are written with it. Undefined when the request
  * does not exist or cannot be moved so.
  */
 export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
@@ -48,5 +49,6 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
+  await tellShopify(sql, context, { requestId: request.id, step: eventId })
   return request
 }

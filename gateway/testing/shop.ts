@@ -23,13 +23,14 @@ import { accessOfRun, isVerifiedRun, proofFor } from '../access/testing/sender.t
 import { testSession } from '../access/testing/challenge.ts'
 import { createApp } from '../app.ts'
 import type { Context } from '../http/context.ts'
-import { deliverers } from '../deliverers.ts'
+import { adminOf, deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
 import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
+import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -152,7 +153,8 @@ function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'>
 
 async function drainOutbox(context: Context): Promise<void> {
   const { byKind, close } = deliverers(context.config, context)
-  const outbox = startOutbox(context, byKind, { backoff: () => 0 })
+  const returns = shopifyReturnDeliverers(context, adminOf(context.config, context))
+  const outbox = startOutbox(context, { ...byKind, ...returns }, { backoff: () => 0 })
   await outbox.drain()
   await outbox.stop()
   close()

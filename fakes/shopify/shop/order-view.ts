@@ -22,6 +22,7 @@ export function orderView(shop: Shop, order: Order) {
     tags,
     test: false,
     currencyCode: shop.currency,
+    presentmentCurrencyCode: shop.currency,
     paymentGatewayNames: [],
     customAttributes: [],
     returnStatus: () => returnStatusOf(shop, order),

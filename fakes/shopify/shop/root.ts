@@ -33,6 +33,12 @@ const QUERIES: Record<string, Field> = {
     const order = orderIn(shop, numberOf('Order', orderId))
     return page(order ? returnableParcels(shop, order) : [], paging, (parcel) => returnableView(shop, order!, parcel))
   },
+  returnableFulfillment: (shop, { id }: { id: string }) => {
+    const parcelId = numberOf('ReturnableFulfillment', id)
+    const order = [...shop.orders.values()].find(({ parcels }) => parcels.some((parcel) => parcel.id === parcelId))
+    const parcel = order && returnableParcels(shop, order).find((one) => one.id === parcelId)
+    return parcel ? returnableView(shop, order, parcel) : null
+  },
   returnReasonDefinitions: (_shop, paging: Paging) => page(REASONS, paging, reasonView),
   webhookSubscriptions,
   locations: (_shop, paging: Paging) =>

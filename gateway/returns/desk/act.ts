@@ -6,14 +6,20 @@ import { untilDecided } from '#database/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOfKey, lastStep } from '../events-store.ts'
-import type { MovedRequest, RequestMove } from '../moves.ts'
+import type { MovedRequest, Mover, RequestMove } from '../moves.ts'
 import { findRequest, type FoundRequest } from '../request-store.ts'
 
 /** The staff member who acts, and the key that makes the act safe to repeat. */
-export interface Agent {
+export interface StaffAgent {
   staffId: string
   requestKey: string | undefined
 }
+
+/** The same, or someone in Shopify's admin, who is not known by name. */
+export type Agent = StaffAgent | typeof IN_SHOPIFY
+
+/** The shop's staff in Shopify's admin. */
+export const IN_SHOPIFY = { staffId: null, requestKey: undefined } as const
 
 /** A request and the version that was seen; without a version the table of moves decides alone. */
 export interface Named {
@@ -66,7 +72,8 @@ const stateOf = (
 
 async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, agent: Agent): Promise<RequestState> {
   const { staffId, requestKey } = agent
-  const did = requestKey === undefined ? undefined : await actOfKey(sql, request.id, staffId, requestKey)
+  const did =
+    requestKey === undefined || staffId === null ? undefined : await actOfKey(sql, request.id, staffId, requestKey)
   if (did !== undefined && did !== act) refuse('KEY_REUSED')
   const now = (await findRequest(sql, fulfilmentId(request.orderNumber, request.n))) ?? refuse('NOT_FOUND')
   if (did !== undefined) return stateOf(now, now)
@@ -87,11 +94,15 @@ export function saidReason(reason: string | undefined): string | undefined {
   return reason === undefined || reason.trim() === '' ? undefined : reason.trim()
 }
 
+/** Who is written down for an act. */
+export const byOf = ({ staffId }: Pick<Agent, 'staffId'>): Mover =>
+  staffId === null ? { actor: 'shopify' } : { actor: 'staff', staffId }
+
 /** The common fields of an agent's moves. */
 export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent): Omit<RequestMove, 'act'> {
   return {
     requestId: request.id,
-    by: { actor: 'staff', staffId },
+    by: byOf({ staffId }),
     ...(seen === undefined ? {} : { seen }),
     ...(requestKey === undefined ? {} : { requestKey }),
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { type AnyRefusalCode, refuse } from '../../http/failures.ts'
 import { askByStaff, offeredDay } from '../pickups/ask-by-staff.ts'
-import { type Agent, type Named, saidReason } from './act.ts'
+import { type StaffAgent, type Named, saidReason } from './act.ts'
 import { decideRequest } from './decide.ts'
 import { inspectGoods, receiveGoods } from './goods.ts'
 import { shelvableOf } from './goods-store.ts'
@@ -28,7 +28,7 @@ interface ManyActs {
 type ActOnOne = (named: Named) => Promise<unknown>
 
 /** Does one act on many requests, each separately: a refusal of one does not stop the others. */
-export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: Agent): Promise<Outcome[]> {
+export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: StaffAgent): Promise<Outcome[]> {
   const act = actOf(context, wanted, agent)
   const found = new Map((await findRequests(context.sql, ids)).map((one) => [nameOf(one), one]))
   const asked = [...new Set(ids)]
@@ -43,7 +43,11 @@ export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, 
 }
 
 /** The act for each request; what would be refused for all is refused at once. */
-function actOf(context: Context, { act, reason, wantedOn, restock }: Omit<ManyActs, 'ids'>, agent: Agent): ActOnOne {
+function actOf(
+  context: Context,
+  { act, reason, wantedOn, restock }: Omit<ManyActs, 'ids'>,
+  agent: StaffAgent,
+): ActOnOne {
   if (act === 'ask_pickup') {
     const day = offeredDay(context, wantedOn)
     return (named) => askByStaff(context, named, { wantedOn: day }, agent)

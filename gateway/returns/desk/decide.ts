@@ -4,7 +4,7 @@ import { isTornApart, needsReason, parted } from '#rules/returns/partly.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
+import { actOn, type Agent, byOf, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { bundlesOf, decideItems, itemIdsOf } from '../moves-store.ts'
 import { settleIn } from './settle.ts'
@@ -82,7 +82,7 @@ async function approveIn(
   if (!approved) return undefined
   await decideItems(sql, approved.id, rejected)
   if (!settlement) return approved
-  return settleIn(sql, context, { requestId: approved.id, settlement, by: { actor: 'staff', staffId: agent.staffId } })
+  return settleIn(sql, context, { requestId: approved.id, settlement, by: byOf(agent) })
 }
 
 async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {

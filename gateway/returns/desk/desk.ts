@@ -3,7 +3,7 @@ import { KEEPERS } from '#contract/desk/roles.ts'
 import type { DeskCaller, DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { type Agent, named } from './act.ts'
+import { named, type StaffAgent } from './act.ts'
 import { amendRequest } from './amend.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
@@ -48,7 +48,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
 
 const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })
 
-const agentOf = ({ staff, requestKey }: DeskCaller): Agent => ({ staffId: staff.id, requestKey })
+const agentOf = ({ staff, requestKey }: DeskCaller): StaffAgent => ({ staffId: staff.id, requestKey })
 
 interface NewNote {
   requestId: string

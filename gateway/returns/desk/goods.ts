@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState, type StaffAgent } from './act.ts'
 import { moveRequest } from '../moves.ts'
 import { markRestocked, piecesOf } from './goods-store.ts'
 import { itemIdsOf } from '../moves-store.ts'
@@ -46,7 +46,7 @@ export async function inspectGoods(
   context: Context,
   named: Named,
   found: Finding,
-  agent: Agent,
+  agent: StaffAgent,
 ): Promise<RequestState> {
   const isRefused = found.result === 'refuse'
   const said = saidReason(found.reason)

@@ -1,0 +1,24 @@
+/** How a return in Shopify names the request that it belongs to. A request that changed begins a new round with a new return. */
+export interface Mark {
+  /** "1042.1". */
+  request: string
+  /** From 1. */
+  round: number
+}
+
+const LONGEST_NOTE = 300
+
+/** The note of a return: our number first, then what the customer said, cut to what Shopify takes. */
+export function noteOf({ request, round }: Mark, said: string): string {
+  const name = `Wapsi ${request}${round > 1 ? ` (${round})` : ''}`
+  const text = said.replaceAll(/\s+/g, ' ').trim()
+  return (text === '' ? name : `${name}: ${text}`).slice(0, LONGEST_NOTE).toWellFormed()
+}
+
+const MARK = /^Wapsi (\S{1,64}?)(?: \((\d{1,4})\))?(?:: |$)/
+
+/** The request that a note names; undefined when it is not a note of ours. */
+export function markIn(note: string | null): Mark | undefined {
+  const [, request, round = '1'] = MARK.exec(note ?? '') ?? []
+  return request === undefined ? undefined : { request, round: Number(round) }
+}

@@ -1,0 +1,57 @@
+import type { Admin } from '../admin.ts'
+import { gid } from './pages.ts'
+import { doneOf, type UserError } from './refusal.ts'
+
+interface Done {
+  userErrors: UserError[]
+}
+
+const APPROVE = `mutation ApproveReturn($input: ReturnApproveRequestInput!) {
+  returnApproveRequest(input: $input) { userErrors { code field } }
+}`
+const DECLINE = `mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
+  returnDeclineRequest(input: $input) { userErrors { code field } }
+}`
+const CLOSE = `mutation CloseReturn($id: ID!) {
+  returnClose(id: $id) { userErrors { code field } }
+}`
+const CANCEL = `mutation CancelReturn($id: ID!) {
+  returnCancel(id: $id) { userErrors { code field } }
+}`
+
+/** Opens a return that was asked for. The customer has our mail: Shopify sends none. */
+export async function approveReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
+  const input = { id: gid('Return', id), notifyCustomer: false }
+  const answer = await admin.ask<{ returnApproveRequest: Done | null }>(APPROVE, { input }, signal)
+  doneOf('returnApproveRequest', answer.returnApproveRequest)
+}
+
+/** Why a return is declined, as Shopify's list has it. */
+export type DeclineReason = 'FINAL_SALE' | 'RETURN_PERIOD_ENDED' | 'OTHER'
+
+const LONGEST_NOTE = 500
+
+/** Declines a return that was asked for, with what the customer was told. */
+export async function declineReturn(
+  admin: Admin,
+  id: string,
+  { reason, note }: { reason: DeclineReason; note: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const declineNote = note.slice(0, LONGEST_NOTE).toWellFormed()
+  const input = { id: gid('Return', id), declineReason: reason, declineNote, notifyCustomer: false }
+  const answer = await admin.ask<{ returnDeclineRequest: Done | null }>(DECLINE, { input }, signal)
+  doneOf('returnDeclineRequest', answer.returnDeclineRequest)
+}
+
+/** Ends a return whose goods were received. */
+export async function closeReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
+  const answer = await admin.ask<{ returnClose: Done | null }>(CLOSE, { id: gid('Return', id) }, signal)
+  doneOf('returnClose', answer.returnClose)
+}
+
+/** Takes a return back on which nothing was done yet. */
+export async function cancelReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
+  const answer = await admin.ask<{ returnCancel: Done | null }>(CANCEL, { id: gid('Return', id) }, signal)
+  doneOf('returnCancel', answer.returnCancel)
+}

@@ -1,0 +1,79 @@
+import type { Admin } from '../admin.ts'
+import { gid } from './pages.ts'
+import type { ReturnItem, ShopifyReturn } from './read.ts'
+import { doneOf, type UserError } from './refusal.ts'
+import type { WayBack } from './way-back.ts'
+
+/** Where goods that came back went. */
+export type Disposition = 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING'
+
+const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
+  returnProcess(input: $input) { userErrors { code field } }
+}`
+
+/**
+ * Tells where the goods of an open return went: of each item only what Shopify has not processed yet, so that a repeat does
+ * nothing. False when there was nothing left. `locationId` is the place where goods are put back.
+ */
+export async function processReturn(
+  admin: Admin,
+  held: ShopifyReturn,
+  ways: readonly WayBack[],
+  found: { of: (item: ReturnItem) => Disposition; locationId: string },
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const left = held.items.filter(({ units, processed }) => units > processed)
+  if (left.length === 0) return false
+  const returnLineItems = left.map((item) => ({
+    id: gid('ReturnLineItem', item.id),
+    quantity: item.units - item.processed,
+    dispositions: dispositionsOf(item, ways, found),
+  }))
+  const input = { returnId: gid('Return', held.id), returnLineItems, notifyCustomer: false }
+  const answer = await admin.ask<{ returnProcess: { userErrors: UserError[] } | null }>(PROCESS, { input }, signal)
+  doneOf('returnProcess', answer.returnProcess)
+  return true
+}
+
+function dispositionsOf(
+  item: ReturnItem,
+  ways: readonly WayBack[],
+  { of, locationId }: { of: (item: ReturnItem) => Disposition; locationId: string },
+) {
+  const type = of(item)
+  let open = item.units - item.processed
+  return ways
+    .flatMap(({ items }) => items)
+    .filter(({ pieceId }) => pieceId === item.pieceId)
+    .flatMap(({ id, units, disposed }) => {
+      const quantity = Math.min(open, units - disposed)
+      open -= quantity
+      if (quantity <= 0) return []
+      const place = type === 'RESTOCKED' ? { locationId: gid('Location', locationId) } : {}
+      return [
+        {
+          reverseFulfillmentOrderLineItemId: gid('ReverseFulfillmentOrderLineItem', id),
+          dispositionType: type,
+          quantity,
+          ...place,
+        },
+      ]
+    })
+}
+
+const PLACES = `query Places {
+  locations(first: 20) { nodes { id isActive } }
+}`
+
+/** The id of the place where goods are put back: the first one of the shop's that is in use. */
+export async function placeOfGoods(admin: Admin, signal?: AbortSignal): Promise<string | undefined> {
+  const { locations } = await admin.ask<{ locations: { nodes: { id: string; isActive: boolean }[] } }>(
+    PLACES,
+    {},
+    signal,
+  )
+  return locations.nodes
+    .find(({ isActive }) => isActive)
+    ?.id.split('/')
+    .at(-1)
+}

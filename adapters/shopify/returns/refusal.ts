@@ -1,0 +1,39 @@
+import { UpstreamError } from '../../http-client.ts'
+import { codeText } from '../admin.ts'
+
+/** A refusal as Shopify words it; its message may name people or goods and is not read. */
+export interface UserError {
+  code: string | null
+  field: string[] | null
+}
+
+/** Shopify understood a step and refuses it: the same step would be refused again. */
+export class StepRefused extends UpstreamError {
+  readonly code: string
+  /** Where in the input the problem is, such as "input.returnLineItems.0.quantity". */
+  readonly field: string
+  constructor(step: string, { code, field }: UserError) {
+    const where = (field ?? []).filter((part) => PART.test(part)).join('.')
+    super(`shopify: ${step} is refused: ${codeText(code)} ${where}`.trimEnd())
+    this.code = codeText(code)
+    this.field = where
+  }
+}
+
+const PART = /^\w{1,64}$/
+/** Refusals that a later try may not meet. */
+const PASSING = new Set(['INTERNAL_ERROR', 'CREATION_FAILED', 'NOTIFICATION_FAILED'])
+
+/** What a mutation answers beside the refusals. */
+interface Answered {
+  userErrors: UserError[]
+}
+
+/** The answer of a step that was done. Throws StepRefused where Shopify refuses it, UpstreamError where it may be tried again. */
+export function doneOf<Answer extends Answered>(step: string, answer: Answer | null): Answer {
+  const [problem] = answer?.userErrors ?? []
+  if (problem && PASSING.has(problem.code ?? '')) throw new UpstreamError(`shopify: ${step}: ${codeText(problem.code)}`)
+  if (problem) throw new StepRefused(step, problem)
+  if (!answer) throw new UpstreamError(`shopify: ${step} has no answer`)
+  return answer
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { fake, start } from '#fakes/shopify/testing/shop.ts'
+import { UpstreamError } from '../../http-client.ts'
+import { openAdmin } from '../admin.ts'
+import { askBack } from './ask-back.ts'
+import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
+import { placeOfGoods, processReturn } from './process.ts'
+import { readReturn, returnsOfOrder } from './read.ts'
+import { StepRefused } from './refusal.ts'
+import { returnablePieces } from './returnable.ts'
+import { tellOfParcel, waysBack } from './way-back.ts'
+
+const admin = () => openAdmin({ url: fake.url, token: fake.token, timeoutMs: 300 })
+
+const WANTED = {
+  orderId: '42',
+  mark: { request: '1042.1', round: 1 },
+  said: 'Too tight',
+  reasons: ['size-too-small'],
+  pieces: [
+    { pieceId: '501', units: 2 },
+    { pieceId: '502', units: 1 },
+  ],
+  fee: 99,
+} as const
+const PARCEL = { awb: '2912345', url: 'https://track.example/2912345' }
+const processAll = async (id: string) =>
+  processReturn(admin(), (await readReturn(admin(), id))!, await waysBack(admin(), id), {
+    of: ({ pieceId }) => (pieceId === '501' ? 'RESTOCKED' : 'NOT_RESTOCKED'),
+    locationId: (await placeOfGoods(admin()))!,
+  })
+
+test('a return is asked for, approved, fetched, processed and closed, and each try after a lost answer does nothing more', async () => {
+  await start()
+  const twice = async (step: () => Promise<unknown>) => {
+    fake.fail('hang-after-effect')
+    await expect(step()).rejects.toThrow('no answer in time')
+    fake.fail('ok')
+    return step()
+  }
+  expect(await returnablePieces(admin(), '42')).toEqual([
+    { pieceId: '501', fulfilmentId: '91', lineItemId: '7', units: 2 },
+    { pieceId: '502', fulfilmentId: '92', lineItemId: '7', units: 1 },
+  ])
+  const id = (await twice(() => askBack(admin(), WANTED))) as string
+  expect(fake.shop.returns.size).toBe(1)
+  expect(await returnsOfOrder(admin(), '42')).toEqual([{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }])
+  expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '2' }, { reasonId: '2' }] })
+  await approveReturn(admin(), id)
+  await twice(async () => tellOfParcel(admin(), (await waysBack(admin(), id))[0]!, PARCEL))
+  expect(await waysBack(admin(), id)).toMatchObject([{ awbs: [PARCEL.awb], items: [{ units: 2 }, { units: 1 }] }])
+  expect(await twice(() => processAll(id))).toBe(false)
+  expect((await readReturn(admin(), id))!.items).toMatchObject([
+    { pieceId: '501', units: 2, processed: 2 },
+    { pieceId: '502', units: 1, processed: 1 },
+  ])
+  expect(fake.shop.returns.get(id)!.reverse!.items.map(({ dispositions }) => dispositions)).toMatchObject([
+    [{ type: 'RESTOCKED', quantity: 2, locationId: 'gid://shopify/Location/1' }],
+    [{ type: 'NOT_RESTOCKED', quantity: 1, locationId: null }],
+  ])
+  await closeReturn(admin(), id)
+  expect(await readReturn(admin(), id)).toMatchObject({ state: 'CLOSED', orderId: '42' })
+})
+
+test('a return is declined with its reason, and one of the next round cancelled', async () => {
+  await start()
+  const id = await askBack(admin(), WANTED)
+  await declineReturn(admin(), id, { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(600) })
+  expect(await readReturn(admin(), id)).toMatchObject({
+    state: 'DECLINED',
+    decline: { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(500) },
+  })
+  const next = await askBack(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
+  expect(next).not.toBe(id)
+  await cancelReturn(admin(), next)
+  expect((await returnsOfOrder(admin(), '42'))!.map(({ state, mark }) => [state, mark!.round])).toEqual([
+    ['DECLINED', 1],
+    ['CANCELED', 2],
+  ])
+})
+
+test('a refusal tells its code and where, and nothing of the customer', async () => {
+  await start()
+  const pieces = [{ pieceId: '501', units: 3 }]
+  const refused = askBack(admin(), { ...WANTED, pieces, said: 'call me at 98640 12345' })
+  await expect(refused).rejects.toThrow(StepRefused)
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID',
+    field: 'input.returnLineItems.0.quantity',
+    message: 'shopify: returnRequest is refused: INVALID input.returnLineItems.0.quantity',
+  })
+  await expect(approveReturn(admin(), '999')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a busy Shopify says when to come again; what it does not know is undefined', async () => {
+  await start()
+  fake.fail('throttled')
+  await expect(askBack(admin(), WANTED)).rejects.toThrow(UpstreamError)
+  await expect(askBack(admin(), WANTED)).rejects.toMatchObject({ retryAfterMs: expect.any(Number) })
+  fake.fail('ok')
+  expect(await returnsOfOrder(admin(), '43')).toBeUndefined()
+  expect(await readReturn(admin(), '43')).toBeUndefined()
+  expect(await returnablePieces(admin(), '43')).toEqual([])
+})
+
+test('120 lines in 12 parcels: every page is read', async () => {
+  await start({ bucket: { maximumAvailable: 20_000, restoreRate: 1_000 } })
+  const order = fake.shop.orders.get('42')!
+  const numbers = Array.from({ length: 120 }, (_, n) => n)
+  order.lines = numbers.map((n) => ({ id: `${n + 1}`, title: 'Tee', sku: '', quantity: 1, price: '1.00' }))
+  const itemOf = (n: number) => ({ id: `${n + 1_000}`, lineId: `${n + 1}`, quantity: 1 })
+  order.parcels = Array.from({ length: 12 }, (_, parcel) => ({
+    id: `${parcel + 500}`,
+    items: numbers.filter((n) => (parcel === 0 ? n < 109 : n === 108 + parcel)).map(itemOf),
+  }))
+  const pieces = await returnablePieces(admin(), '42')
+  expect(new Set(pieces.map(({ pieceId }) => pieceId)).size).toBe(120)
+  const id = await askBack(admin(), { ...WANTED, pieces, fee: 0 })
+  expect((await readReturn(admin(), id))!.items).toHaveLength(120)
+  await approveReturn(admin(), id)
+  expect((await waysBack(admin(), id))[0]!.items).toHaveLength(120)
+  expect(await processAll(id)).toBe(true)
+})

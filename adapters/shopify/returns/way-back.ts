@@ -1,0 +1,103 @@
+import type { Admin } from '../admin.ts'
+import { allOf, gid, numberIn, type Page } from './pages.ts'
+import { doneOf, type UserError } from './refusal.ts'
+
+/** What comes back for an open return: one order of goods for each place that they go to. */
+export interface WayBack {
+  id: string
+  items: { id: string; pieceId: string; units: number; disposed: number }[]
+  /** The numbers of the parcels that Shopify knows of. */
+  awbs: string[]
+}
+
+interface WayNode {
+  id: string
+  lineItems: Page<ItemNode>
+  reverseDeliveries: { nodes: { deliverable: { tracking?: { number: string | null } | null } | null }[] }
+}
+
+interface ItemNode {
+  id: string
+  totalQuantity: number
+  dispositions: { quantity: number }[]
+  fulfillmentLineItem: { id: string } | null
+}
+
+const WAYS = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
+  return(id: $id) {
+    reverseFulfillmentOrders(first: 1, after: $after) {
+      nodes {
+        id
+        lineItems(first: 50, after: $itemsAfter) {
+          nodes { id totalQuantity dispositions { quantity } fulfillmentLineItem { id } }
+          pageInfo { hasNextPage endCursor }
+        }
+        reverseDeliveries(first: 25) {
+          nodes { deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } } }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+/** The ways back of a return; none before it is open. */
+export async function waysBack(admin: Admin, id: string, signal?: AbortSignal): Promise<WayBack[]> {
+  const askFor = async (after: string | null, itemsAfter: string | null) => {
+    const variables = { id: gid('Return', id), after, itemsAfter }
+    const answer = await admin.ask<{ return: { reverseFulfillmentOrders: Page<WayNode> } | null }>(
+      WAYS,
+      variables,
+      signal,
+    )
+    return answer.return?.reverseFulfillmentOrders
+  }
+  const ways: WayBack[] = []
+  await allOf(async (after) => {
+    const page = await askFor(after, null)
+    const way = page?.nodes[0]
+    if (!way) return page
+    const items = await allOf(async (itemsAfter) =>
+      itemsAfter === null ? way.lineItems : (await askFor(after, itemsAfter))?.nodes[0]?.lineItems,
+    )
+    ways.push(wayOf(way, items ?? []))
+    return page
+  })
+  return ways
+}
+
+function wayOf({ id, reverseDeliveries }: WayNode, items: readonly ItemNode[]): WayBack {
+  return {
+    id: numberIn(id),
+    items: items.map(({ id: item, totalQuantity, dispositions, fulfillmentLineItem: piece }) => ({
+      id: numberIn(item),
+      pieceId: piece ? numberIn(piece.id) : '',
+      units: totalQuantity,
+      disposed: dispositions.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    awbs: reverseDeliveries.nodes.flatMap(({ deliverable }) => deliverable?.tracking?.number ?? []),
+  }
+}
+
+const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTrackingInput) {
+  reverseDeliveryCreateWithShipping(
+    reverseFulfillmentOrderId: $wayId, reverseDeliveryLineItems: [], trackingInput: $tracking, notifyCustomer: false
+  ) { userErrors { code field } }
+}`
+
+/** Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already. */
+export async function tellOfParcel(
+  admin: Admin,
+  way: WayBack,
+  { awb, url }: { awb: string; url: string | null },
+  signal?: AbortSignal,
+): Promise<void> {
+  if (way.awbs.includes(awb)) return
+  const variables = { wayId: gid('ReverseFulfillmentOrder', way.id), tracking: { number: awb, url } }
+  const answer = await admin.ask<{ reverseDeliveryCreateWithShipping: { userErrors: UserError[] } | null }>(
+    PARCEL,
+    variables,
+    signal,
+  )
+  doneOf('reverseDeliveryCreateWithShipping', answer.reverseDeliveryCreateWithShipping)
+}

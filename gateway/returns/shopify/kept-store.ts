@@ -1,0 +1,77 @@
+import type { ISql } from 'postgres'
+import type { Agreed, Pieces, ShopifyState } from '#rules/returns/in-shopify.ts'
+
+/** What is kept about the return of a request in Shopify. */
+export interface KeptReturn extends Agreed {
+  round: number
+  returnId: string | null
+  conflict: string
+  toldVersion: number
+}
+
+const HELD_MS = 60_000
+
+/** Holds the return of a request for one worker, for a minute at most; undefined while another one holds it. */
+export async function holdReturn(sql: ISql, requestId: string): Promise<string | undefined> {
+  const [held] = await sql<{ until: string }[]>`
+    INSERT INTO shopify_returns AS r (request_id, working_until)
+    SELECT id, now() + ${HELD_MS} * interval '1 ms' FROM requests WHERE id = ${requestId}
+    ON CONFLICT (request_id) DO UPDATE SET working_until = excluded.working_until
+    WHERE r.working_until IS NULL OR r.working_until < now()
+    RETURNING working_until::text AS until`
+  return held?.until
+}
+
+/** Lets go of a return, unless another worker holds it by now. */
+export async function letGoOfReturn(sql: ISql, requestId: string, until: string): Promise<void> {
+  await sql`
+    UPDATE shopify_returns SET working_until = NULL
+    WHERE request_id = ${requestId} AND working_until::text = ${until}`
+}
+
+/** What is kept about the return of a request. */
+export async function keptReturn(sql: ISql, requestId: string): Promise<KeptReturn> {
+  const [row] = await sql<KeptReturn[]>`
+    SELECT round, return_id AS "returnId", state, pieces, conflict, told_version AS "toldVersion"
+    FROM shopify_returns WHERE request_id = ${requestId}`
+  return row ?? { round: 1, returnId: null, state: '', pieces: {}, conflict: '', toldVersion: 0 }
+}
+
+/** A return as both sides agree on it. */
+export interface AgreedReturn {
+  returnId: string
+  name: string
+  state: ShopifyState
+  pieces: Pieces
+}
+
+/** Notes the return of a request, and that both sides agree on it. */
+export async function keepReturn(
+  sql: ISql,
+  requestId: string,
+  { returnId, name, state, pieces }: AgreedReturn,
+): Promise<void> {
+  await sql`
+    UPDATE shopify_returns SET return_id = ${returnId}, name = ${name}, state = ${state}, pieces = ${sql.json({ ...pieces })}
+    WHERE request_id = ${requestId}`
+}
+
+/** Notes the result of a look at both sides: agreed at this version of the request, or why not. */
+export async function keepLook(
+  sql: ISql,
+  requestId: string,
+  { version, conflict, at }: { version: number; conflict: string; at: Date },
+): Promise<void> {
+  await sql`
+    WITH kept AS (
+      UPDATE shopify_returns SET told_version = ${version}, conflict = ${conflict}, seen_at = ${at}
+      WHERE request_id = ${requestId} RETURNING 1)
+    SELECT pg_notify('desk', 'return') FROM kept`
+}
+
+/** Begins a new round: what Shopify has of earlier ones is to be ended. */
+export async function beginRound(sql: ISql, requestId: string): Promise<void> {
+  await sql`
+    UPDATE shopify_returns SET round = round + 1, return_id = NULL, state = '', pieces = '{}'
+    WHERE request_id = ${requestId}`
+}

@@ -1,0 +1,164 @@
+import { UpstreamError } from '#adapters/http-client.ts'
+import { type ListedReturn, readReturn, returnsOfOrder, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
+import {
+  type Agreed,
+  conflictWords,
+  type NextStep,
+  nextStep,
+  refusedWords,
+  type StandsThere,
+} from '#rules/returns/in-shopify.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/failures.ts'
+import { beginRound, keepReturn, keptReturn } from './kept-store.ts'
+import { requestHere, type RequestHere } from './request-here-store.ts'
+import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
+import { takeOver } from './take-over.ts'
+
+const MOST_STEPS = 12
+const UNKNOWN_ORDER = 'Here the customer asks for a return; Shopify does not know the order, or does not show it.'
+
+/** The result of a look at both sides: why they do not agree, or ''; and whether Shopify knows the order. */
+export interface Look {
+  version: number
+  conflict: string
+  isKnown: boolean
+}
+
+/** Both sides of one request, as read now. */
+interface Sides {
+  here: RequestHere
+  round: number
+  there: ShopifyReturn | undefined
+  agreed: Agreed
+}
+
+/** What came of one step: it was done, and both sides are read again; or both agree, or a sentence why not. */
+type Outcome = 'again' | 'agreed' | { conflict: string }
+
+/**
+ * Brings a request and its return in Shopify to the same state, step by step; both sides are read before each step, so that it
+ * is safe to repeat after any failure. Where they contradict each other, the look tells in a sentence. Undefined when the request is gone.
+ */
+export async function reconcile(context: Context, asking: Asking, requestId: string): Promise<Look | undefined> {
+  let refusedBefore = ''
+  for (let n = 0; n < MOST_STEPS; n++) {
+    const here = await requestHere(context.sql, requestId)
+    if (!here) return undefined
+    let outcome: Outcome
+    try {
+      outcome = await oneStep(context, asking, here)
+    } catch (error) {
+      const code = permanentCode(error)
+      if (code === undefined) throw error
+      // What was refused may have been done meanwhile: both sides are read once more.
+      outcome = code === refusedBefore ? { conflict: refusedWords(here, code) } : 'again'
+      refusedBefore = code
+    }
+    if (outcome === 'again') continue
+    const conflict = outcome === 'agreed' ? '' : outcome.conflict
+    return { version: here.version, conflict, isKnown: conflict !== UNKNOWN_ORDER }
+  }
+  throw new UpstreamError('shopify: a return and its request do not come to agree')
+}
+
+/** A refusal that another try would meet again. */
+function permanentCode(error: unknown): string | undefined {
+  return error instanceof StepRefused || error instanceof Refused ? error.code : undefined
+}
+
+async function oneStep(context: Context, asking: Asking, here: RequestHere): Promise<Outcome> {
+  const listed = await returnsOfOrder(asking.admin, here.orderId, asking.signal)
+  if (!listed) return { conflict: UNKNOWN_ORDER }
+  const ours = listed.filter(({ mark }) => mark?.request === here.name)
+  const kept = await keptReturn(context.sql, here.id)
+  const old = ours.filter(({ mark, state }) => mark!.round < kept.round && isAlive(state))
+  for (const one of old) await endReturn(asking, one, OF_BEFORE)
+  const found = ours.find(({ id, mark }) => id === kept.returnId || mark!.round === kept.round)
+  const there = found && (await readReturn(asking.admin, found.id, asking.signal))
+  const agreed = there && (await agreedOn(context, here, there, kept))
+  const sides = { here, round: kept.round, there, agreed: agreed ?? NOTHING_YET }
+  return perform(context, asking, sides)
+}
+
+const NOTHING_YET: Agreed = { state: '', pieces: {} }
+const OF_BEFORE = 'The customer changed their request: another return takes its place.'
+const isAlive = (state: ListedReturn['state']) => state === 'REQUESTED' || state === 'OPEN'
+
+/** A return that is seen for the first time was made as one that waits. */
+async function agreedOn(
+  { sql }: Context,
+  here: RequestHere,
+  there: ShopifyReturn,
+  kept: Agreed & { returnId: string | null },
+): Promise<Agreed> {
+  if (kept.returnId === there.id) return kept
+  const agreed = { state: 'REQUESTED', pieces: piecesIn(there) } as const
+  await keepReturn(sql, here.id, { returnId: there.id, name: there.name, ...agreed })
+  return agreed
+}
+
+async function perform(context: Context, asking: Asking, sides: Sides): Promise<Outcome> {
+  const { here, there, agreed } = sides
+  const stands = there && standsThere(there)
+  const step = nextStep(here, agreed, stands)
+  if ('conflict' in step) return { conflict: conflictWords(step.conflict, here, { ...stands!, name: there!.name }) }
+  if ('take' in step) {
+    await takeOver(context, here, step.take, there!)
+    return 'again'
+  }
+  if (step.do === 'ask') {
+    const conflict = await askForReturn(asking, here, sides.round)
+    return conflict === undefined ? 'again' : { conflict }
+  }
+  return there ? atShopify(context, asking, step, { ...sides, there }) : 'agreed'
+}
+
+/** A step on the return that there is. */
+async function atShopify(
+  { sql }: Context,
+  asking: Asking,
+  step: Extract<NextStep, { do: string }>,
+  { here, there }: Sides & { there: ShopifyReturn },
+): Promise<Outcome> {
+  const keep = (state: ShopifyReturn['state']) =>
+    keepReturn(sql, here.id, { returnId: there.id, name: there.name, state, pieces: piecesIn(there) })
+  const agree = async (): Promise<Outcome> => {
+    await keep(there.state)
+    return 'agreed'
+  }
+  switch (step.do) {
+    case 'approve':
+      await openReturn(asking, there)
+      return 'again'
+    case 'decline':
+    case 'cancel':
+      // Noted first: what ends it is then known to be us, also after a lost answer.
+      await keep(step.do === 'decline' ? 'DECLINED' : 'CANCELED')
+      await endReturn(asking, there, step.do === 'decline' ? here.reasonGiven : undefined)
+      return 'again'
+    case 'renew':
+      await beginRound(sql, here.id)
+      return 'again'
+    case 'follow':
+      if (await followReturn(asking, here, there)) return 'again'
+      return agree()
+    case 'nothing':
+    case 'ask':
+      return agree()
+  }
+}
+
+const standsThere = (there: ShopifyReturn): StandsThere => ({
+  state: there.state,
+  pieces: piecesIn(there),
+  processed: there.items.reduce((sum, { processed }) => sum + processed, 0),
+})
+
+/** How many pieces of each line a return holds. */
+function piecesIn({ items }: ShopifyReturn): Record<string, number> {
+  const pieces: Record<string, number> = {}
+  for (const { lineItemId, units } of items) pieces[lineItemId] = (pieces[lineItemId] ?? 0) + units
+  return pieces
+}

@@ -1,0 +1,69 @@
+import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { Pieces, StandsHere } from '#rules/returns/in-shopify.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+
+/** An item of a request, with the parcels that its pieces came in. */
+export interface ItemHere {
+  id: string
+  sku: string
+  title: string
+  originalSize: string
+  size: string
+  units: number
+  rejected: boolean
+  restocked: boolean
+  cameIn: { fulfilmentId: string; units: number }[]
+}
+
+/** A request with what Shopify is told of it. */
+export interface RequestHere extends StandsHere {
+  id: string
+  /** "1042.1". */
+  name: string
+  orderId: string
+  version: number
+  type: RequestType
+  reasonCode: ReasonCode
+  /** What the customer said, and what they were told where it was rejected. */
+  reason: string
+  reasonGiven: string
+  fee: number
+  createdAt: Date
+  changedAt: Date
+  newOrderNo: string | null
+  items: ItemHere[]
+  /** The parcels that a courier comes for, or brings. */
+  parcels: { awb: string; carrier: string }[]
+}
+
+type Row = Omit<RequestHere, 'name' | 'pieces'> & { orderNumber: string; n: number; status: RequestStatus }
+
+/** A request as it stands now; undefined when it is gone, or its order was deleted. */
+export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
+  const [row] = await sql<Row[]>`
+    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.version, r.status, r.settled_at IS NOT NULL AS settled,
+      r.type, r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt",
+      r.new_order_no AS "newOrderNo", coalesce((SELECT e.detail ->> 'reason' FROM request_events e
+        WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven", ${itemsPart(sql)} AS items,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('awb', p.awb, 'carrier', p.carrier) ORDER BY p.n), '[]') FROM pickups p
+        WHERE p.request_id = r.id AND p.awb IS NOT NULL AND p.state IN ('booked', 'picked', 'delivered')) AS parcels
+    FROM requests r JOIN orders o ON o.id = r.order_id
+    WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
+  if (!row) return undefined
+  const { orderNumber, n, ...request } = row
+  return { ...request, name: fulfilmentId(orderNumber, n), pieces: piecesOf(request.items) }
+}
+
+const itemsPart = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.line_item_id, 'sku', i.sku, 'title', coalesce(nullif(l.title, ''), i.sku),
+    'originalSize', i.original_size, 'size', i.size, 'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected',
+    'restocked', i.restocked_at IS NOT NULL, 'cameIn', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('fulfilmentId', h.fulfilment_id, 'units', h.units) ORDER BY h.fulfilment_id), '[]')
+      FROM request_parcels h WHERE h.request_id = i.request_id AND h.line_item_id = i.line_item_id))
+    ORDER BY l.position, i.line_item_id), '[]')
+  FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id)`
+
+const piecesOf = (items: readonly ItemHere[]): Pieces =>
+  Object.fromEntries(items.filter(({ rejected, units }) => !rejected && units > 0).map(({ id, units }) => [id, units]))

@@ -1,0 +1,95 @@
+import type { Admin } from '#adapters/shopify/admin.ts'
+import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.ts'
+import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
+import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
+import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import { returnablePieces } from '#adapters/shopify/returns/returnable.ts'
+import { tellOfParcel, waysBack } from '#adapters/shopify/returns/way-back.ts'
+import type { ReasonCode } from '#contract/returns.ts'
+import { goodsToTell } from '#rules/returns/in-shopify.ts'
+import { REASONS } from '#rules/returns/reasons.ts'
+import { choosePieces } from './choose-pieces.ts'
+import type { RequestHere } from './request-here-store.ts'
+
+/** Shopify, and when to stop asking it. */
+export interface Asking {
+  admin: Admin
+  signal: AbortSignal
+}
+
+const HANDLES: Record<ReasonCode, ReasonHandle[]> = {
+  '0': ['unknown'],
+  '1': ['other'],
+  '2': ['defective'],
+  '3': ['defective'],
+}
+
+/** Asks Shopify for the return of a request; answers a sentence where it does not let these pieces come back. */
+export async function askForReturn(
+  { admin, signal }: Asking,
+  here: RequestHere,
+  round: number,
+): Promise<string | undefined> {
+  const chosen = choosePieces(here.items, await returnablePieces(admin, here.orderId, signal))
+  if ('conflict' in chosen) return chosen.conflict
+  const { type, reasonCode, reason, orderId, fee } = here
+  const said = type === 'Exchange' ? `Exchange, ${REASONS[reasonCode]}. ${reason}` : reason
+  const wanted = { orderId, mark: { request: here.name, round }, said, reasons: HANDLES[reasonCode], fee }
+  await askBack(admin, { ...wanted, pieces: chosen.pieces }, signal)
+  return undefined
+}
+
+/** Ends the return of a request that is over, or one of an earlier round. */
+export async function endReturn(
+  { admin, signal }: Asking,
+  { id, state }: Pick<ShopifyReturn, 'id' | 'state'>,
+  note: string | undefined,
+): Promise<void> {
+  if (note !== undefined && state === 'REQUESTED') return declineReturn(admin, id, { reason: 'OTHER', note }, signal)
+  return cancelReturn(admin, id, signal)
+}
+
+/** Opens the return of a request that was approved. */
+export const openReturn = ({ admin, signal }: Asking, { id }: ShopifyReturn): Promise<void> =>
+  approveReturn(admin, id, signal)
+
+/** Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; false when it knows everything. */
+export async function followReturn(
+  { admin, signal }: Asking,
+  here: RequestHere,
+  there: ShopifyReturn,
+): Promise<boolean> {
+  const ways = await waysBack(admin, there.id, signal)
+  let told = false
+  for (const parcel of here.parcels)
+    for (const way of ways) {
+      if (way.awbs.includes(parcel.awb)) continue
+      await tellOfParcel(admin, way, { awb: parcel.awb, url: trackingOf(parcel) }, signal)
+      told = true
+    }
+  const { came, ends } = goodsToTell(here)
+  if (came && there.items.some(({ units, processed }) => units > processed)) {
+    const shelved = new Set(here.items.filter(({ restocked }) => restocked).map(({ id }) => id))
+    const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
+    await processReturn(
+      admin,
+      there,
+      ways,
+      {
+        of: ({ lineItemId }) => (place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'),
+        locationId: place ?? '',
+      },
+      signal,
+    )
+    told = true
+  }
+  if (ends) await closeReturn(admin, there.id, signal)
+  return told || ends
+}
+
+/** Where staff in Shopify can look where a parcel is. */
+function trackingOf({ awb, carrier }: { awb: string; carrier: string }): string | null {
+  const number = encodeURIComponent(awb)
+  if (carrier === 'delhivery') return `https://www.delhivery.com/track-v2/package/${number}`
+  return carrier === 'shiprocket' ? `https://shiprocket.co/tracking/${number}` : null
+}

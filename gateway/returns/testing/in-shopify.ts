@@ -1,0 +1,73 @@
+import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import type { Return } from '#fakes/shopify/shop/state.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
+
+/** A shop for a test file whose orders a Shopify of its own knows. */
+export async function shopWithShopify(): Promise<{ shop: TestShop; fake: ShopifyFake }> {
+  const fake = await startShopify({
+    anyOrder: false,
+    bucket: { maximumAvailable: 1_000_000, restoreRate: 1_000_000 },
+  })
+  const shop = await shopOfFile({ SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token })
+  return { shop, fake }
+}
+
+interface Sent {
+  id: string
+  lineId: string
+  title: string
+  sku: string
+  ordered: number
+  quantity: number
+}
+
+/** Puts an order of the shop into Shopify as it is stored here; answers its name there. */
+export async function putInShopify(
+  { shop, fake }: { shop: TestShop; fake: ShopifyFake },
+  orderId: string,
+): Promise<void> {
+  const [order] = await shop.sql<[{ name: string }]>`SELECT name FROM orders WHERE id = ${orderId}`
+  const items = await shop.sql<Sent[]>`
+    SELECT f.id, i.line_item_id AS "lineId", l.title, l.sku, l.ordered, i.quantity
+    FROM fulfilments f JOIN fulfilment_items i ON i.fulfilment_id = f.id JOIN line_items l ON l.id = i.line_item_id
+    WHERE f.order_id = ${orderId} ORDER BY f.id, l.position`
+  const lines = new Map(items.map((item) => [item.lineId, item]))
+  const parcels = Map.groupBy(items, ({ id }) => id)
+  fake.shop.orders.set(orderId, {
+    id: orderId,
+    name: order.name,
+    createdAt: new Date(),
+    tags: [],
+    lines: [...lines.values()].map(({ lineId, title, sku, ordered }) => ({
+      id: lineId,
+      title,
+      sku,
+      quantity: ordered,
+      price: '100.00',
+    })),
+    parcels: [...parcels].map(([id, inside]) => ({
+      id,
+      deliveredAt: new Date(),
+      items: inside.map(({ lineId, quantity }) => ({ id: fake.shop.newId(), lineId, quantity })),
+    })),
+  })
+}
+
+/** The returns of an order in Shopify, the oldest first. */
+export const returnsIn = (fake: ShopifyFake, orderId: string): Return[] =>
+  [...fake.shop.returns.values()].filter((held) => held.orderId === orderId)
+
+/** What Wapsi keeps about the return of each request on an order. */
+export async function keptFor(shop: TestShop, orderId: string) {
+  return shop.sql`
+    SELECT k.round, k.name, k.state, k.conflict, k.told_version = r.version AS told
+    FROM shopify_returns k JOIN requests r ON r.id = k.request_id WHERE r.order_id = ${orderId} ORDER BY r.n`
+}
+
+/** The jobs for Shopify that are not done, or were given up. */
+export async function openJobs(shop: TestShop): Promise<string[]> {
+  const rows = await shop.sql<{ error: string }[]>`
+    SELECT coalesce(last_error, '') AS error FROM outbox WHERE kind = 'shopify_return' AND done_at IS NULL`
+  return rows.map(({ error }) => error)
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { REQUEST_STATUSES, type RequestStatus } from '#contract/desk/request.ts'
+import { conflictWords, goodsToTell, type NextStep, nextStep, type ShopifyState } from './in-shopify.ts'
+
+const STATES: ShopifyState[] = ['REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']
+const ONE = { '7': 1 }
+
+/** The step for a request in this status whose return stood REQUESTED when both agreed, and stands so now. */
+function stepFor(status: RequestStatus, state: ShopifyState | undefined, settled = false): string {
+  const there = state && { state, pieces: ONE, processed: 0 }
+  return words(nextStep({ status, settled, pieces: ONE }, { state: 'REQUESTED', pieces: ONE }, there))
+}
+
+function words(step: NextStep): string {
+  if ('take' in step) return `take ${step.take}`
+  return 'conflict' in step ? 'conflict' : step.do
+}
+
+/** Columns: no return, then REQUESTED, OPEN, CLOSED, DECLINED, CANCELED. */
+const TABLE: Record<RequestStatus, string[]> = {
+  received: ['ask', 'nothing', 'take approve', 'take approve', 'take reject', 'take cancel'],
+  approved: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
+  rejected: ['nothing', 'decline', 'conflict', 'conflict', 'nothing', 'nothing'],
+  cancelled: ['nothing', 'cancel', 'cancel', 'conflict', 'nothing', 'nothing'],
+  pickup_asked: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
+  pickup_booked: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
+  pickup_failed: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
+  picked_up: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
+  arrived: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
+  completed: ['ask', 'approve', 'follow', 'nothing', 'conflict', 'conflict'],
+  refused: ['nothing', 'cancel', 'cancel', 'conflict', 'nothing', 'nothing'],
+}
+
+test.each(REQUEST_STATUSES)('the next step of a request that is %s', (status) => {
+  expect([undefined, ...STATES].map((state) => stepFor(status, state))).toEqual(TABLE[status])
+})
+
+test('what was settled is not cancelled from Shopify; refused goods that were settled count as received', () => {
+  expect(stepFor('approved', 'CANCELED', true)).toBe('conflict')
+  expect(stepFor('refused', 'OPEN', true)).toBe('follow')
+  expect(goodsToTell({ status: 'refused', settled: true, pieces: ONE })).toEqual({ came: true, ends: true })
+  expect(goodsToTell({ status: 'completed', settled: false, pieces: ONE })).toEqual({ came: true, ends: false })
+  expect(goodsToTell({ status: 'approved', settled: true, pieces: ONE })).toEqual({ came: false, ends: false })
+})
+
+test('a rejection that is taken back begins a new return', () => {
+  const there = { state: 'DECLINED', pieces: ONE, processed: 0 } as const
+  const here = { status: 'received', settled: false, pieces: ONE } as const
+  expect(nextStep(here, { state: 'DECLINED', pieces: ONE }, there)).toEqual({ do: 'renew' })
+})
+
+test.each([
+  ['changed here: a new return', ONE, 0, 'renew'],
+  ['changed in Shopify: neither side has its way', { '7': 2, '8': 1 }, 0, 'conflict'],
+  ['changed here after goods came', ONE, 1, 'conflict'],
+])('other pieces, %s', (_what, agreedPieces, processed, expected) => {
+  const here = { status: 'approved', settled: false, pieces: { '7': 2 } } as const
+  const there = { state: 'OPEN', pieces: ONE, processed } as const
+  expect(words(nextStep(here, { state: 'OPEN', pieces: agreedPieces }, there))).toBe(expected)
+})
+
+test('a conflict names both sides', () => {
+  const there = { name: '#1042-R1', state: 'DECLINED', pieces: { '7': 2 }, processed: 0 } as const
+  const here = { status: 'approved', settled: false, pieces: ONE } as const
+  expect(conflictWords('state', here, there)).toBe(
+    "Here the request is approved; Shopify's return #1042-R1 is declined.",
+  )
+  expect(conflictWords('pieces', here, there)).toBe(
+    "Here 1 piece is asked back; Shopify's return #1042-R1 holds 2 or other ones.",
+  )
+})

@@ -1,0 +1,139 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import { requestAfter } from './moves.ts'
+
+/** How a return stands in Shopify. */
+export type ShopifyState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
+
+/** How many pieces of each line of the order come back. */
+export type Pieces = Readonly<Record<string, number>>
+
+/** A request as its return in Shopify depends on it; `pieces` without what was turned down. */
+export interface StandsHere {
+  status: RequestStatus
+  settled: boolean
+  pieces: Pieces
+}
+
+/** Its return in Shopify; `processed` is how many pieces were received there. */
+export interface StandsThere {
+  state: ShopifyState
+  pieces: Pieces
+  processed: number
+}
+
+/** What both sides last agreed on: before the first step nothing. */
+export interface Agreed {
+  state: ShopifyState | ''
+  pieces: Pieces
+}
+
+/**
+ * What is to be done next so that both sides agree. In Shopify: `ask` for a return, `approve`, `decline` or `cancel` it, `follow` it (tell of
+ * parcels, of goods that came, and of the end), or `renew` it as a new one. Here: `take` over what staff did there. `conflict` where neither
+ * side may have its way.
+ */
+export type NextStep =
+  | { do: 'nothing' | 'ask' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
+  | { take: 'approve' | 'reject' | 'cancel' }
+  | { conflict: 'state' | 'pieces' }
+
+const NOTHING: NextStep = { do: 'nothing' }
+const CONFLICT: NextStep = { conflict: 'state' }
+
+/** How the return of a request should stand: `over` where there should be none, `received` as soon as its goods are inspected. */
+function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'received' | 'over' {
+  if (status === 'received') return 'asked'
+  if (status === 'rejected' || status === 'cancelled') return 'over'
+  // Goods that were refused go back to the customer, who has had their share all the same.
+  if (status === 'refused') return settled ? 'received' : 'over'
+  return status === 'completed' ? 'received' : 'open'
+}
+
+/** The next step for a request and its return; `there` is undefined when Shopify has none. */
+export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | undefined): NextStep {
+  const wanted = wantedFor(here)
+  if (!there) return { do: wanted === 'over' ? 'nothing' : 'ask' }
+  if (there.state === 'DECLINED' || there.state === 'CANCELED') return afterEnd(here, agreed, there.state)
+  if (wanted === 'over') return toEnd(here, there)
+  if (wanted === 'asked' && there.state !== 'REQUESTED') return { take: 'approve' }
+  if (there.state === 'CLOSED') return wanted === 'received' ? NOTHING : CONFLICT
+  if (!isSame(here.pieces, there.pieces)) return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
+  if (wanted === 'asked') return NOTHING
+  return { do: there.state === 'REQUESTED' ? 'approve' : 'follow' }
+}
+
+/** The return was declined or cancelled. */
+function afterEnd(here: StandsHere, agreed: Agreed, state: 'DECLINED' | 'CANCELED'): NextStep {
+  const wanted = wantedFor(here)
+  if (wanted === 'over') return NOTHING
+  // Both had ended it, and here it was reconsidered.
+  if (wanted === 'asked' && (agreed.state === 'DECLINED' || agreed.state === 'CANCELED')) return { do: 'renew' }
+  if (wanted === 'asked' && state === 'DECLINED') return { take: 'reject' }
+  const mayCancel = state === 'CANCELED' && !here.settled && requestAfter(here.status, 'cancel') !== null
+  return mayCancel ? { take: 'cancel' } : CONFLICT
+}
+
+/** The request is over, and its return goes on. */
+function toEnd({ status }: StandsHere, { state, processed }: StandsThere): NextStep {
+  if (state === 'REQUESTED') return { do: status === 'rejected' ? 'decline' : 'cancel' }
+  return state === 'OPEN' && status !== 'rejected' && processed === 0 ? { do: 'cancel' } : CONFLICT
+}
+
+/** Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it. */
+const mayRenew = (agreed: Agreed, there: StandsThere) => there.processed === 0 && isSame(agreed.pieces, there.pieces)
+
+function isSame(one: Pieces, other: Pieces): boolean {
+  const lines = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...lines].every((line) => (one[line] ?? 0) === (other[line] ?? 0))
+}
+
+/** Whether Shopify is to hear now that the goods of a request came back, and whether its return ends with that. */
+export function goodsToTell(here: StandsHere): { came: boolean; ends: boolean } {
+  const came = wantedFor(here) === 'received'
+  return { came, ends: came && here.settled }
+}
+
+const HERE: Record<RequestStatus, string> = {
+  received: 'not decided yet',
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  pickup_asked: 'approved, and a pick-up is asked for',
+  pickup_booked: 'approved, and a pick-up is booked',
+  pickup_failed: 'approved, and its pick-up failed',
+  picked_up: 'picked up',
+  arrived: 'with us, not inspected yet',
+  completed: 'received and inspected',
+  refused: 'refused after inspection',
+}
+
+const THERE: Record<ShopifyState, string> = {
+  REQUESTED: 'waits for a decision',
+  OPEN: 'is open',
+  CLOSED: 'is closed',
+  DECLINED: 'is declined',
+  CANCELED: 'is cancelled',
+}
+
+/** A conflict in a sentence that names both sides. */
+export function conflictWords(
+  why: 'state' | 'pieces',
+  here: StandsHere,
+  there: StandsThere & { name: string },
+): string {
+  if (why === 'state')
+    return `Here the request is ${HERE[here.status]}; Shopify's return ${there.name} ${THERE[there.state]}.`
+  return `Here ${piecesWords(here.pieces)} asked back; Shopify's return ${there.name} holds ${countOf(there.pieces)} or other ones.`
+}
+
+/** A step that Shopify refuses, in a sentence that names both sides. */
+export const refusedWords = ({ status }: StandsHere, code: string): string =>
+  `Here the request is ${HERE[status]}; Shopify refuses that step of its return (${code}).`
+
+/** Pieces that Shopify does not let come back, in a sentence that names both sides. */
+export const notReturnableWords = (title: string, asked: number, open: number): string =>
+  `Here ${asked} × ${title} ${asked === 1 ? 'is' : 'are'} asked back; Shopify lets ${open === 0 ? 'none' : open} of it come back.`
+
+const countOf = (pieces: Pieces) => Object.values(pieces).reduce((sum, units) => sum + units, 0)
+
+const piecesWords = (pieces: Pieces) => (countOf(pieces) === 1 ? '1 piece is' : `${countOf(pieces)} pieces are`)
