@@ -44,7 +44,7 @@ main{max-width:44rem;margin:0 auto;padding:1.75rem 1rem 3rem}
 h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0}
 header p,.empty p{color:var(--soft);margin:.4rem 0 0}
 ol{list-style:none;margin:1.5rem 0 0;padding:0}
-li,.empty{border-top:1px solid var(--hair);padding:1.25rem 0}
+ol>li,.empty{border-top:1px solid var(--hair);padding:1.25rem 0}
 .empty{margin-top:1.5rem}
 h2{font-size:1.125rem;line-height:1.35;margin:0;overflow-wrap:anywhere}
 dl{margin:.4rem 0 0;color:var(--soft);font-size:.9375rem;font-variant-numeric:tabular-nums}

@@ -144,6 +144,17 @@ const requestOrder = exact({
 })
 
 /**
+ * How a request stands in Shopify: the return's name ('' where there is none) and its state there, the address of the order in
+ * Shopify's admin, and a sentence where the two sides do not agree ('' where they do).
+ */
+const inShopify = exact({
+  name: text(64),
+  state: oneOf(['', 'REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']),
+  link: text(300),
+  conflict: text(2000),
+})
+
+/**
  * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what the customer
  * paid for the order, and `madePaise` what the shop paid back since the request was made, which a refund may record. `paid` is what was paid for
  * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
@@ -163,6 +174,8 @@ const openedRequest = exact({
   payment: text(8),
   /** Who of the staff filed it for the customer; absent where the customer made it. */
   filedBy: Type.Optional(staffName),
+  /** Its return in Shopify; absent where Shopify was told nothing yet. */
+  inShopify: Type.Optional(inShopify),
   feePaise: Type.Integer(),
   paidPaise: Type.Integer(),
   mostPaise: Type.Integer(),

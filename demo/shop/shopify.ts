@@ -22,7 +22,7 @@ export interface DemoShopify {
 export async function startDemoShopify(settings: Config, secret: string): Promise<DemoShopify> {
   if (settings.SHOPIFY_ACCESS_TOKEN || settings.SHOPIFY_CLIENT_ID) return NONE
   const file = `${settings.DATA_DIR}/demo-shopify.json`
-  const fake = await startShopify({ file, domain: DEMO_SHOP, anyOrder: false })
+  const fake = await startShopify({ file, domain: DEMO_SHOP, anyOrder: false, bucket: OF_A_LARGE_SHOP })
   return {
     settings: { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token },
     know(now) {
@@ -32,6 +32,9 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
     close: fake.close,
   }
 }
+
+/** The demo tells of weeks in a moment. */
+const OF_A_LARGE_SHOP = { maximumAvailable: 20_000, restoreRate: 1_000 }
 
 const NONE: DemoShopify = { settings: {}, know: () => {}, pages: async () => {}, close: async () => {} }
 

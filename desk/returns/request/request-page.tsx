@@ -13,6 +13,7 @@ import { Actions } from './actions.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
+import { InShopify } from './in-shopify.tsx'
 import { Notes } from './notes.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead, Warnings } from './request-head.tsx'
@@ -75,6 +76,7 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
           <Evidence request={request} />
           <Pickups request={request} />
           <Settled request={request} />
+          <InShopify request={request} />
           <StepList request={request} />
         </div>
         <aside aria-label="What is known" className="flex min-w-0 flex-col gap-6">

@@ -9,6 +9,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
 import { policyOf, type ShopPolicy } from '../../policies/policy.ts'
+import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
@@ -18,12 +19,13 @@ import { stockOfWishes, withStock } from './wished.ts'
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
   const found = await named(context, id)
-  const [stored, history, tickets, wished, policy] = await Promise.all([
+  const [stored, history, tickets, wished, policy, inShopify] = await Promise.all([
     openedOf(sql, found.id),
     historyOf(sql, found.id),
     ticketsOf(sql, found.id),
     stockOfWishes(sql, context.now(), [found.id]),
     policyOf(context),
+    inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
   const { settlement, filedBy, pickupsAsked, order, money, ...request } = stored ?? refuse('NOT_FOUND')
@@ -44,10 +46,21 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
     ...(filedBy ? { filedBy } : {}),
+    ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order) } } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],
   }
+}
+
+/** The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not known. */
+function adminLink(
+  { config: { SHOPIFY_SHOP, SHOP_MODE } }: Context,
+  { id: orderId, number }: StoredRequest['order'],
+): string {
+  if (SHOP_MODE === 'demo') return `/demo/shopify?order=${encodeURIComponent(number)}`
+  const [store] = SHOPIFY_SHOP.split('.')
+  return store ? `https://admin.shopify.com/store/${store}/orders/${orderId}` : ''
 }
 
 /** What can still be paid out for a request. */

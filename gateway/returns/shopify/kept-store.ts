@@ -75,3 +75,13 @@ export async function beginRound(sql: ISql, requestId: string): Promise<void> {
     UPDATE shopify_returns SET round = round + 1, return_id = NULL, state = '', pieces = '{}'
     WHERE request_id = ${requestId}`
 }
+
+/** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
+export async function inShopifyOf(
+  sql: ISql,
+  requestId: string,
+): Promise<{ name: string; state: KeptReturn['state']; conflict: string } | undefined> {
+  const [row] = await sql<{ name: string; state: KeptReturn['state']; conflict: string }[]>`
+    SELECT name, state, conflict FROM shopify_returns WHERE request_id = ${requestId}`
+  return row
+}

@@ -192,3 +192,17 @@ test('pieces that Shopify does not let come back are a conflict, and so is a dec
   ])
   expect(await openJobs(shop)).toEqual([])
 })
+
+test('the desk shows the return, with a way to it, and where the two sides do not agree', async () => {
+  const made = await told({ type: 'Return' })
+  const shown = async () => {
+    const answer = await agent.send('returns.open', { id: made.id })
+    return answer.ok ? answer.body.inShopify : answer
+  }
+  const { name } = there(made)[0]!
+  const link = `/demo/shopify?order=${made.order.orderNumber}`
+  expect(await shown()).toEqual({ name, state: 'REQUESTED', conflict: '', link })
+  Object.assign(there(made)[0]!, { status: 'DECLINED', decline: { reason: 'OTHER', note: 'No.' } })
+  await does(made, 'returns.decide', { decision: 'approve' })
+  expect(await shown()).toMatchObject({ name, conflict: expect.stringContaining('declined') })
+})

@@ -1,0 +1,44 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { Notice } from '#ui/notice.tsx'
+
+const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> = {
+  '': '',
+  REQUESTED: 'requested',
+  OPEN: 'in progress',
+  CLOSED: 'closed',
+  DECLINED: 'declined',
+  CANCELED: 'cancelled',
+}
+
+/** How the request stands in Shopify's admin, and where the two do not agree. */
+export function InShopify({ request: { inShopify } }: { request: OpenedRequest }) {
+  if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
+  const { name, state, link, conflict } = inShopify
+  return (
+    <section aria-labelledby="in-shopify">
+      <h2 id="in-shopify" className="mb-1 text-base">
+        In Shopify
+      </h2>
+      {name && (
+        <p>
+          Return{' '}
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className="figures text-river underline">
+              {name}
+            </a>
+          ) : (
+            <span className="figures">{name}</span>
+          )}
+          , {STATES[state]}
+        </p>
+      )}
+      {conflict && (
+        <div className="mt-2">
+          <Notice tone="notice" title="Shopify and this request do not agree">
+            {conflict}
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}
