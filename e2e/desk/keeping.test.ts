@@ -194,7 +194,7 @@ test('what is parked is seen on every screen, and is sent again', async ({ page 
   await page.getByRole('button', { name: 'Send 1 again' }).click()
   await expect(page.getByText('One is sent again.')).toBeVisible()
   await expect(row).toBeHidden()
-  await page.getByRole('link', { name: 'All, Done: list' }).click()
+  await page.getByRole('link', { name: 'Mail, Done: list' }).click()
   await expect(page).toHaveURL(/state=done/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Request received' }).first()).toBeVisible()
 })
