@@ -196,7 +196,13 @@ test('what is parked is seen on every screen, and is sent again', async ({ page 
   await expect(row).toBeHidden()
   await page.getByRole('link', { name: 'Mail, Done: list' }).click()
   await expect(page).toHaveURL(/state=done/)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Request received' }).first()).toBeVisible()
+  await expect(async () => {
+    // It goes out in a moment; the list of what is done stands still.
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Request received' }).first()).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a file goes up and is taken in; its refused rows are told', async ({ page }) => {
