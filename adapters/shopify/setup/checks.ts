@@ -112,7 +112,9 @@ const scopesAreGranted: Check = ({ scopes }) =>
 
 /** Without the scopes the same is withheld for another reason, which is named already. */
 const customersAreKnown: Check = ({ isDataWithheld, scopes = [] }) => {
-  const mayRead = ['orders', 'customers'].every((of) => scopes.some((scope) => scope.endsWith(`_${of}`)))
+  const mayRead = ['orders', 'customers'].every((of) =>
+    [`read_${of}`, `write_${of}`].some((scope) => scopes.includes(scope)),
+  )
   if (!isDataWithheld || !mayRead) return []
   return [
     {
