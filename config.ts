@@ -149,7 +149,17 @@ export class BadConfig extends Error {
 }
 
 /** Reads every setting from `environment`; throws {@link BadConfig} with every problem at once. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Environment = process.env): Config {
+  const config = readEach(environment)
+  const problems = contradictions(config)
+  if (problems.length > 0) throw new BadConfig(problems)
+  return config
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The same without asking whether the settings go together: for what tells why they do not. */
+export function readEach(environment: Environment = process.env): Config {
   const problems: string[] = []
   const config: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
@@ -159,17 +169,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       problems.push(`${name} ${(error as Error).message}`)
     }
   }
-  if (problems.length === 0) problems.push(...contradictions(config as Config))
   if (problems.length > 0) throw new BadConfig(problems)
   return config as Config
 }
 
 /** Where a real shop is connected, proof of identity is asked for, and a server that stops lets its proxy know first. */
-function fallbackOf(
-  name: string,
-  { fallback }: Setting<unknown>,
-  environment: Record<string, string | undefined>,
-): string {
+function fallbackOf(name: string, { fallback }: Setting<unknown>, environment: Environment): string {
   const isReal = environment['SHOP_MODE'] === 'shopify'
   if (name === 'ACCESS_MODE') return isReal ? 'verified' : 'open'
   if (name === 'DRAIN_SECONDS' && !isReal) return '0'

@@ -10,7 +10,20 @@ import { fileURLToPath } from 'node:url'
 const NODE_VERSION = '24.21.0'
 const OLDEST = [22, 18]
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const TASKS = ['start', 'dev', 'check', 'bench', 'hostile', 'import', 'desk', 'build', 'format', 'sbom', 'test-long']
+const TASKS = [
+  'start',
+  'dev',
+  'check',
+  'bench',
+  'hostile',
+  'import',
+  'desk',
+  'shopify',
+  'build',
+  'format',
+  'sbom',
+  'test-long',
+]
 
 const [task, ...rest] = process.argv.slice(2)
 if (!TASKS.includes(task)) fail(`Say one of: ${TASKS.join(', ')}`)

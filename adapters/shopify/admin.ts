@@ -19,19 +19,25 @@ interface Settings {
   /** A fixed one, or where they come from. */
   token: string | TokenSource
   timeoutMs?: number | undefined
+  /** Told the headers of each answer. */
+  heard?: ((headers: Headers) => void) | undefined
 }
 
-const API_VERSION = '2026-07'
+/** The version of Shopify's API that we speak. */
+export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
 
 /** Opens the Admin API. The caller retries; only a token that was refused is replaced here, once. */
-export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS }: Settings): Admin {
+export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, heard }: Settings): Admin {
   const address = `${url}/admin/api/${API_VERSION}/graphql.json`
-  const send = (given: string, body: string, signal?: AbortSignal) => {
+  const send = async (given: string, body: string, signal?: AbortSignal) => {
     const headers = { 'content-type': 'application/json', 'x-shopify-access-token': given }
-    return exchange('shopify', address, { method: 'POST', headers, body, redirect: 'error' }, { timeoutMs, signal })
+    const init: RequestInit = { method: 'POST', headers, body, redirect: 'error' }
+    const answer = await exchange('shopify', address, init, { timeoutMs, signal })
+    heard?.(answer.headers)
+    return answer
   }
   return {
     async ask<Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) {

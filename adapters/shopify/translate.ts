@@ -22,6 +22,9 @@ const deletionOf =
 const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
+/** What Shopify demands of every app; it cannot be subscribed to by a call. */
+export const PRIVACY_TOPICS: readonly string[] = ['customers/data_request', 'customers/redact', 'shop/redact']
+
 /** The reader of each topic. Import topics are ours, the others Shopify's. */
 const READERS = new Map<string, Reader>([
   ['orders/create', order],
@@ -56,6 +59,11 @@ const READERS = new Map<string, Reader>([
   ['import/order', (body) => ({ about: 'order', order: bulkOrderOf(body) })],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
+
+/** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */
+export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
+  .filter(([topic, reader]) => reader !== nothing && !topic.startsWith('import/') && !PRIVACY_TOPICS.includes(topic))
+  .map(([topic]) => topic)
 
 /** Why a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'

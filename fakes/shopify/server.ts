@@ -34,6 +34,8 @@ export interface ShopifyFake {
   shop: Shop
   /** The tokens of a day that it gave. */
   tokens: Tokens
+  /** What its headers say, which a test may change. */
+  headers: { version: string; clockOffMs: number }
   /** The order's metafield wapsi.requests, parsed; undefined when there is none. */
   requests(orderId: string): unknown
   /** How many operations came. */
@@ -67,6 +69,7 @@ export async function startShopify({
   const bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
   warmUp(openShop(), openBucket(shop.now))
   let mode: () => ShopifyMode = () => 'ok'
+  const headers = { version: VERSION, clockOffMs: 0 }
   let calls = 0
   const server = await listen(async (request, response) => {
     const body = await textOf(request)
@@ -75,7 +78,7 @@ export async function startShopify({
     calls++
     if (request.url !== `/admin/api/${VERSION}/graphql.json`) return sendJson(response, 404, { errors: 'Not Found' })
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
-    await answer(response, mode(), body, { shop, bucket, save })
+    await answer(response, mode(), body, { shop, bucket, headers, save })
   })
   return {
     url: server.url,
@@ -83,6 +86,7 @@ export async function startShopify({
     app,
     shop,
     tokens,
+    headers,
     requests(orderId) {
       const metafield = metafieldOf(shop, gid('Order', orderId), 'wapsi', 'requests')
       return metafield === undefined ? undefined : JSON.parse(metafield.value)
@@ -99,15 +103,23 @@ const REFUSED = { errors: '[API] Invalid API key or access token (unrecognized l
 const INTERNAL = { errors: [{ message: 'Internal error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }
 const EMPTY = { status: () => ({ maximumAvailable: 2000, currentlyAvailable: 2, restoreRate: 100 }) }
 
+interface Answering {
+  shop: Shop
+  bucket: Bucket
+  headers: ShopifyFake['headers']
+  save: () => Promise<void>
+}
+
 async function answer(
   response: ServerResponse,
   mode: ShopifyMode,
   body: string,
-  { shop, bucket, save }: { shop: Shop; bucket: Bucket; save: () => Promise<void> },
+  { shop, bucket, headers: said, save }: Answering,
 ): Promise<void> {
   const operation = operationOf(body)
   if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
-  const headers = { 'x-shopify-api-version': VERSION }
+  const date = new Date(shop.now().getTime() + said.clockOffMs).toUTCString()
+  const headers = { 'x-shopify-api-version': said.version, date }
   const isWrite = /\bmutation\b/.test(operation.query)
   if (mode === 'nothing') return void response.destroy()
   if (mode === 'bad-gateway')

@@ -1,3 +1,4 @@
+import { VERSION } from '../schema/schema.ts'
 import { returnView } from './return-view.ts'
 import type { Shop } from './state.ts'
 
@@ -7,6 +8,7 @@ export interface ShopSettings {
   anyOrder?: boolean
   domain?: string
   currency?: string
+  apiVersion?: string
   now?: () => Date
 }
 
@@ -22,6 +24,7 @@ const SCOPES = [
   'read_locations',
   'read_returns',
   'write_returns',
+  'write_app_proxy',
 ]
 
 /** A shop without orders. */
@@ -37,6 +40,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     },
     domain: settings.domain ?? 'luit-and-loom.myshopify.com',
     currency: settings.currency ?? 'INR',
+    apiVersion: settings.apiVersion ?? VERSION,
     anyOrder: settings.anyOrder ?? false,
     done: new Map(),
     now: settings.now ?? (() => new Date()),

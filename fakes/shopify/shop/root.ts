@@ -25,6 +25,12 @@ const QUERIES: Record<string, Field> = {
     const order = orderIn(shop, numberOf('Order', id))
     return order ? orderView(shop, order) : null
   },
+  orders: (shop, paging: Paging) =>
+    page(
+      [...shop.orders.keys()].flatMap((id) => orderIn(shop, id) ?? []),
+      paging,
+      (order) => orderView(shop, order),
+    ),
   return: (shop, { id }: { id: string }) => {
     const held = shop.returns.get(numberOf('Return', id) ?? '')
     return held ? returnView(shop, held) : null

@@ -8,6 +8,8 @@ export interface Shop {
   grants: Grants
   domain: string
   currency: string
+  /** In which version it tells the app of things: what the app was released with. */
+  apiVersion: string
   /** Whether any order's number is one of an order, which then holds nothing. */
   anyOrder: boolean
   /** What idempotent mutations answered, by their key. */
@@ -119,6 +121,7 @@ export interface Webhook {
   uri: string
   filter: string | null
   includeFields: string[]
+  apiVersion: string
   createdAt: Date
   updatedAt: Date
 }

@@ -1,7 +1,6 @@
 import { gid, numberOf } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import type { Shop, Webhook } from './state.ts'
-import { VERSION } from '../schema/schema.ts'
 
 interface Given {
   uri?: string | null
@@ -29,6 +28,7 @@ export function webhookSubscriptionCreate(
     uri,
     filter: webhookSubscription.filter ?? null,
     includeFields: webhookSubscription.includeFields ?? [],
+    apiVersion: shop.apiVersion,
     createdAt: now,
     updatedAt: now,
   }
@@ -71,7 +71,7 @@ function problemOf(shop: Shop, topic: string, uri: string | undefined, given: Gi
   return isTaken ? { field, message: 'Address for this topic has already been taken' } : undefined
 }
 
-function view({ id, topic, uri, filter, includeFields, createdAt, updatedAt }: Webhook) {
+function view({ id, topic, uri, filter, includeFields, apiVersion, createdAt, updatedAt }: Webhook) {
   return {
     __typename: 'WebhookSubscription',
     id: gid('WebhookSubscription', id),
@@ -82,7 +82,7 @@ function view({ id, topic, uri, filter, includeFields, createdAt, updatedAt }: W
     includeFields,
     format: 'JSON',
     metafieldNamespaces: [],
-    apiVersion: { handle: VERSION, supported: true, displayName: VERSION },
+    apiVersion: { handle: apiVersion, supported: true, displayName: apiVersion },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

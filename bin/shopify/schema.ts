@@ -7,11 +7,11 @@ import { OPERATIONS_FILE, SCHEMA_FILE } from '#fakes/shopify/schema/schema.ts'
 
 /**
  * Writes the piece of Shopify's schema that the stand-in and the checks use, from the whole one:
- * node bin/shopify-schema.ts admin-2026-07.graphql.gz (as SDL, packed or not; npm's @shopify/dev-mcp has each version).
+ * node bin/shopify/schema.ts admin-2026-07.graphql.gz (as SDL, packed or not; npm's @shopify/dev-mcp has each version).
  */
 const [, , from] = process.argv
 if (from === undefined) {
-  console.error('usage: node bin/shopify-schema.ts <the whole schema as SDL, .graphql or .graphql.gz>')
+  console.error('usage: node bin/shopify/schema.ts <the whole schema as SDL, .graphql or .graphql.gz>')
   process.exit(64)
 }
 const bytes = readFileSync(from)
@@ -20,6 +20,6 @@ const wanted = [...ourDocuments().map(({ document }) => document), parse(readFil
 const pruned = prune(sdl, wanted)
 writeFileSync(
   SCHEMA_FILE,
-  `# Shopify's Admin API, the piece we touch: made by bin/shopify-schema.ts, not by hand.\n${pruned}`,
+  `# Shopify's Admin API, the piece we touch: made by bin/shopify/schema.ts, not by hand.\n${pruned}`,
 )
 console.log(`${SCHEMA_FILE}: ${Math.round(pruned.length / 1024)} kB of ${Math.round(sdl.length / 1024)} kB`)

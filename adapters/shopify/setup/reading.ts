@@ -1,0 +1,108 @@
+import { UpstreamError } from '../../http-client.ts'
+import { type Admin, openAdmin } from '../admin.ts'
+import { askForToken } from '../token.ts'
+import { type Subscription, subscriptionsOf } from './subscriptions.ts'
+
+/** The settings that a connection to a shop stands on. */
+export interface ConnectionSettings {
+  SHOPIFY_SHOP: string
+  SHOPIFY_URL: string
+  SHOPIFY_CLIENT_ID: string
+  SHOPIFY_CLIENT_SECRET: string
+  SHOPIFY_ACCESS_TOKEN: string
+  PUBLIC_URL: string
+}
+
+/** What one look at the shop found; what could not be read is missing. */
+export interface Reading {
+  settings: ConnectionSettings
+  /** Why there was no token, in the words of the log. */
+  noToken?: string
+  /** Why Shopify answered no question, in the words of the log. */
+  noAnswer?: string
+  shop?: { myshopifyDomain: string; currencyCode: string }
+  scopes?: readonly string[]
+  subscriptions?: readonly Subscription[]
+  /** Whether customers' names, addresses, mail addresses and phone numbers are given out. */
+  isDataWithheld?: boolean
+  /** How far this machine's clock is ahead of Shopify's. */
+  clockAheadMs?: number
+  /** In which version Shopify answered. */
+  apiVersion?: string
+}
+
+const TIMEOUT_MS = 5_000
+
+/** Where the shop's Admin API answers. */
+export const shopUrl = ({ SHOPIFY_URL, SHOPIFY_SHOP }: ConnectionSettings): string =>
+  SHOPIFY_URL || `https://${SHOPIFY_SHOP}`
+
+/** A token of our own making, so that the client id and the secret are proven each time; the servers' shared one stays. */
+export async function connectionToken(settings: ConnectionSettings, now: () => Date): Promise<string> {
+  if (settings.SHOPIFY_ACCESS_TOKEN) return settings.SHOPIFY_ACCESS_TOKEN
+  const { SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecrets } = settings
+  const given = await askForToken({ url: shopUrl(settings), clientId, clientSecrets, timeoutMs: TIMEOUT_MS }, now)
+  return given.value
+}
+
+/** Looks at the shop once, changing nothing there. Whatever does not answer is left out. */
+export async function readConnection(settings: ConnectionSettings, now: () => Date): Promise<Reading> {
+  const reading: Reading = { settings }
+  const { SHOPIFY_SHOP, SHOPIFY_URL, SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET } = settings
+  if (!(SHOPIFY_SHOP || SHOPIFY_URL)) return reading
+  if (!SHOPIFY_ACCESS_TOKEN && !(SHOPIFY_CLIENT_ID && SHOPIFY_CLIENT_SECRET)) return reading
+  const token = await told(connectionToken(settings, now))
+  if ('trouble' in token) return { ...reading, noToken: token.trouble }
+  const heard = (headers: Headers) => {
+    const date = Date.parse(headers.get('date') ?? '')
+    if (!Number.isNaN(date)) reading.clockAheadMs = now().getTime() - date
+    const version = headers.get('x-shopify-api-version')
+    if (version !== null) reading.apiVersion = version
+  }
+  const admin = openAdmin({ url: shopUrl(settings), token: token.value, timeoutMs: TIMEOUT_MS, heard })
+  const answers = await askAll(admin)
+  // What answered in its place has another clock.
+  return answers.noAnswer === undefined ? { ...answers, ...reading } : { settings, noAnswer: answers.noAnswer }
+}
+
+async function askAll(admin: Admin): Promise<Partial<Reading>> {
+  const [shop, installation, subscriptions, data] = await Promise.all([
+    told(admin.ask<ShopAnswer>(SHOP, {})),
+    told(admin.ask<ScopesAnswer>(SCOPES, {})),
+    told(subscriptionsOf(admin)),
+    told(admin.ask(PROTECTED, {})),
+  ])
+  if ('trouble' in shop) return { noAnswer: shop.trouble }
+  return {
+    shop: shop.value.shop,
+    ...('value' in installation && {
+      scopes: installation.value.currentAppInstallation.accessScopes.map(({ handle }) => handle),
+    }),
+    ...('value' in subscriptions && { subscriptions: subscriptions.value }),
+    isDataWithheld: 'trouble' in data && data.trouble.endsWith('ACCESS_DENIED'),
+  }
+}
+
+/** What came, or why nothing did. */
+async function told<Value>(asked: Promise<Value>): Promise<{ value: Value } | { trouble: string }> {
+  try {
+    return { value: await asked }
+  } catch (error) {
+    if (error instanceof UpstreamError) return { trouble: error.message }
+    throw error
+  }
+}
+
+const SHOP = `query ConnectedShop { shop { myshopifyDomain currencyCode } }`
+interface ShopAnswer {
+  shop: { myshopifyDomain: string; currencyCode: string }
+}
+
+const SCOPES = `query GrantedScopes { currentAppInstallation { accessScopes { handle } } }`
+interface ScopesAnswer {
+  currentAppInstallation: { accessScopes: { handle: string }[] }
+}
+
+const PROTECTED = `query ProtectedData {
+  orders(first: 1, reverse: true) { nodes { email phone customer { firstName } } }
+}`

@@ -1,0 +1,14 @@
+/** Every right that the app needs in the shop, and what does not work without it. */
+export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
+  read_orders: 'no order comes in',
+  read_all_orders: 'orders older than 60 days cannot be read',
+  write_orders: 'what happens here cannot be written to the order',
+  read_products: 'there are no pictures, sizes and prices',
+  read_customers: 'no customer is known, and none can be sent a code',
+  read_fulfillments: 'no one knows what was sent and delivered',
+  read_inventory: 'no one knows what is in stock',
+  read_returns: 'a back-fill does not know what is in a return already',
+  write_returns: 'requests do not become returns in Shopify',
+  read_locations: 'goods that came back cannot be put down where they are',
+  write_app_proxy: "customers cannot come in from the shop's own pages",
+}
