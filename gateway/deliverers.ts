@@ -4,6 +4,7 @@ import { openMessages } from '#adapters/messages/client.ts'
 import { appendRecords } from '#adapters/sheet/client.ts'
 import { type Admin, openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
+import { shopUrl } from '#adapters/shopify/setup/reading.ts'
 import type { Config } from '#config'
 import { deliverCode } from './access/codes/deliver-code.ts'
 import type { Context } from './http/context.ts'
@@ -44,7 +45,7 @@ export function deliverers(
 
 /** Shopify's Admin API, if it is set up: by the fixed token of an older app, or by tokens that all servers share. */
 export function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | undefined): Admin | undefined {
-  const url = config.SHOPIFY_URL || `https://${config.SHOPIFY_SHOP}`
+  const url = shopUrl(config)
   if (config.SHOPIFY_ACCESS_TOKEN) return openAdmin({ url, token: config.SHOPIFY_ACCESS_TOKEN })
   if (!config.SHOPIFY_CLIENT_ID || !people) return undefined
   return openAdmin({ url, token: sharedTokens({ ...people, config }, url) })
