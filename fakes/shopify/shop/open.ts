@@ -33,6 +33,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     orders: new Map(),
     returns: new Map(),
     metafields: new Map(),
+    bulks: new Map(),
     webhooks: new Map(),
     grants: {
       scopes: new Set(settings.scopes ?? SCOPES),
