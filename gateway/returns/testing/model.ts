@@ -81,6 +81,7 @@ export interface Subject {
   items: [string, string]
 }
 
+const COURIER = { by: { actor: 'courier' } } as const
 const SETTLEMENT: Settlement = { kind: 'order', reference: 'EX-1' }
 
 /** Does an act; tells whether it was taken. */
@@ -112,7 +113,9 @@ export async function performAct(
   }
   if (act in send) return (await send[act as keyof typeof send]()).ok
   const detail = { awb: `2900${key}`, courier: 'Delhivery', attempts: 1 }
-  const move = { requestId: key, act, by: { actor: 'courier' }, detail } as const
+  // A courier saw nothing; of an amendment only the move is tried here.
+  const by = act === 'amend' ? ({ by: { actor: 'staff', staffId: agent.id }, seen: named.seen } as const) : COURIER
+  const move = { requestId: key, act, ...by, detail } as const
   return (await shop.sql.begin((sql) => moveRequest(sql, shop.context, move))) !== undefined
 }
 
