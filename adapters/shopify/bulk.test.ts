@@ -76,6 +76,7 @@ test('an exported order in our words', () => {
           { id: '12', variantId: null, quantity: 0 },
         ],
         refunds: null,
+        openReturns: [],
         fulfilments: [
           {
             id: '1',

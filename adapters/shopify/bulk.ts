@@ -21,13 +21,14 @@ import {
 } from './shapes.ts'
 
 /** An order of a bulk export (GraphQL), its lines gathered under `lineItems`. */
-export function bulkOrderOf(from: Part): OrderNews {
+export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: boolean }): OrderNews {
   const orderId = id(from, 'id')
   onlyRupees(from, 'currencyCode')
   onlyRupees(partOf(partOf(from, 'totalPriceSet'), 'shopMoney'), 'currencyCode')
   const customer = part(from, 'customer')
   const address = part(from, 'shippingAddress')
-  const exported = withoutReturned(parts(from, 'lineItems'), from)
+  const openReturns = listOf(from, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
+  const exported = asksForReturns ? parts(from, 'lineItems') : withoutReturned(parts(from, 'lineItems'), openReturns)
   const lines = uniqueLines(exported.map(lineOf))
   const fulfilments = (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
   return {
@@ -49,6 +50,7 @@ export function bulkOrderOf(from: Part): OrderNews {
     lines,
     fulfilments: packed(fulfilments, sentOf(exported, text(from, 'displayFulfillmentStatus') === 'FULFILLED')),
     refunds: null,
+    openReturns: asksForReturns ? openReturns.flatMap((one) => idIfAny(one, 'id') ?? []) : [],
     customer: null,
   }
 }
@@ -149,8 +151,7 @@ const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fiel
 const OPEN = ['OPEN', 'REQUESTED']
 
 /** The lines without the pieces that are in a return of before: they cannot be asked back once more. */
-function withoutReturned(lines: Part[], order: Part): Part[] {
-  const open = listOf(order, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
+function withoutReturned(lines: Part[], open: readonly Part[]): Part[] {
   const items = open.flatMap((one) => listOf(one, 'returnLineItems'))
   const returned = (lineId: string) =>
     items

@@ -6,10 +6,16 @@ import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
 import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
+import { returnOf } from './returns/told.ts'
 import { refundOf } from './refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
 
-type Reader = (body: Part) => ShopNews
+/** Whether Shopify can be asked about the returns that an export names. */
+export interface Reading {
+  asksForReturns: boolean
+}
+
+type Reader = (body: Part, reading: Reading) => ShopNews
 
 const order: Reader = (body) => ({ about: 'order', order: orderOf(body) })
 const fulfilment: Reader = (body) => ({ about: 'fulfilment', fulfilment: fulfilmentOf(body) })
@@ -42,6 +48,14 @@ const READERS = new Map<string, Reader>([
   // The first delivery event counts: the customer has already been notified.
   ['fulfillment_events/delete', nothing],
   ['refunds/create', refund],
+  ['returns/request', returnOf],
+  ['returns/approve', returnOf],
+  ['returns/decline', returnOf],
+  ['returns/update', returnOf],
+  ['returns/process', returnOf],
+  ['returns/cancel', returnOf],
+  ['returns/close', returnOf],
+  ['returns/reopen', returnOf],
   ['products/create', product],
   ['products/update', product],
   ['products/delete', deletionOf('product')],
@@ -56,7 +70,7 @@ const READERS = new Map<string, Reader>([
   ['customers/data_request', dataRequestOf],
   ['customers/redact', redactionOf],
   ['shop/redact', shopRedactionOf],
-  ['import/order', (body) => ({ about: 'order', order: bulkOrderOf(body) })],
+  ['import/order', (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
@@ -69,11 +83,11 @@ export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
 export const NOT_USED = 'topic not used'
 
 /** What a message of this topic says, or why it cannot be used. Never throws, whatever the payload. */
-export function translate(topic: string, json: unknown): Translation {
+export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)
   if (!reader) return { ok: false, reason: NOT_USED }
   try {
-    return { ok: true, news: reader(bodyOf(json)) }
+    return { ok: true, news: reader(bodyOf(json), reading) }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, reason: error.message }
     throw error

@@ -44,6 +44,8 @@ export interface ShopifyFake {
   /** Breaks off the file of an export after so many bytes, once. */
   cutFile(afterBytes: number): void
   fail(mode: ShopifyMode | (() => ShopifyMode)): void
+  /** Keeps what was changed beside the API, where there is a file. */
+  save(): Promise<void>
   close(): Promise<void>
 }
 
@@ -109,6 +111,7 @@ export async function startShopify({
     fail(next) {
       mode = typeof next === 'function' ? next : () => next
     },
+    save,
     async close() {
       await server.close()
       await exported.close()

@@ -1,13 +1,6 @@
 import { refunded } from '../shop/money-view.ts'
-import type { Order, Refund, Shop } from '../shop/state.ts'
+import type { Order, Refund, Shop, Told } from '../shop/state.ts'
 import { orderBody, parcelBody, refundBody } from './body.ts'
-
-/** A message of the shop's before it is signed. */
-export interface Told {
-  topic: string
-  at: Date
-  body: object
-}
 
 type Restock = Refund['items'][number]['restock']
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { VERSION } from '../schema/schema.ts'
-import type { Told } from './changes.ts'
+import type { Told } from '../shop/state.ts'
 
 interface Sending {
   /** Where the messages go. */

@@ -35,6 +35,8 @@ export function openShop(settings: ShopSettings = {}): Shop {
     metafields: new Map(),
     bulks: new Map(),
     webhooks: new Map(),
+    untold: [],
+    onTold: () => {},
     grants: {
       scopes: new Set(settings.scopes ?? SCOPES),
       protectedData: new Set(settings.protectedData ?? ['customer', 'name', 'address', 'email', 'phone']),

@@ -1,3 +1,10 @@
+/** A message of the shop's before it is signed. */
+export interface Told {
+  topic: string
+  at: Date
+  body: object
+}
+
 /** What the stand-in's shop holds. Ids are numbers as text; the outside sees them as gid://shopify/Kind/number. */
 export interface Shop {
   orders: Map<string, Order>
@@ -5,6 +12,9 @@ export interface Shop {
   metafields: Map<string, Metafield>
   bulks: Map<string, Bulk>
   webhooks: Map<string, Webhook>
+  /** What happened to returns and was not told to the app yet, the oldest first; and who is called when something is added. */
+  untold: Told[]
+  onTold(): void
   /** What the app may: scopes, and which protected data of customers. */
   grants: Grants
   domain: string
