@@ -26,6 +26,7 @@ const deletionOf =
   (of: 'order' | 'product' | 'customer'): Reader =>
   (body) => ({ about: 'deletion', of, id: id(body, 'id') })
 const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
+const bulkOrder: Reader = (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
 /** What Shopify demands of every app; it cannot be subscribed to by a call. */
@@ -70,13 +71,16 @@ const READERS = new Map<string, Reader>([
   ['customers/data_request', dataRequestOf],
   ['customers/redact', redactionOf],
   ['shop/redact', shopRedactionOf],
-  ['import/order', (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })],
+  ['import/order', bulkOrder],
+  ['asked/order', bulkOrder],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
 /** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */
 export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
-  .filter(([topic, reader]) => reader !== nothing && !topic.startsWith('import/') && !PRIVACY_TOPICS.includes(topic))
+  .filter(
+    ([topic, reader]) => reader !== nothing && !/^(import|asked)\//.test(topic) && !PRIVACY_TOPICS.includes(topic),
+  )
   .map(([topic]) => topic)
 
 /** Why a message of a topic that is not used is ignored. */

@@ -124,7 +124,7 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'order':
       await putOrder(sql, news.order, toldAt, following)
       await notePromises(sql, news.order, toldAt)
-      for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: 'import' })
+      for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
       return noteSent(sql, news.order.id)
     case 'fulfilment':
       await putFulfilment(sql, news.fulfilment, toldAt, following)

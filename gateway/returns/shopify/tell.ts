@@ -26,3 +26,14 @@ export async function lookAtReturn(
   if (!asksShopify(config)) return
   await enqueue(sql, { kind: 'shopify_told', key: `shopify_told:${returnId}:${reason}`, payload: { returnId } })
 }
+
+/** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`. */
+export async function lookAgain(
+  sql: ISql,
+  { config }: Pick<Context, 'config'>,
+  { requestId, reason }: { requestId: string; reason: string },
+): Promise<void> {
+  if (!asksShopify(config)) return
+  const payload = { requestId, look: true }
+  await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload })
+}
