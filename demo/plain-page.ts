@@ -57,9 +57,11 @@ nav{border-top:1px solid var(--hair);padding-top:1.25rem}
 nav a{display:inline-block;padding:.6rem 0}
 @media(min-width:730px){main{padding:3.5rem 2rem 5rem}}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0 0}
-label{color:var(--soft);font-size:.9375rem}
+label{color:var(--soft);font-size:.9375rem;min-width:0;max-width:100%}
 input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem;min-height:2.75rem}
-input{display:block;width:9rem;margin-top:.25rem}
+input,select{display:block;margin-top:.25rem}
+input{width:9rem}
+select{max-width:100%}
 button{cursor:pointer;border-color:var(--river);color:var(--river)}
 :is(a,button,input,select):focus-visible{outline:2px solid var(--river);outline-offset:2px}
 form a{padding:.6rem 0}

@@ -1,6 +1,8 @@
 import { gid, numberOf } from '#fakes/shopify/shop/ids.ts'
 import { metafieldOf } from '#fakes/shopify/shop/metafields.ts'
+import { heldOf } from '#fakes/shopify/shop/returnable.ts'
 import { escaped, plainPage, timeOf } from './plain-page.ts'
+import { ACTS } from './shopify-acts.ts'
 import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
 
 /** The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or the one order that is looked for. */
@@ -11,7 +13,7 @@ export function shopifyPage(shop: Shop, wanted: string): string {
     'Shopify of the demo shop',
     `<header>
 <h1>Shopify</h1>
-<p>A stand-in for the shop’s admin: ${shop.orders.size} orders, ${shop.returns.size} returns. What Wapsi tells Shopify shows here.</p>
+<p>A stand-in for the shop’s admin: ${shop.orders.size} orders, ${shop.returns.size} returns. What Wapsi tells Shopify shows here, and what is done here shows in Wapsi.</p>
 </header>
 <form role="search"><label>Order number <input name="order" inputmode="numeric" autocomplete="off" value="${escaped(number)}"></label><button>Show</button>${number ? '<a href="/demo/shopify">All that Wapsi told of</a>' : ''}</form>
 ${orders.length > 0 ? `<ol>${orders.map((order) => orderPart(shop, order)).join('')}</ol>` : none(number)}`,
@@ -37,8 +39,26 @@ function orderPart(shop: Shop, order: Order): string {
 <h2>${escaped(order.name)}</h2>
 <ul>${lines}</ul>
 ${returns.map((held) => returnPart(order, held)).join('') || '<p class="soft">No returns.</p>'}
+${createPart(shop, order)}
 ${metafieldPart(shop, order)}
 </article></li>`
+}
+
+/** A return that the shop's staff make: one piece of what can still come back. */
+function createPart(shop: Shop, { id, parcels, lines }: Order): string {
+  const left = parcels.flatMap(({ items }) => items).filter((item) => item.quantity > heldOf(shop, item.id))
+  if (left.length === 0) return ''
+  const titleOf = (lineId: string) => lines.find((line) => line.id === lineId)?.title ?? 'Item'
+  const options = left.map((item) => `<option value="${escaped(item.id)}">${escaped(titleOf(item.lineId))}</option>`)
+  return `<details><summary>Create a return</summary>
+<form method="post" action="/demo/shopify"><input type="hidden" name="order" value="${escaped(id)}"><label>Item <select name="item">${options.join('')}</select></label><button>Create return</button></form>
+</details>`
+}
+
+const buttonsOf = ({ id, status }: Return): string => {
+  const buttons = ACTS[status].map(([act, words]) => `<button name="act" value="${act}">${words}</button>`)
+  if (buttons.length === 0) return ''
+  return `<form method="post" action="/demo/shopify"><input type="hidden" name="return" value="${escaped(id)}">${buttons.join('')}</form>`
 }
 
 /** What the specification keeps with the order. */
@@ -77,6 +97,7 @@ function returnPart(order: Order, held: Return): string {
 <h3>${escaped(held.name)} <span class="state">${STATUS[held.status]}</span></h3>
 <ul>${pieces.join('')}</ul>
 <dl>${facts.map(([name, value]) => (value ? `<div><dt>${name}</dt><dd>${value}</dd></div>` : '')).join('')}</dl>
+${buttonsOf(held)}
 </section>`
 }
 

@@ -27,7 +27,7 @@ const launchOptions = {
 }
 
 /** The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes with them. */
-const DESK = /\/e2e\/(desk|hostile)\//
+const DESK = /\/e2e\/(desk|hostile|shopify)\//
 
 /** The sign-in dialog, and every visit that begins with it: there is none where access is open. */
 const SIGN_IN = /\/e2e\/access\//
@@ -89,7 +89,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
     // The longest first, so that no worker is alone with one at the end.
     {
       name: 'desk',
-      testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts'],
+      testMatch: ['desk/**/*.test.ts', 'hostile/**/*.test.ts', 'shopify/**/*.test.ts'],
       testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
       use: desktop,
     },

@@ -15,6 +15,7 @@ import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 import { startSweeping } from './sweep.ts'
+import { startAsking } from './shopify/missed.ts'
 import { startApplying } from './shopify/worker.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
 
@@ -50,6 +51,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     log,
   }
   const outside = deliverers(config, context)
+  const shopify = adminOf(config, context)
   const stopping = new AbortController()
   try {
     const app = await createApp(context, { ...wiring, leaving: stopping.signal })
@@ -57,12 +59,13 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startOutbox(context, {
         ...outside.byKind,
         ...pickupDeliverers(context),
-        ...shopifyReturnDeliverers(context, adminOf(config, context)),
+        ...shopifyReturnDeliverers(context, shopify),
       }),
       startApplying(context),
       startSweeping(context),
       startFollowing(context, followPickups),
       startImporting(context),
+      ...(shopify ? [startAsking(context, shopify)] : []),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })
     const drain = async (forMs: number, cutShort: AbortSignal) => {

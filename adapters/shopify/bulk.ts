@@ -1,5 +1,8 @@
+import { refundsIn } from './asked/refunds.ts'
+import { leftOf, parcelsOf } from './export/parcels.ts'
+import { toE164 } from '#rules/india/phone.ts'
 import { isGoods } from '#rules/orders/goods.ts'
-import type { FulfilmentNews, LineCount, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
+import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sizeAndStyle } from './product.ts'
 import {
@@ -20,16 +23,17 @@ import {
   type Part,
 } from './shapes.ts'
 
-/** An order of a bulk export (GraphQL), its lines gathered under `lineItems`. */
-export function bulkOrderOf(from: Part): OrderNews {
+/** An order of a bulk export, or one that was asked for (GraphQL), its lines gathered under `lineItems`. */
+export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: boolean }): OrderNews {
   const orderId = id(from, 'id')
   onlyRupees(from, 'currencyCode')
   onlyRupees(partOf(partOf(from, 'totalPriceSet'), 'shopMoney'), 'currencyCode')
   const customer = part(from, 'customer')
   const address = part(from, 'shippingAddress')
-  const exported = withoutReturned(parts(from, 'lineItems'), from)
-  const lines = uniqueLines(exported.map(lineOf))
-  const fulfilments = (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
+  const openReturns = listOf(from, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
+  const exported = asksForReturns ? parts(from, 'lineItems') : withoutReturned(parts(from, 'lineItems'), openReturns)
+  const refunds = refundsIn(from, orderId)
+  const lines = uniqueLines(exported.map((line) => lineOf(line, refunds !== null)))
   return {
     id: orderId,
     version: time(from, 'updatedAt'),
@@ -47,9 +51,10 @@ export function bulkOrderOf(from: Part): OrderNews {
     createdAt: time(from, 'createdAt'),
     cancelledAt: time(from, 'cancelledAt'),
     lines,
-    fulfilments: packed(fulfilments, sentOf(exported, text(from, 'displayFulfillmentStatus') === 'FULFILLED')),
-    refunds: null,
-    customer: null,
+    fulfilments: parcelsOf(from, orderId, exported),
+    refunds,
+    openReturns: asksForReturns ? openReturns.flatMap((one) => idIfAny(one, 'id') ?? []) : [],
+    customer: customer && customerIn(customer),
   }
 }
 
@@ -87,11 +92,14 @@ function variantOf(from: Part): VariantNews {
 
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
-function lineOf(from: Part): LineNews {
+/** Where the refunds are told as well, `quantity` counts what they hold: all that was ordered, unless nothing of it is left. */
+function lineOf(from: Part, withRefunds: boolean): LineNews {
   const left = leftOf(from)
+  const ordered = Math.max(1, withRefunds ? count(from, 'quantity', left) : left)
   const [product, variant] = [part(from, 'product'), part(from, 'variant')]
   const [title, variantTitle] = [text(from, 'title'), text(from, 'variantTitle', 255)]
   const pricePaise = money(from, 'originalUnitPriceSet')
+  const discounts = partsIfAny(from, 'discountAllocations')
   // Shopify rounds the discounted price of one piece.
   const paidForOne = part(from, PAID) === null ? pricePaise : Math.min(pricePaise, money(from, PAID))
   return {
@@ -103,9 +111,9 @@ function lineOf(from: Part): LineNews {
     name: text(from, 'name') || [title, variantTitle].filter((word) => word !== '').join(' - '),
     variantTitle,
     pricePaise,
-    paidPaise: paidForOne * Math.max(1, left),
-    ordered: Math.max(1, left),
-    quantity: left,
+    paidPaise: withRefunds && discounts ? Math.max(0, pricePaise * ordered - sumOf(discounts)) : paidForOne * ordered,
+    ordered,
+    quantity: withRefunds && left > 0 ? ordered : left,
     isGoods: isGoods({
       title,
       giftCard: from.fields['isGiftCard'] === true,
@@ -116,32 +124,23 @@ function lineOf(from: Part): LineNews {
   }
 }
 
-/** As old as its creation when the export does not say more: any webhook is newer. */
-function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
-  const tracking = (partsIfAny(from, 'trackingInfo') ?? [])[0]
-  const createdAt = time(from, 'createdAt')
+/** The customer of an order, where the file says when they last changed. */
+function customerIn(from: Part): CustomerNews | null {
+  const version = time(from, 'updatedAt')
+  if (version === null) return null
   return {
     id: id(from, 'id'),
-    orderId,
-    version: time(from, 'updatedAt') ?? createdAt,
-    name: text(from, 'name', 255),
-    status: text(from, 'status', 64).toLowerCase(),
-    courier: tracking ? text(tracking, 'company', 255) : '',
-    awb: tracking ? text(tracking, 'number', 255) : '',
-    shipmentStatus: text(from, 'displayStatus', 64).toLowerCase(),
-    createdAt,
-    deliveredAt: time(from, 'deliveredAt'),
-    items: itemsOf(from),
+    version,
+    firstName: text(from, 'firstName', 255),
+    lastName: text(from, 'lastName', 255),
+    email: under(from, 'defaultEmailAddress', 'emailAddress'),
+    phone: toE164(under(from, 'defaultPhoneNumber', 'phoneNumber')) ?? '',
+    tags: textsIfAny(from, 'tags'),
   }
 }
 
-/** The contents of the parcel, where the file has them: a bulk operation does not, a query of single orders does. */
-function itemsOf(from: Part): LineCount[] | null {
-  const list = part(from, 'fulfillmentLineItems')
-  const items = list && (partsIfAny(list, 'nodes') ?? partsIfAny(list, 'edges')?.map((edge) => partOf(edge, 'node')))
-  if (!items) return null
-  return items.map((item) => ({ lineItemId: id(partOf(item, 'lineItem'), 'id'), quantity: count(item, 'quantity', 1) }))
-}
+const sumOf = (discounts: readonly Part[]) =>
+  discounts.reduce((sum, share) => sum + money(share, 'allocatedAmountSet'), 0)
 
 const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
 
@@ -149,8 +148,7 @@ const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fiel
 const OPEN = ['OPEN', 'REQUESTED']
 
 /** The lines without the pieces that are in a return of before: they cannot be asked back once more. */
-function withoutReturned(lines: Part[], order: Part): Part[] {
-  const open = listOf(order, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
+function withoutReturned(lines: Part[], open: readonly Part[]): Part[] {
   const items = open.flatMap((one) => listOf(one, 'returnLineItems'))
   const returned = (lineId: string) =>
     items
@@ -168,30 +166,6 @@ function listOf(from: Part, key: string): Part[] {
   if (Array.isArray(from.fields[key])) return partsIfAny(from, key) ?? []
   const list = part(from, key)
   return (list && partsIfAny(list, 'nodes')) ?? []
-}
-
-/** How many pieces of a line are left in the order: earlier refunds are not exported. */
-const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
-
-/** How many pieces of each line were sent and are still in the order; null when the export does not say. */
-function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
-  const isTold = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
-  if (!isTold && !isWhole) return null
-  const unsent = (line: Part) => (isTold ? count(line, 'unfulfilledQuantity', 0) : 0)
-  const sent = lines.map((line) => ({ lineItemId: id(line, 'id'), quantity: Math.max(0, leftOf(line) - unsent(line)) }))
-  return [...new Map(sent.filter(({ quantity }) => quantity > 0).map((one) => [one.lineItemId, one])).values()]
-}
-
-/**
- * A bulk export does not say which line went in which parcel. Sent lines are assigned to the parcel that was, or will
- * be, delivered last: no line counts as delivered too early, and no return window ends too early.
- */
-function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): FulfilmentNews[] {
-  if (sentItems === null || fulfilments.some(({ items }) => items !== null)) return fulfilments
-  const arrival = (one: FulfilmentNews) => one.deliveredAt ?? '9999'
-  const sent = fulfilments.filter((one) => one.status === 'success')
-  const last = sent.reduce<FulfilmentNews | undefined>((a, b) => (a && arrival(a) >= arrival(b) ? a : b), undefined)
-  return fulfilments.map((one) => (one === last ? { ...one, items: sentItems } : one))
 }
 
 function money(from: Part, key: string): number {

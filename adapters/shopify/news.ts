@@ -9,6 +9,7 @@ export type ShopNews =
   | { about: 'product'; product: ProductNews }
   | { about: 'inventory'; level: InventoryNews }
   | { about: 'customer'; customer: CustomerNews }
+  | { about: 'return'; returnId: string; orderId: string | null; state: string }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
   | { about: 'data request'; customerId: string }
   | { about: 'redaction'; customerId: string | null; orderIds: string[] }
@@ -46,6 +47,8 @@ export interface OrderNews extends Versioned {
   fulfilments: FulfilmentNews[]
   /** Null when the message has no refunds: then the lines hold only what is left in the order. */
   refunds: RefundNews[] | null
+  /** Returns in Shopify that are not over, which are to be asked about; without them the lines hold only what is in none. */
+  openReturns: string[]
   customer: CustomerNews | null
 }
 

@@ -49,6 +49,7 @@ export function orderOf(from: Part): OrderNews {
     cancelledAt: time(from, 'cancelled_at'),
     lines: uniqueLines(parts(from, 'line_items').map(lineOf)),
     fulfilments: (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId)),
+    openReturns: [],
     refunds: (partsIfAny(from, 'refunds') ?? []).map((one) => refundOf(one, orderId)),
     customer: customer && customerInOrder(customer, version),
   }

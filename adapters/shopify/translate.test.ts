@@ -166,12 +166,16 @@ test.each([
   ['orders-delete', { about: 'deletion', of: 'order', id: '9007199254740995003' }],
   ['products-delete', { about: 'deletion', of: 'product' }],
   ['customers-delete', { about: 'deletion', of: 'customer' }],
+  [
+    'returns-approve',
+    { about: 'return', returnId: '9007199254740995901', orderId: '9007199254740995001', state: 'OPEN' },
+  ],
 ])('%s', (name, news) => {
   expect(read(name)).toMatchObject({ ok: true, news })
 })
 
 test.each([
-  ['returns/approve', '{}', 'topic not used'],
+  ['reverse_fulfillment_orders/dispose', '{}', 'topic not used'],
   ['customers/redact', '{}', 'customer is missing'],
   ['customers/redact', '{"customer":{},"orders_to_redact":[]}', 'customer is missing'],
   ['customers/redact', '{"customer":{"id":7},"orders_to_redact":["x"]}', 'orders_to_redact.0 is not an id'],

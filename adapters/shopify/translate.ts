@@ -6,10 +6,16 @@ import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
 import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
+import { returnOf } from './returns/told.ts'
 import { refundOf } from './refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
 
-type Reader = (body: Part) => ShopNews
+/** Whether Shopify can be asked about the returns that an export names. */
+export interface Reading {
+  asksForReturns: boolean
+}
+
+type Reader = (body: Part, reading: Reading) => ShopNews
 
 const order: Reader = (body) => ({ about: 'order', order: orderOf(body) })
 const fulfilment: Reader = (body) => ({ about: 'fulfilment', fulfilment: fulfilmentOf(body) })
@@ -20,6 +26,7 @@ const deletionOf =
   (of: 'order' | 'product' | 'customer'): Reader =>
   (body) => ({ about: 'deletion', of, id: id(body, 'id') })
 const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
+const bulkOrder: Reader = (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
 /** What Shopify demands of every app; it cannot be subscribed to by a call. */
@@ -42,6 +49,14 @@ const READERS = new Map<string, Reader>([
   // The first delivery event counts: the customer has already been notified.
   ['fulfillment_events/delete', nothing],
   ['refunds/create', refund],
+  ['returns/request', returnOf],
+  ['returns/approve', returnOf],
+  ['returns/decline', returnOf],
+  ['returns/update', returnOf],
+  ['returns/process', returnOf],
+  ['returns/cancel', returnOf],
+  ['returns/close', returnOf],
+  ['returns/reopen', returnOf],
   ['products/create', product],
   ['products/update', product],
   ['products/delete', deletionOf('product')],
@@ -56,24 +71,27 @@ const READERS = new Map<string, Reader>([
   ['customers/data_request', dataRequestOf],
   ['customers/redact', redactionOf],
   ['shop/redact', shopRedactionOf],
-  ['import/order', (body) => ({ about: 'order', order: bulkOrderOf(body) })],
+  ['import/order', bulkOrder],
+  ['asked/order', bulkOrder],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
 /** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */
 export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
-  .filter(([topic, reader]) => reader !== nothing && !topic.startsWith('import/') && !PRIVACY_TOPICS.includes(topic))
+  .filter(
+    ([topic, reader]) => reader !== nothing && !/^(import|asked)\//.test(topic) && !PRIVACY_TOPICS.includes(topic),
+  )
   .map(([topic]) => topic)
 
 /** Why a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'
 
 /** What a message of this topic says, or why it cannot be used. Never throws, whatever the payload. */
-export function translate(topic: string, json: unknown): Translation {
+export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)
   if (!reader) return { ok: false, reason: NOT_USED }
   try {
-    return { ok: true, news: reader(bodyOf(json)) }
+    return { ok: true, news: reader(bodyOf(json), reading) }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, reason: error.message }
     throw error

@@ -21,7 +21,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     dispatch: ['promises.ts'],
   },
   { orders: ['eligibility.ts', 'shown.ts'], tracking: ['shown.ts'] },
-  { returns: [] },
+  { returns: ['shopify/tell.ts'] },
   { tickets: [] },
   { privacy: ['carry-out.ts', 'late.ts'], insights: [] },
   { shopify: ['import.ts'] },

@@ -18,6 +18,22 @@ const unreadableMessage = exact({
 /** See {@link unreadableMessage}. */
 export type UnreadableMessage = Static<typeof unreadableMessage>
 
+/**
+ * When Shopify was last asked for what changed, beside its messages; and when that last found orders that no message had told of, and how
+ * many. Absent where it is not asked.
+ */
+const lastAsked = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
+
+/** See {@link lastAsked}. */
+const asked = deskCall('messages.asked', {
+  summary: 'When Shopify was last asked for what changed.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({}),
+  response: exact({ asked: Type.Optional(lastAsked) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
 /** Lists the messages that could not be read and whose text is still kept, the last one first. */
 const list = deskCall('messages.list', {
   summary: 'Messages of the shop that could not be read.',
@@ -60,6 +76,7 @@ const applyAgain = deskCall('messages.applyAgain', {
 /** Every call about messages of the shop. */
 export const MESSAGE_CALLS = {
   'messages.list': list,
+  'messages.asked': asked,
   'messages.show': show,
   'messages.applyAgain': applyAgain,
 } as const

@@ -152,6 +152,8 @@ const inShopify = exact({
   state: oneOf(['', 'REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']),
   link: text(300),
   conflict: text(2000),
+  /** Whether the shop's staff made it there. */
+  madeThere: Type.Boolean(),
 })
 
 /**

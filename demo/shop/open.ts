@@ -64,7 +64,7 @@ async function load(
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
   const requests = demoRequests(now, cast.askedBack)
-  shopify?.know(now)
+  shopify?.know(now, url)
   couriers.know(cast.orders)
   couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
   const isWhole = messages >= demoDeliveries(now).deliveries.length

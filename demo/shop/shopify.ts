@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Config } from '#config'
 import { DEMO_SHOP, demoDeliveries } from '#demo/load.ts'
 import { PLAIN_POLICY } from '#demo/plain-page.ts'
+import { actInShopify } from '#demo/shopify-acts.ts'
 import { shopifyPage } from '#demo/shopify-page.ts'
+import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import type { Shop } from '#fakes/shopify/shop/state.ts'
 import { takeTold } from '#fakes/shopify/shop/told.ts'
 
 /** The demo's shop as Shopify holds it. */
 export interface DemoShopify {
   /** What points Wapsi at it. */
   settings: Partial<Config>
-  /** Gives it the orders of the demo, as they stand. */
-  know(now: Date): void
+  /** Gives it the orders of the demo, as they stand; from now on it tells this server what happens to returns. */
+  know(now: Date, url: string): void
   /** Its page, and the way for messages that come later. */
   pages: FastifyPluginAsync
   close(): Promise<void>
@@ -22,11 +26,13 @@ export interface DemoShopify {
 export async function startDemoShopify(settings: Config, secret: string): Promise<DemoShopify> {
   if (settings.SHOPIFY_ACCESS_TOKEN || settings.SHOPIFY_CLIENT_ID) return NONE
   const file = `${settings.DATA_DIR}/demo-shopify.json`
+  const [first = ''] = secret.split(',')
   const fake = await startShopify({ file, domain: DEMO_SHOP, anyOrder: false, bucket: OF_A_LARGE_SHOP })
   return {
     settings: { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token },
-    know(now) {
+    know(now, url) {
       for (const { topic, payload } of demoDeliveries(now).deliveries) takeTold(fake.shop, topic, payload)
+      tellsOf(fake.shop, { url: `${url}/webhooks/shopify`, secret: first, domain: DEMO_SHOP })
     },
     pages: pagesOf(fake, secret),
     close: fake.close,
@@ -37,6 +43,27 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
 const OF_A_LARGE_SHOP = { maximumAvailable: 20_000, restoreRate: 1_000 }
 
 const NONE: DemoShopify = { settings: {}, know: () => {}, pages: async () => {}, close: async () => {} }
+
+const TRIES = 8
+const AGAIN_MS = 1_000
+
+/** Sends what happened, one message after the other; one that is refused is tried again, as often as Shopify does. */
+function tellsOf(shop: Shop, to: { url: string; secret: string; domain: string }): void {
+  let sending = Promise.resolve()
+  const sendAll = async () => {
+    for (let told = shop.untold[0]; told !== undefined; told = shop.untold[0]) {
+      for (let n = 1; n <= TRIES && !(await isSent(told)); n += 1) await sleep(n * AGAIN_MS, undefined, { ref: false })
+      shop.untold.shift()
+    }
+  }
+  const isSent = async (told: Shop['untold'][number]) =>
+    sendWebhooks([told], to).then(
+      () => true,
+      () => false,
+    )
+  shop.onTold = () => void (sending = sending.then(sendAll))
+  shop.onTold()
+}
 
 /** Not among the calls of the documentation. */
 const HIDDEN = { schema: { hide: true } }
@@ -57,6 +84,17 @@ const pagesOf =
         .type('text/html; charset=utf-8')
         .send(shopifyPage(fake.shop, typeof order === 'string' ? order : '')),
     )
+
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+
+    // A button of the page: what staff do in Shopify's admin.
+    app.post('/demo/shopify', HIDDEN, async ({ body }, reply) => {
+      const order = actInShopify(fake.shop, new URLSearchParams(String(body)))
+      await fake.save()
+      return reply.redirect(order === undefined ? '/demo/shopify' : `/demo/shopify?order=${order}`, 303)
+    })
 
     // A webhook that did not come from this Shopify: it is told of the same order.
     app.post('/demo/shopify/told', HIDDEN, async ({ headers, body }, reply) => {

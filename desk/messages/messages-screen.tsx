@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UnreadableMessage } from '#contract/desk/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ADMINS } from '#contract/desk/roles.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function MessagesScreen() {
         Messages of Shopify and rows of imports that could not be read. What they tell, such as a new order, is missing
         here. Apply one again after a new release of Wapsi; a later message is never overwritten.
       </p>
+      <LastAsked />
       <ListFrame pages={pages} empty={<p>Every message of Shopify could be read.</p>}>
         {(rows) => (
           <ul className="border-t border-hair" aria-label="Messages that could not be read">
@@ -48,6 +50,37 @@ export function MessagesScreen() {
         )}
       </ListFrame>
     </div>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** When Shopify was asked for what changed, and what its messages had not told. */
+function LastAsked() {
+  const { data } = useDeskQuery('messages.asked', {}, { everyMs: 60_000 })
+  if (!data?.asked) return null
+  const { at, missedAt, missed } = data.asked
+  const last = (
+    <p className="max-w-page px-4 pb-3 text-sm text-soft">
+      Every ten minutes Shopify is asked for what changed; the last time <Moment at={at} />.
+    </p>
+  )
+  if (missedAt === undefined || Date.parse(at) - Date.parse(missedAt) > DAY_MS) return last
+  return (
+    <>
+      {last}
+      <div className="max-w-page px-4 pb-3">
+        <Notice
+          tone="notice"
+          title={
+            missed === 1 ? '1 order had changed without a message' : `${missed} orders had changed without a message`
+          }
+        >
+          Found <Moment at={missedAt} />, and put right. Webhooks of Shopify get lost:{' '}
+          <code>npm run shopify -- doctor</code> says why.
+        </Notice>
+      </div>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ const KINDS: Record<string, string> = {
   sheet: 'Sheet',
   metafield: 'Shopify',
   shopify_return: 'Shopify',
+  shopify_told: 'Shopify',
   staffLink: 'Staff mail',
   accessCode: 'Code',
   pickup: 'Courier',

@@ -17,9 +17,11 @@ async function openScreen(page: Page, own: TestShop, path: string): Promise<void
 
 test('a message that could not be read is looked at and applied again', async ({ page, own }) => {
   await tellSigned(own, 'orders/create', unreadableOrder())
+  await own.sql`INSERT INTO shopify_asked (until, asked_at, missed_at, missed) VALUES (now(), now(), now(), 2)`
   await openScreen(page, own, '/messages')
   const list = page.getByRole('list', { name: 'Messages that could not be read' })
   await expect(list.getByText('total_price is not an amount of money')).toBeVisible()
+  await expect(page.getByText('2 orders had changed without a message')).toBeVisible()
   await standStill(page)
   await expectNoViolations(page)
   await list.getByRole('button', { name: 'Show its text orders/create' }).click()

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openExports } from './bulk/export.ts'
 import { listen, sendJson } from '../listen.ts'
 import { type Bucket, openBucket } from './graphql/bucket.ts'
 import { answerTo, type Operation, throttled, warmUp } from './graphql/run.ts'
@@ -40,7 +41,11 @@ export interface ShopifyFake {
   requests(orderId: string): unknown
   /** How many operations came. */
   calls(): number
+  /** Breaks off the file of an export after so many bytes, once. */
+  cutFile(afterBytes: number): void
   fail(mode: ShopifyMode | (() => ShopifyMode)): void
+  /** Keeps what was changed beside the API, where there is a file. */
+  save(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,13 +76,21 @@ export async function startShopify({
   let mode: () => ShopifyMode = () => 'ok'
   const headers = { version: VERSION, clockOffMs: 0 }
   let calls = 0
+  let cutAt: number | undefined
+  const exported = openExports(shop, () => server.url)
   const server = await listen(async (request, response) => {
     const body = await textOf(request)
     if (request.url === '/admin/oauth/access_token')
       return giveToken(response, tokens.give(formOf(request, body), shop.grants.scopes))
+    if (exported.serve(request.url ?? '', response, cutAt)) {
+      cutAt = undefined
+      return
+    }
     calls++
     if (request.url !== `/admin/api/${VERSION}/graphql.json`) return sendJson(response, 404, { errors: 'Not Found' })
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
+    // What was asked for before begins now, so that the one who asked sees it wait first.
+    exported.begin()
     await answer(response, mode(), body, { shop, bucket, headers, save })
   })
   return {
@@ -92,10 +105,17 @@ export async function startShopify({
       return metafield === undefined ? undefined : JSON.parse(metafield.value)
     },
     calls: () => calls,
+    cutFile(afterBytes) {
+      cutAt = afterBytes
+    },
     fail(next) {
       mode = typeof next === 'function' ? next : () => next
     },
-    close: server.close,
+    save,
+    async close() {
+      await server.close()
+      await exported.close()
+    },
   }
 }
 

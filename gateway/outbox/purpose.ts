@@ -11,6 +11,7 @@ const PURPOSES: Record<string, Purpose> = {
   pickup_cancel: { words: 'Pick-up called off', numbers: 'pickup' },
   sheet: { words: 'Row of the sheet', numbers: 'request' },
   shopify_return: { words: 'Return in Shopify', numbers: 'request' },
+  shopify_told: { words: 'Change of a return in Shopify' },
   metafield: { words: 'Mirror in Shopify', numbers: 'request' },
   ticket: { words: 'Ticket received', numbers: 'ticket' },
   'ticket-answer': { words: 'Ticket answered', numbers: 'message' },

@@ -37,6 +37,8 @@ export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted>
     case 'data request':
     case 'redaction':
       return { news, namesErased: true }
+    case 'return':
+      return siftReturn(sql, news)
     case 'product':
     case 'inventory':
     case 'deletion':
@@ -51,6 +53,13 @@ async function siftPart(sql: TransactionSql, news: ShopNews, orderId: string | u
   if (orderId === undefined) return { news, namesErased: false }
   await holdOrders(sql, [orderId], 'with others')
   return { news, namesErased: await isOrderErased(sql, orderId) }
+}
+
+/** What customers said about a return stays with the shop: the message is only a reason to look. */
+async function siftReturn(sql: TransactionSql, news: Extract<ShopNews, { about: 'return' }>): Promise<Sifted> {
+  const { orderId } = news
+  const isOver = orderId !== null && (await siftPart(sql, news, orderId)).namesErased
+  return { news: isOver ? { about: 'nothing' } : news, namesErased: true }
 }
 
 async function siftOrder(sql: TransactionSql, order: OrderNews): Promise<Sifted> {
@@ -78,6 +87,7 @@ function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
   const tags = order.tags.filter(isOfTheBooks)
   return {
     ...order,
+    openReturns: [],
     customerId,
     firstName: '',
     lastName: '',

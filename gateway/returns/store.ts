@@ -7,7 +7,7 @@ import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
 interface NewRequest {
   order: StoredOrder
-  submission: Submission
+  submission: Pick<Submission, 'type' | 'exchangeReason' | 'reason' | 'email' | 'alternatePhone' | 'address'>
   chosen: ChosenLine[]
   payment: Payment
   hash: string

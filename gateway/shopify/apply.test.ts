@@ -65,7 +65,7 @@ test('every payload, doubled and shuffled, told by one server or by three at onc
     SELECT DISTINCT topic, refusal FROM shop_messages WHERE refusal IS NOT NULL ORDER BY topic`
   await tell(database.sql, CORPUS)
   const expected = await everyRow(database.sql)
-  expect(await settled()).toEqual([{ topic: 'returns/approve', refusal: 'topic not used' }])
+  expect(await settled()).toEqual([])
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   for (let round = 0; round < 12; round += 1) {

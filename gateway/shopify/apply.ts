@@ -5,6 +5,8 @@ import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../http/context.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
+import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
+import { asksShopify, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut } from '../privacy/carry-out.ts'
 import { sift } from '../privacy/late.ts'
 import { refusedMessages } from './unreadable-store.ts'
@@ -48,12 +50,13 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
 /**
  * Applies one message in one transaction. False when another server holds it, or the database failed: then it waits.
  */
-async function applyMessage({ sql, log, config, now }: Applying, id: string): Promise<boolean> {
+async function applyMessage(context: Applying, id: string): Promise<boolean> {
+  const { sql, log } = context
   try {
     const settled = await sql.begin(async (transaction) => {
       const message = await holdMessage(transaction, id)
       if (!message) return undefined
-      const outcome = await take(transaction, message, { prefixes: config.DELHIVERY_PREFIXES, now: now() })
+      const outcome = await take(transaction, message, context)
       await settleMessage(transaction, id, outcome)
       return { message, ...outcome }
     })
@@ -88,14 +91,14 @@ interface Outcome {
 type Settled = Outcome & { message: Message }
 
 /** Stores the content of a message. */
-async function take(transaction: TransactionSql, message: Message, following: Following): Promise<Outcome> {
-  const translation = read(message)
+async function take(transaction: TransactionSql, message: Message, context: Applying): Promise<Outcome> {
+  const translation = read(message, context)
   // The text of a topic that is not used can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const namesErased = await transaction.savepoint(async (inner) => {
       const { news, namesErased, after } = await sift(inner, translation.news)
-      await put(inner, news, message.triggeredAt, following)
+      await put(inner, news, message, context)
       await after?.()
       return namesErased
     })
@@ -106,19 +109,22 @@ async function take(transaction: TransactionSql, message: Message, following: Fo
   }
 }
 
-function read({ topic, body }: Message): Translation {
+function read({ topic, body }: Message, { config }: Applying): Translation {
   try {
-    return translate(topic, parseExact(body))
+    return translate(topic, parseExact(body), { asksForReturns: asksShopify(config) })
   } catch (error) {
     return { ok: false, reason: `cannot be read: ${(error as Error).message}` }
   }
 }
 
-async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, following: Following): Promise<void> {
+async function put(sql: TransactionSql, news: ShopNews, message: Message, context: Applying): Promise<void> {
+  const { triggeredAt: toldAt, messageId } = message
+  const following: Following = { prefixes: context.config.DELHIVERY_PREFIXES, now: context.now() }
   switch (news.about) {
     case 'order':
       await putOrder(sql, news.order, toldAt, following)
       await notePromises(sql, news.order, toldAt)
+      for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
       return noteSent(sql, news.order.id)
     case 'fulfilment':
       await putFulfilment(sql, news.fulfilment, toldAt, following)
@@ -133,6 +139,9 @@ async function put(sql: TransactionSql, news: ShopNews, toldAt: Date, following:
       return putInventory(sql, news.level, toldAt)
     case 'customer':
       return putCustomer(sql, news.customer, toldAt)
+    case 'return':
+      if (await isReturnAgreed(sql, news.returnId, news.state)) return
+      return lookAtReturn(sql, context, { returnId: news.returnId, reason: messageId })
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
     case 'data request':

@@ -2,6 +2,7 @@ import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { applyMessages } from './apply.ts'
+import { type Asked, askedOfShopify } from './missed-store.ts'
 import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'
 
 const ROWS = 50
@@ -16,6 +17,10 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
       ...(last ? { next: last.id } : {}),
     }
   },
+  'messages.asked': async ({ sql }) => {
+    const asked = await askedOfShopify(sql)
+    return asked ? { asked: shownAsked(asked) } : {}
+  },
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
   'messages.applyAgain': async (context, { id }) => {
     if (!(await letWaitAgain(context.sql, id))) refuse('NOT_FOUND', id)
@@ -23,3 +28,9 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     return messageState(context.sql, id)
   },
 }
+
+const shownAsked = ({ askedAt, missedAt, missed }: Asked) => ({
+  at: askedAt.toISOString(),
+  ...(missedAt ? { missedAt: missedAt.toISOString() } : {}),
+  missed,
+})

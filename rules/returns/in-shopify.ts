@@ -34,7 +34,7 @@ export interface Agreed {
  */
 export type NextStep =
   | { do: 'nothing' | 'ask' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
-  | { take: 'approve' | 'reject' | 'cancel' }
+  | { take: 'approve' | 'reject' | 'cancel' | 'arrive' | 'accept' }
   | { conflict: 'state' | 'pieces' }
 
 const NOTHING: NextStep = { do: 'nothing' }
@@ -56,6 +56,7 @@ export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | 
   if (there.state === 'DECLINED' || there.state === 'CANCELED') return afterEnd(here, agreed, there.state)
   if (wanted === 'over') return toEnd(here, there)
   if (wanted === 'asked' && there.state !== 'REQUESTED') return { take: 'approve' }
+  if (wanted === 'open' && isReceived(here, there)) return toReceive(here)
   if (there.state === 'CLOSED') return wanted === 'received' ? NOTHING : CONFLICT
   if (!isSame(here.pieces, there.pieces)) return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
   if (wanted === 'asked') return NOTHING
@@ -71,6 +72,15 @@ function afterEnd(here: StandsHere, agreed: Agreed, state: 'DECLINED' | 'CANCELE
   if (wanted === 'asked' && state === 'DECLINED') return { take: 'reject' }
   const mayCancel = state === 'CANCELED' && !here.settled && requestAfter(here.status, 'cancel') !== null
   return mayCancel ? { take: 'cancel' } : CONFLICT
+}
+
+/** Whether staff in Shopify's admin said that everything came back. */
+const isReceived = (here: StandsHere, there: StandsThere) =>
+  there.processed > 0 && there.processed >= countOf(there.pieces) && isSame(here.pieces, there.pieces)
+
+function toReceive({ status }: StandsHere): NextStep {
+  const act = (['arrive', 'accept'] as const).find((one) => requestAfter(status, one) !== null)
+  return act ? { take: act } : CONFLICT
 }
 
 /** The request is over, and its return goes on. */

@@ -18,7 +18,7 @@ interface ListedNode {
   id: string
   name: string
   status: ReturnState
-  returnLineItems: { nodes: { customerNote: string | null; returnReasonNote: string }[] }
+  returnLineItems: { nodes: Said[] }
 }
 
 const LIST = `query ReturnsOfOrder($id: ID!, $after: String) {
@@ -45,7 +45,7 @@ export async function returnsOfOrder(
     id: numberIn(id),
     name,
     state: status,
-    mark: markIn(items[0]?.customerNote ?? null) ?? markIn(items[0]?.returnReasonNote ?? null),
+    mark: markOf(items[0]),
   }))
 }
 
@@ -67,10 +67,21 @@ export interface ShopifyReturn {
   orderId: string
   state: ReturnState
   decline: { reason: string; note: string } | undefined
+  /** Absent for a return that was not made here. */
+  mark: Mark | undefined
+  /** What the customer, or else the staff, said of the first item; may be ''. */
+  said: string
+  /** What is kept back for the way, in rupees. */
+  fee: number
   items: ReturnItem[]
 }
 
-interface ItemNode {
+interface Said {
+  customerNote: string | null
+  returnReasonNote: string
+}
+
+interface ItemNode extends Said {
   id: string
   quantity: number
   processedQuantity: number
@@ -83,14 +94,18 @@ interface ReturnNode {
   status: ReturnState
   decline: { reason: string; note: string | null } | null
   order: { id: string }
+  returnShippingFees: { amountSet: { shopMoney: { amount: string } } }[]
   returnLineItems: Page<ItemNode>
 }
 
 const READ = `query ReturnWithItems($id: ID!, $after: String) {
   return(id: $id) {
-    id name status decline { reason note } order { id }
+    id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
     returnLineItems(first: 50, after: $after) {
-      nodes { id quantity processedQuantity ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } } }
+      nodes {
+        id quantity processedQuantity customerNote returnReasonNote
+        ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
+      }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -108,20 +123,34 @@ export async function readReturn(admin: Admin, id: string, signal?: AbortSignal)
     return returnLineItems
   })
   if (!head || !items) return undefined
-  const { name, status, decline, order } = head
+  const { name, status, decline, order, returnShippingFees: fees } = head
+  const [first] = items
   return {
     id,
     name,
     orderId: numberIn(order.id),
     state: status,
     decline: decline ? { reason: decline.reason, note: decline.note ?? '' } : undefined,
+    mark: markOf(first),
+    said: first?.customerNote || first?.returnReasonNote || '',
+    fee: fees.reduce((sum, { amountSet }) => sum + Number(amountSet.shopMoney.amount), 0),
     items: items.flatMap(itemOf),
   }
 }
+
+const markOf = (said: Said | undefined): Mark | undefined =>
+  markIn(said?.customerNote ?? null) ?? markIn(said?.returnReasonNote ?? null)
 
 /** Items that stand for nothing in the order are left out. */
 function itemOf({ id, quantity, processedQuantity, fulfillmentLineItem: piece }: ItemNode): ReturnItem[] {
   if (!piece) return []
   const ids = { id: numberIn(id), pieceId: numberIn(piece.id), lineItemId: numberIn(piece.lineItem.id) }
   return [{ ...ids, units: quantity, processed: processedQuantity }]
+}
+
+/** How many pieces of each line a return holds. */
+export function piecesIn({ items }: Pick<ShopifyReturn, 'items'>): Record<string, number> {
+  const pieces: Record<string, number> = {}
+  for (const { lineItemId, units } of items) pieces[lineItemId] = (pieces[lineItemId] ?? 0) + units
+  return pieces
 }

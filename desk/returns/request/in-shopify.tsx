@@ -13,7 +13,7 @@ const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> =
 /** How the request stands in Shopify's admin, and where the two do not agree. */
 export function InShopify({ request: { inShopify } }: { request: OpenedRequest }) {
   if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
-  const { name, state, link, conflict } = inShopify
+  const { name, state, link, conflict, madeThere } = inShopify
   return (
     <section aria-labelledby="in-shopify">
       <h2 id="in-shopify" className="mb-1 text-base">
@@ -30,6 +30,7 @@ export function InShopify({ request: { inShopify } }: { request: OpenedRequest }
             <span className="figures">{name}</span>
           )}
           , {STATES[state]}
+          {madeThere && ', made there by the shop’s staff'}
         </p>
       )}
       {conflict && (

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { rupeesText } from '#rules/india/money.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { useRequestDraft } from '../../drafts/request-draft.ts'
+import { useLive } from '../../call/live.ts'
 import { requestPath, useActs } from '../use-acts.ts'
 import { Moment } from '../../moment.tsx'
 import { settledAs } from '../words.ts'
@@ -25,6 +26,8 @@ import { stagesOf } from './stages.ts'
 interface RequestPageProps {
   request: OpenedRequest
   reload: () => void
+  /** Reads it again beside what the agent does, since something changed. */
+  look: () => void
   /** It is being reloaded: what is shown may be outdated, so no action is taken on it. */
   isReading: boolean
   /** It could not be reloaded: what is shown may be outdated. */
@@ -32,7 +35,7 @@ interface RequestPageProps {
 }
 
 /** A loaded request: what the customer wants, their photos and history, and at the foot the actions. */
-export function RequestPage({ request, reload, isReading, isOld }: RequestPageProps) {
+export function RequestPage({ request, reload, look, isReading, isOld }: RequestPageProps) {
   const { id } = request
   const navigate = useNavigate()
   const kept = useRequestDraft(id)
@@ -58,6 +61,12 @@ export function RequestPage({ request, reload, isReading, isOld }: RequestPagePr
     onDone: reload,
   })
   const acts = { ...doing, busy: doing.busy || isReading }
+  // An open dialog is about what was shown when it was opened: what changed meanwhile is then told when it is sent.
+  const mayLook = dialog === '' && !acts.busy && !doing.held
+  useLive(
+    ({ kind }) => kind === 'return' || kind === 'all',
+    () => mayLook && look(),
+  )
   usePageKeys({ to, go, toQueue, onNote: () => note.current?.focus() })
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
@@ -18,11 +18,25 @@ export function RequestScreen() {
 
 function Opened({ id }: { id: string }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('returns.open', { id })
+  const [isQuiet, setQuiet] = useState(false)
+  const read = (quietly: boolean) => {
+    setQuiet(quietly)
+    askAgain()
+  }
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
     REQUESTS_LIST.moveCursor(id)
   }, [id])
-  if (data) return <RequestPage request={data} reload={askAgain} isReading={isFetching} isOld={error !== undefined} />
+  if (data)
+    return (
+      <RequestPage
+        request={data}
+        reload={() => read(false)}
+        look={() => read(true)}
+        isReading={isFetching && !isQuiet}
+        isOld={error !== undefined}
+      />
+    )
   if (!error) return <Waiting />
   if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotThere id={id} />
   if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />

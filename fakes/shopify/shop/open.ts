@@ -33,7 +33,10 @@ export function openShop(settings: ShopSettings = {}): Shop {
     orders: new Map(),
     returns: new Map(),
     metafields: new Map(),
+    bulks: new Map(),
     webhooks: new Map(),
+    untold: [],
+    onTold: () => {},
     grants: {
       scopes: new Set(settings.scopes ?? SCOPES),
       protectedData: new Set(settings.protectedData ?? ['customer', 'name', 'address', 'email', 'phone']),

@@ -1,3 +1,4 @@
+import { discountOn, money, moneyView, personView, refunded, refundView, sentStatusOf } from './money-view.ts'
 import { metafieldView, metafieldOf } from './metafields.ts'
 import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
@@ -14,8 +15,9 @@ export function orderView(shop: Shop, order: Order) {
     name,
     number: Number(name.replaceAll(/\D/g, '')),
     createdAt: createdAt.toISOString(),
-    updatedAt: createdAt.toISOString(),
+    updatedAt: (order.updatedAt ?? createdAt).toISOString(),
     processedAt: createdAt.toISOString(),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
     email: email ?? null,
     phone: phone ?? null,
     note: note ?? null,
@@ -23,8 +25,14 @@ export function orderView(shop: Shop, order: Order) {
     test: false,
     currencyCode: shop.currency,
     presentmentCurrencyCode: shop.currency,
-    paymentGatewayNames: [],
+    paymentGatewayNames: order.gateways ?? [],
     customAttributes: [],
+    ...moneyView(shop, order),
+    displayFulfillmentStatus: sentStatusOf(order),
+    shippingAddress: order.city === undefined ? null : { __typename: 'MailingAddress', city: order.city },
+    customer: order.customer ? personView(order.customer) : null,
+    refunds: ({ first }: Paging) =>
+      (order.refunds ?? []).slice(0, first ?? undefined).map((refund) => refundView(shop, refund)),
     returnStatus: () => returnStatusOf(shop, order),
     lineItems: (paging: Paging) => page(order.lines, paging, (line) => lineView(shop, order, line)),
     fulfillments: ({ first }: Paging) =>
@@ -35,13 +43,9 @@ export function orderView(shop: Shop, order: Order) {
   }
 }
 
-const money = (shop: Shop, amount: string) => {
-  const shown = { amount, currencyCode: shop.currency }
-  return { shopMoney: shown, presentmentMoney: shown }
-}
-
 function lineView(shop: Shop, order: Order, line: Line) {
-  const sent = order.parcels.flatMap(({ items }) => items).filter(({ lineId }) => lineId === line.id)
+  const standing = order.parcels.filter(({ cancelled }) => !cancelled)
+  const sent = standing.flatMap(({ items }) => items).filter(({ lineId }) => lineId === line.id)
   return {
     __typename: 'LineItem',
     id: gid('LineItem', line.id),
@@ -49,14 +53,21 @@ function lineView(shop: Shop, order: Order, line: Line) {
     title: line.title,
     sku: line.sku,
     quantity: line.quantity,
-    currentQuantity: line.quantity,
-    refundableQuantity: line.quantity,
-    unfulfilledQuantity: line.quantity - sent.reduce((sum, { quantity }) => sum + quantity, 0),
+    currentQuantity: line.quantity - refunded(order, line.id),
+    refundableQuantity: line.quantity - refunded(order, line.id),
+    unfulfilledQuantity: Math.max(
+      0,
+      line.quantity - refunded(order, line.id, 'CANCEL') - sent.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
     requiresShipping: true,
     isGiftCard: false,
     customAttributes: [],
     originalUnitPriceSet: money(shop, line.price),
     discountedUnitPriceAfterAllDiscountsSet: money(shop, line.paid ?? line.price),
+    discountAllocations: [{ allocatedAmountSet: money(shop, discountOn(line)) }],
+    product: null,
+    variant: null,
+    lineItemGroup: null,
     suggestedReturnReasonDefinitions: (paging: Paging) => page(REASONS, paging, reasonView),
   }
 }
@@ -68,10 +79,10 @@ function parcelView(shop: Shop, order: Order, parcel: Parcel) {
     id: gid('Fulfillment', id),
     legacyResourceId: id,
     name: `${order.name}-F${order.parcels.indexOf(parcel) + 1}`,
-    status: 'SUCCESS',
-    displayStatus: deliveredAt ? 'DELIVERED' : 'IN_TRANSIT',
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: (deliveredAt ?? order.createdAt).toISOString(),
+    status: parcel.cancelled ? 'CANCELLED' : 'SUCCESS',
+    displayStatus: deliveredAt ? 'DELIVERED' : parcel.cancelled ? 'CANCELED' : 'IN_TRANSIT',
+    createdAt: (parcel.createdAt ?? order.createdAt).toISOString(),
+    updatedAt: (parcel.updatedAt ?? deliveredAt ?? order.createdAt).toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingInfo: awb === undefined ? [] : [{ company: 'Delhivery', number: awb, url: null }],

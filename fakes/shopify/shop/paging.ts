@@ -9,12 +9,15 @@ export interface Paging {
 }
 
 const MOST = 250
+/** The size of a page that holds everything: within an export only. */
+export const EVERY = 2_147_483_647
 
 /** A page of a list, with the cursors and the limits of Shopify's. */
 export function page<Thing, Shown>(things: readonly Thing[], paging: Paging, show: (thing: Thing) => Shown) {
   const size = paging.first ?? paging.last
   if (size === undefined || size === null) throw refusal('you must provide one of first or last', 'BAD_REQUEST')
-  if (size > MOST) throw refusal(`the list asked for is longer than ${MOST}`, 'MAX_INPUT_SIZE_EXCEEDED')
+  if (size > MOST && size !== EVERY)
+    throw refusal(`the list asked for is longer than ${MOST}`, 'MAX_INPUT_SIZE_EXCEEDED')
   const all = paging.reverse ? things.toReversed() : things
   const from = paging.after ? Number(Buffer.from(paging.after, 'base64url').toString()) : 0
   const start = paging.last ? Math.max(from, all.length - size) : from

@@ -1,21 +1,27 @@
 import { numberOf } from './ids.ts'
+import { type ReturnChange, tellOfReturn } from './return-told.ts'
 import { answer, open, refuse } from './returns.ts'
 import type { Return, ReturnStatus, Shop } from './state.ts'
 
 const LONGEST_DECLINE_NOTE = 500
 
 /** Runs a step on a return that stands where the step may begin. */
-function step(shop: Shop, id: string, from: readonly ReturnStatus[], move: (held: Return) => void, field: string[]) {
+function step(
+  shop: Shop,
+  { id, is, from, field }: { id: string; is: ReturnChange; from: readonly ReturnStatus[]; field: string[] },
+  move: (held: Return) => void,
+) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
   if (!held) return refuse('NOT_FOUND', 'Return was not found.', ...field)
   if (!from.includes(held.status))
     return refuse('INVALID_STATE', `Return is not in the right state: it is ${held.status}.`, ...field)
   move(held)
+  tellOfReturn(shop, is, held)
   return answer(shop, held)
 }
 
 export const returnApproveRequest = (shop: Shop, { input }: { input: { id: string } }) =>
-  step(shop, input.id, ['REQUESTED'], (held) => open(shop, held), ['input', 'id'])
+  step(shop, { id: input.id, is: 'approve', from: ['REQUESTED'], field: ['input', 'id'] }, (held) => open(shop, held))
 
 interface Decline {
   id: string
@@ -36,7 +42,7 @@ export function returnDeclineRequest(shop: Shop, { input }: { input: Decline }) 
     held.status = 'DECLINED'
     held.decline = { reason: input.declineReason, note }
   }
-  return step(shop, input.id, ['REQUESTED'], decline, ['input', 'id'])
+  return step(shop, { id: input.id, is: 'decline', from: ['REQUESTED'], field: ['input', 'id'] }, decline)
 }
 
 /** Only before any work was done on it. Whether a return that is only asked for can be cancelled no document says: it can. */
@@ -44,7 +50,8 @@ export function returnCancel(shop: Shop, { id }: { id: string }) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
   if (held?.items.some(({ processed }) => processed > 0))
     return refuse('INVALID_STATE', 'Return has been worked on and cannot be canceled.', 'id')
-  return step(shop, id, ['REQUESTED', 'OPEN'], (found) => void (found.status = 'CANCELED'), ['id'])
+  const from = ['REQUESTED', 'OPEN'] as const
+  return step(shop, { id, is: 'cancel', from, field: ['id'] }, (found) => void (found.status = 'CANCELED'))
 }
 
 export function returnClose(shop: Shop, { id }: { id: string }) {
@@ -52,7 +59,7 @@ export function returnClose(shop: Shop, { id }: { id: string }) {
     held.status = 'CLOSED'
     held.closedAt = shop.now()
   }
-  return step(shop, id, ['OPEN'], close, ['id'])
+  return step(shop, { id, is: 'close', from: ['OPEN'], field: ['id'] }, close)
 }
 
 export function returnReopen(shop: Shop, { id }: { id: string }) {
@@ -60,5 +67,5 @@ export function returnReopen(shop: Shop, { id }: { id: string }) {
     held.status = 'OPEN'
     delete held.closedAt
   }
-  return step(shop, id, ['CLOSED'], reopen, ['id'])
+  return step(shop, { id, is: 'reopen', from: ['CLOSED'], field: ['id'] }, reopen)
 }

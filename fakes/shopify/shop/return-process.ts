@@ -1,4 +1,5 @@
 import { numberOf } from './ids.ts'
+import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'
 import { LOCATION, type Return, type Shop } from './state.ts'
 
@@ -34,6 +35,7 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
     itemIn(held, id)!.processed += quantity
     for (const disposed of dispositions ?? []) dispose(shop, held, disposed)
   }
+  tellOfReturn(shop, 'process', held)
   return answer(shop, held)
 }
 

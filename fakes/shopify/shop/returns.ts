@@ -1,5 +1,6 @@
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
+import { tellOfReturn } from './return-told.ts'
 import { heldOf, returnsOf } from './returnable.ts'
 import { type Order, REASONS, type Return, type ReturnItem, type Shop } from './state.ts'
 
@@ -71,6 +72,7 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
   }
   shop.returns.set(held.id, held)
   if (status === 'OPEN') open(shop, held)
+  tellOfReturn(shop, status === 'OPEN' ? 'approve' : 'request', held)
   return answer(shop, held)
 }
 

@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql'
+import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
 import { orderIn } from './order-in.ts'
 import { orderView, reasonView, returnableView } from './order-view.ts'
+import { orders, ordersCount } from './orders.ts'
 import { page, type Paging } from './paging.ts'
 import { returnApproveRequest, returnCancel, returnClose, returnDeclineRequest, returnReopen } from './return-moves.ts'
 import { returnProcess } from './return-process.ts'
@@ -25,12 +27,15 @@ const QUERIES: Record<string, Field> = {
     const order = orderIn(shop, numberOf('Order', id))
     return order ? orderView(shop, order) : null
   },
-  orders: (shop, paging: Paging) =>
-    page(
-      [...shop.orders.keys()].flatMap((id) => orderIn(shop, id) ?? []),
-      paging,
-      (order) => orderView(shop, order),
-    ),
+  orders,
+  ordersCount,
+  nodes: (shop, { ids }: { ids: string[] }) =>
+    ids.map((id) => {
+      const order = orderIn(shop, numberOf('Order', id))
+      return order ? orderView(shop, order) : null
+    }),
+  bulkOperation,
+  bulkOperations,
   return: (shop, { id }: { id: string }) => {
     const held = shop.returns.get(numberOf('Return', id) ?? '')
     return held ? returnView(shop, held) : null
@@ -67,6 +72,7 @@ const QUERIES: Record<string, Field> = {
 
 const MUTATIONS: Record<string, Field> = {
   metafieldsSet,
+  bulkOperationRunQuery,
   returnRequest,
   returnCreate,
   returnApproveRequest,

@@ -1,9 +1,20 @@
+/** A message of the shop's before it is signed. */
+export interface Told {
+  topic: string
+  at: Date
+  body: object
+}
+
 /** What the stand-in's shop holds. Ids are numbers as text; the outside sees them as gid://shopify/Kind/number. */
 export interface Shop {
   orders: Map<string, Order>
   returns: Map<string, Return>
   metafields: Map<string, Metafield>
+  bulks: Map<string, Bulk>
   webhooks: Map<string, Webhook>
+  /** What happened to returns and was not told to the app yet, the oldest first; and who is called when something is added. */
+  untold: Told[]
+  onTold(): void
   /** What the app may: scopes, and which protected data of customers. */
   grants: Grants
   domain: string
@@ -12,6 +23,8 @@ export interface Shop {
   apiVersion: string
   /** Whether any order's number is one of an order, which then holds nothing. */
   anyOrder: boolean
+  /** Within an export lists have no longest page. */
+  isExport?: boolean
   /** What idempotent mutations answered, by their key. */
   done: Map<string, { asked: string; answer: unknown }>
   now(): Date
@@ -32,12 +45,49 @@ export interface Order {
   id: string
   name: string
   createdAt: Date
+  /** As its creation where it never changed. */
+  updatedAt?: Date
+  cancelledAt?: Date
   email?: string
   phone?: string
   note?: string
+  customer?: Person
+  city?: string
+  gateways?: string[]
   tags: string[]
   lines: Line[]
   parcels: Parcel[]
+  refunds?: Refund[]
+}
+
+export interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  updatedAt: Date
+}
+
+export interface Refund {
+  id: string
+  createdAt: Date
+  /** In rupees, as text. */
+  amount: string
+  items: { lineId: string; quantity: number; restock: 'RETURN' | 'CANCEL' | 'NO_RESTOCK' }[]
+}
+
+/** An export of everything that a query asks for. */
+export interface Bulk {
+  id: string
+  query: string
+  status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'EXPIRED'
+  createdAt: Date
+  completedAt: Date | null
+  objectCount: number
+  rootObjectCount: number
+  fileSize: number | null
+  url: string | null
+  errorCode: string | null
 }
 
 export interface Line {
@@ -52,6 +102,9 @@ export interface Line {
 
 export interface Parcel {
   id: string
+  createdAt?: Date
+  updatedAt?: Date
+  cancelled?: boolean
   deliveredAt?: Date
   awb?: string
   /** A line sent in two parcels is two of these. */

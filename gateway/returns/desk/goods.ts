@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState, type StaffAgent } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { moveRequest } from '../moves.ts'
 import { markRestocked, piecesOf } from './goods-store.ts'
 import { itemIdsOf } from '../moves-store.ts'
@@ -46,7 +46,7 @@ export async function inspectGoods(
   context: Context,
   named: Named,
   found: Finding,
-  agent: StaffAgent,
+  agent: Agent,
 ): Promise<RequestState> {
   const isRefused = found.result === 'refuse'
   const said = saidReason(found.reason)
@@ -63,7 +63,12 @@ export async function inspectGoods(
 
 const restocked = (lineIds: string[]) => (lineIds.length > 0 ? { restocked: lineIds } : {})
 
-async function shelve(sql: ISql, requestId: string, lineIds: string[], { at, staffId }: { at: Date; staffId: string }) {
+async function shelve(
+  sql: ISql,
+  requestId: string,
+  lineIds: string[],
+  { at, staffId }: { at: Date; staffId: string | null },
+) {
   if (lineIds.length === 0) return
   if (!parted(await itemIdsOf(sql, requestId), lineIds)) refuse('ITEM_UNKNOWN')
   // A rejected item did not come back.

@@ -1,67 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin } from '#adapters/shopify/admin.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
-import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
-import { holdReturn, keepLook, keptReturn, letGoOfReturn } from './kept-store.ts'
-import { mirrorRequest } from './mirror.ts'
-import { reconcile } from './reconcile.ts'
-import { requestHere } from './request-here-store.ts'
-import type { Asking } from './steps.ts'
+import type { Deliverers } from '../../outbox/kinds.ts'
+import { hearOfReturn } from './hear.ts'
+import { bothInTurn } from './in-turn.ts'
 
-/** The handler of what Shopify is told of requests; none where Shopify is not set up. */
+/** The handlers of what Shopify is told of requests, and tells of its returns; none where Shopify is not set up. */
 export function shopifyReturnDeliverers(
   context: Context,
   admin: Admin | undefined,
-): Pick<Deliverers, 'shopify_return'> {
+): Pick<Deliverers, 'shopify_return' | 'shopify_told'> {
   if (!admin) return {}
-  return { shopify_return: (payload, _key, signal) => deliver(context, { admin, signal }, payload) }
-}
-
-async function deliver(context: Context, asking: Asking, payload: JobPayloads['shopify_return']): Promise<void> {
-  const { requestId } = payload
-  if (!(await requestHere(context.sql, requestId))) return
-  await inTurn(context, asking, requestId, () => bothSides(context, asking, payload))
-}
-
-type Look = JobPayloads['shopify_return']
-
-/** The mirror and the return; one that fails does not keep the other from being told. */
-async function bothSides(context: Context, asking: Asking, { requestId, look: mustLook }: Look): Promise<void> {
-  const here = await requestHere(context.sql, requestId)
-  if (!here) return
-  const { toldVersion, conflict } = await keptReturn(context.sql, requestId)
-  if (!mustLook && conflict === '' && toldVersion >= here.version) return
-  const failures: unknown[] = []
-  const note = (error: unknown) => void failures.push(error)
-  const look = await reconcile(context, asking, requestId).catch(note)
-  const now = await requestHere(context.sql, requestId)
-  if (now && look?.isKnown !== false) await mirrorRequest(asking.admin, now, asking.signal).catch(note)
-  const isTold = failures.length === 0
-  if (look) await keepLook(context.sql, requestId, { ...look, version: isTold ? look.version : 0, at: context.now() })
-  if (!isTold) throw failures[0]
-}
-
-const WAITS_MS = 20_000
-const LOOKS_EVERY_MS = 200
-
-/** Works on one request at a time, over all servers: its steps go to Shopify one after the other. */
-async function inTurn(
-  { sql }: Context,
-  { signal }: Asking,
-  requestId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const until = performance.now() + WAITS_MS
-  let held = await holdReturn(sql, requestId)
-  while (held === undefined && performance.now() < until) {
-    await sleep(LOOKS_EVERY_MS, undefined, { signal })
-    held = await holdReturn(sql, requestId)
-  }
-  if (held === undefined) throw new UpstreamError('shopify: another step of this request is under way')
-  try {
-    await work()
-  } finally {
-    await letGoOfReturn(sql, requestId, held)
+  return {
+    shopify_return: (payload, _key, signal) => bothInTurn(context, { admin, signal }, payload),
+    shopify_told: (payload, _key, signal) => hearOfReturn(context, { admin, signal }, payload),
   }
 }

@@ -5,6 +5,8 @@ import type { Agreed, Pieces, ShopifyState } from '#rules/returns/in-shopify.ts'
 export interface KeptReturn extends Agreed {
   round: number
   returnId: string | null
+  /** The returns of earlier rounds that were known by their id. */
+  oldIds: string[]
   conflict: string
   toldVersion: number
 }
@@ -32,9 +34,9 @@ export async function letGoOfReturn(sql: ISql, requestId: string, until: string)
 /** What is kept about the return of a request. */
 export async function keptReturn(sql: ISql, requestId: string): Promise<KeptReturn> {
   const [row] = await sql<KeptReturn[]>`
-    SELECT round, return_id AS "returnId", state, pieces, conflict, told_version AS "toldVersion"
+    SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, conflict, told_version AS "toldVersion"
     FROM shopify_returns WHERE request_id = ${requestId}`
-  return row ?? { round: 1, returnId: null, state: '', pieces: {}, conflict: '', toldVersion: 0 }
+  return row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, conflict: '', toldVersion: 0 }
 }
 
 /** A return as both sides agree on it. */
@@ -72,16 +74,41 @@ export async function keepLook(
 /** Begins a new round: what Shopify has of earlier ones is to be ended. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE shopify_returns SET round = round + 1, return_id = NULL, state = '', pieces = '{}'
+    UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL, state = '', pieces = '{}'
     WHERE request_id = ${requestId}`
+}
+
+/** The request of a return in Shopify that is known by its id, of this round or an earlier one. */
+export async function requestOfReturn(sql: ISql, returnId: string): Promise<string | undefined> {
+  const [row] = await sql<{ requestId: string }[]>`
+    SELECT request_id::text AS "requestId" FROM shopify_returns WHERE return_id = ${returnId} OR ${returnId} = ANY (old_ids)`
+  return row?.requestId
+}
+
+/** Whether both sides know already that the return stands so. */
+export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
+  const [row] = await sql`
+    SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = ''`
+  return row !== undefined
+}
+
+/** Notes that a request was made from a return in Shopify, which waits to be agreed on. */
+export async function keepReturnMadeThere(
+  sql: ISql,
+  requestId: string,
+  { returnId, name, pieces }: Omit<AgreedReturn, 'state'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO shopify_returns (request_id, return_id, name, state, pieces, made_there)
+    VALUES (${requestId}, ${returnId}, ${name}, 'REQUESTED', ${sql.json({ ...pieces })}, true)`
 }
 
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
 export async function inShopifyOf(
   sql: ISql,
   requestId: string,
-): Promise<{ name: string; state: KeptReturn['state']; conflict: string } | undefined> {
-  const [row] = await sql<{ name: string; state: KeptReturn['state']; conflict: string }[]>`
-    SELECT name, state, conflict FROM shopify_returns WHERE request_id = ${requestId}`
+): Promise<{ name: string; state: KeptReturn['state']; conflict: string; madeThere: boolean } | undefined> {
+  const [row] = await sql<{ name: string; state: KeptReturn['state']; conflict: string; madeThere: boolean }[]>`
+    SELECT name, state, conflict, made_there AS "madeThere" FROM shopify_returns WHERE request_id = ${requestId}`
   return row
 }

@@ -1,5 +1,11 @@
 import { UpstreamError } from '#adapters/http-client.ts'
-import { type ListedReturn, readReturn, returnsOfOrder, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import {
+  type ListedReturn,
+  piecesIn,
+  readReturn,
+  returnsOfOrder,
+  type ShopifyReturn,
+} from '#adapters/shopify/returns/read.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import {
   type Agreed,
@@ -73,9 +79,12 @@ async function oneStep(context: Context, asking: Asking, here: RequestHere): Pro
   if (!listed) return { conflict: UNKNOWN_ORDER }
   const ours = listed.filter(({ mark }) => mark?.request === here.name)
   const kept = await keptReturn(context.sql, here.id)
-  const old = ours.filter(({ mark, state }) => mark!.round < kept.round && isAlive(state))
-  for (const one of old) await endReturn(asking, one, OF_BEFORE)
-  const found = ours.find(({ id, mark }) => id === kept.returnId || mark!.round === kept.round)
+  const old = [
+    ...listed.filter(({ id }) => kept.oldIds.includes(id)),
+    ...ours.filter(({ id, mark }) => mark!.round < kept.round && !kept.oldIds.includes(id)),
+  ]
+  for (const one of old) if (isAlive(one.state)) await endReturn(asking, one, OF_BEFORE)
+  const found = listed.find(({ id }) => id === kept.returnId) ?? ours.find(({ mark }) => mark!.round === kept.round)
   const there = found && (await readReturn(asking.admin, found.id, asking.signal))
   const agreed = there && (await agreedOn(context, here, there, kept))
   const sides = { here, round: kept.round, there, agreed: agreed ?? NOTHING_YET }
@@ -155,10 +164,3 @@ const standsThere = (there: ShopifyReturn): StandsThere => ({
   pieces: piecesIn(there),
   processed: there.items.reduce((sum, { processed }) => sum + processed, 0),
 })
-
-/** How many pieces of each line a return holds. */
-function piecesIn({ items }: ShopifyReturn): Record<string, number> {
-  const pieces: Record<string, number> = {}
-  for (const { lineItemId, units } of items) pieces[lineItemId] = (pieces[lineItemId] ?? 0) + units
-  return pieces
-}

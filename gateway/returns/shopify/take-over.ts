@@ -1,10 +1,11 @@
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
-import { IN_SHOPIFY } from '../desk/act.ts'
+import { IN_SHOPIFY, type Named } from '../desk/act.ts'
 import { decideRequest } from '../desk/decide.ts'
-import { cancelRequest } from '../desk/goods.ts'
+import { cancelRequest, inspectGoods, receiveGoods } from '../desk/goods.ts'
 import { findRequest } from '../request-store.ts'
+import type { NextStep } from '#rules/returns/in-shopify.ts'
 import type { RequestHere } from './request-here-store.ts'
 
 const DECLINED: Record<string, string> = {
@@ -19,21 +20,30 @@ const DECLINED: Record<string, string> = {
 export async function takeOver(
   context: Context,
   here: RequestHere,
-  act: 'approve' | 'reject' | 'cancel',
+  act: Extract<NextStep, { take: string }>['take'],
   { decline }: Pick<ShopifyReturn, 'decline'>,
 ): Promise<boolean> {
   const request = await findRequest(context.sql, here.name)
   if (!request || request.id !== here.id) return false
   const named = { request, seen: here.version }
   try {
-    if (act === 'cancel') await cancelRequest(context, named, 'Cancelled by the shop.', IN_SHOPIFY)
-    else if (act === 'approve') await decideRequest(context, named, { decision: 'approve' }, IN_SHOPIFY)
-    else await decideRequest(context, named, { decision: 'reject', reason: reasonOf(decline) }, IN_SHOPIFY)
+    await ACTS[act](context, named, reasonOf(decline))
     return true
   } catch (error) {
     if (error instanceof Refused && error.code === 'CHANGED_MEANWHILE') return false
     throw error
   }
+}
+
+type Act = (context: Context, named: Named, reason: string) => Promise<unknown>
+
+const ACTS: Record<Extract<NextStep, { take: string }>['take'], Act> = {
+  approve: (context, named) => decideRequest(context, named, { decision: 'approve' }, IN_SHOPIFY),
+  reject: (context, named, reason) => decideRequest(context, named, { decision: 'reject', reason }, IN_SHOPIFY),
+  cancel: (context, named) => cancelRequest(context, named, 'Cancelled by the shop.', IN_SHOPIFY),
+  arrive: (context, named) => receiveGoods(context, named, IN_SHOPIFY),
+  // Shopify has counted what went back on the shelf, and tells of it by its inventory.
+  accept: (context, named) => inspectGoods(context, named, { result: 'accept', restock: [] }, IN_SHOPIFY),
 }
 
 /** What the customer is told: the words of the staff, or of their reason. */

@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 
-/** Whether Shopify's Admin API is set up: else nothing is told there. */
-const tellsShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: Config): boolean =>
+/** Whether Shopify's Admin API is set up: else nothing is told or asked there. */
+export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: Config): boolean =>
   SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
 
 /** Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for the submission. */
@@ -13,6 +13,27 @@ export async function tellShopify(
   { config }: Pick<Context, 'config'>,
   { requestId, step }: { requestId: string; step: string },
 ): Promise<void> {
-  if (!tellsShopify(config)) return
+  if (!asksShopify(config)) return
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:${step}`, payload: { requestId } })
+}
+
+/** Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. */
+export async function lookAtReturn(
+  sql: ISql,
+  { config }: Pick<Context, 'config'>,
+  { returnId, reason }: { returnId: string; reason: string },
+): Promise<void> {
+  if (!asksShopify(config)) return
+  await enqueue(sql, { kind: 'shopify_told', key: `shopify_told:${returnId}:${reason}`, payload: { returnId } })
+}
+
+/** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`. */
+export async function lookAgain(
+  sql: ISql,
+  { config }: Pick<Context, 'config'>,
+  { requestId, reason }: { requestId: string; reason: string },
+): Promise<void> {
+  if (!asksShopify(config)) return
+  const payload = { requestId, look: true }
+  await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload })
 }

@@ -1,5 +1,7 @@
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
-import type { Return } from '#fakes/shopify/shop/state.ts'
+import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
+import type { Return, Told } from '#fakes/shopify/shop/state.ts'
+import { applyWaiting } from '../../shopify/apply.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
@@ -54,6 +56,21 @@ export async function putInShopify(
   })
 }
 
+/**
+ * The shop hears, by signed messages, what happened in Shopify since, changed by `change`, and what follows is done by so many servers.
+ */
+export async function hears(
+  { shop, fake }: { shop: TestShop; fake: ShopifyFake },
+  change: (told: Told[]) => Told[] = (told) => told,
+  servers = 1,
+): Promise<void> {
+  const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = shop.context.config
+  const told = change(fake.shop.untold.splice(0))
+  await sendWebhooks(told, { url: `${shop.url}/webhooks/shopify`, secret, domain })
+  await applyWaiting(shop.context)
+  await Promise.all(Array.from({ length: servers }, () => shop.drainOutbox()))
+}
+
 /** The returns of an order in Shopify, the oldest first. */
 export const returnsIn = (fake: ShopifyFake, orderId: string): Return[] =>
   [...fake.shop.returns.values()].filter((held) => held.orderId === orderId)
@@ -68,6 +85,6 @@ export async function keptFor(shop: TestShop, orderId: string) {
 /** The jobs for Shopify that are not done, or were given up. */
 export async function openJobs(shop: TestShop): Promise<string[]> {
   const rows = await shop.sql<{ error: string }[]>`
-    SELECT coalesce(last_error, '') AS error FROM outbox WHERE kind = 'shopify_return' AND done_at IS NULL`
+    SELECT coalesce(last_error, '') AS error FROM outbox WHERE kind IN ('shopify_return', 'shopify_told') AND done_at IS NULL`
   return rows.map(({ error }) => error)
 }

@@ -76,6 +76,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'outbox.list': KEEPERS,
   'outbox.sendAgain': KEEPERS,
   'messages.list': KEEPERS,
+  'messages.asked': KEEPERS,
   'messages.show': ADMINS,
   'messages.applyAgain': KEEPERS,
   'imports.list': KEEPERS,

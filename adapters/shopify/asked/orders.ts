@@ -1,0 +1,94 @@
+import type { Admin } from '../admin.ts'
+import { allOf, gid, numberIn, type Page } from '../returns/pages.ts'
+
+/** An order that changed, and when. */
+export interface ChangedOrder {
+  id: string
+  updatedAt: Date
+}
+
+const CHANGED = `query ChangedSince($query: String!, $after: String) {
+  orders(first: 250, after: $after, query: $query, sortKey: UPDATED_AT) {
+    nodes { id updatedAt }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+/** The orders that changed within this time, the earliest change first, page by page. Times count in whole seconds. */
+export async function* ordersChanged(
+  admin: Admin,
+  { from, until }: { from: Date; until: Date },
+  signal?: AbortSignal,
+): AsyncGenerator<ChangedOrder[]> {
+  const query = `updated_at:>='${from.toISOString()}' updated_at:<='${until.toISOString()}'`
+  for (let after: string | null = null; ;) {
+    interface Answer {
+      orders: Page<{ id: string; updatedAt: string }>
+    }
+    const { orders }: Answer = await admin.ask<Answer>(CHANGED, { query, after }, signal)
+    yield orders.nodes.map(({ id, updatedAt }) => ({ id: numberIn(id), updatedAt: new Date(updatedAt) }))
+    after = orders.pageInfo.endCursor
+    if (!orders.pageInfo.hasNextPage || after === null) return
+  }
+}
+
+const HEAD = `query OrderInFull($id: ID!) {
+  order(id: $id) {
+    id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus
+    displayFinancialStatus currencyCode
+    totalPriceSet { shopMoney { amount currencyCode } }
+    currentTotalPriceSet { shopMoney { amount } }
+    totalOutstandingSet { shopMoney { amount } }
+    totalReceivedSet { shopMoney { amount } }
+    totalRefundedSet { shopMoney { amount } }
+    shippingAddress { firstName lastName address1 address2 city province zip phone }
+    customer {
+      id firstName lastName updatedAt tags
+      defaultEmailAddress { emailAddress }
+      defaultPhoneNumber { phoneNumber }
+    }
+    fulfillments(first: 50) {
+      id name status displayStatus createdAt updatedAt deliveredAt
+      trackingInfo { company number }
+      fulfillmentLineItems(first: 250) { nodes { quantity lineItem { id } } }
+    }
+    refunds(first: 50) {
+      id createdAt
+      refundLineItems(first: 100) { nodes { quantity restockType lineItem { id } } }
+      transactions(first: 10) { nodes { kind status amountSet { shopMoney { amount } } } }
+    }
+    returns(first: 20) { nodes { id status } }
+  }
+}`
+
+const LINES = `query LinesInFull($id: ID!, $after: String) {
+  order(id: $id) {
+    lineItems(first: 100, after: $after) {
+      nodes {
+        id title name sku variantTitle quantity currentQuantity unfulfilledQuantity isGiftCard requiresShipping
+        lineItemGroup { id }
+        originalUnitPriceSet { shopMoney { amount } }
+        discountedUnitPriceAfterAllDiscountsSet { shopMoney { amount } }
+        discountAllocations { allocatedAmountSet { shopMoney { amount } } }
+        product { id }
+        variant { id }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+/**
+ * An order as it stands now, whole: with all its lines, parcels, refunds and returns, as the text of a message `asked/order`. Undefined
+ * where Shopify has no such order, or does not show it.
+ */
+export async function orderInFull(admin: Admin, orderId: string, signal?: AbortSignal): Promise<string | undefined> {
+  const id = gid('Order', orderId)
+  const { order } = await admin.ask<{ order: object | null }>(HEAD, { id }, signal)
+  if (!order) return undefined
+  const lineItems = await allOf(async (after) => {
+    const answer = await admin.ask<{ order: { lineItems: Page<object> } | null }>(LINES, { id, after }, signal)
+    return answer.order?.lineItems
+  })
+  return lineItems && JSON.stringify({ ...order, lineItems })
+}

@@ -1,0 +1,34 @@
+import type { RefundedPieces, RefundNews } from '../news.ts'
+import { count, id, paise, part, type Part, partsIfAny, text, time } from '../shapes.ts'
+
+/** The refunds inside an order that was asked for; null where it was not asked for them, as an export does not. */
+export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
+  const refunds = partsIfAny(order, 'refunds')
+  if (!refunds || refunds.some((refund) => part(refund, 'refundLineItems') === null)) return null
+  return refunds.map((refund) => ({
+    id: id(refund, 'id'),
+    orderId,
+    createdAt: time(refund, 'createdAt'),
+    paidPaise: nodesIn(refund, 'transactions')
+      .filter((one) => text(one, 'kind') === 'REFUND' && !['FAILURE', 'ERROR'].includes(text(one, 'status')))
+      .reduce((sum, one) => sum + paise(part(part(one, 'amountSet') ?? one, 'shopMoney') ?? one, 'amount'), 0),
+    items: itemsOf(nodesIn(refund, 'refundLineItems')),
+  }))
+}
+
+const nodesIn = (from: Part, key: string): Part[] => partsIfAny(part(from, key) ?? from, 'nodes') ?? []
+
+const KINDS: Readonly<Record<string, RefundedPieces['kind']>> = { RETURN: 'return', CANCEL: 'cancel' }
+
+/** A line may occur several times; what its pieces are is then said where all say the same. */
+function itemsOf(items: readonly Part[]): RefundNews['items'] {
+  const found = new Map<string, RefundNews['items'][number]>()
+  for (const item of items) {
+    const lineItemId = id(part(item, 'lineItem') ?? item, 'id')
+    const kind = KINDS[text(item, 'restockType')] ?? ''
+    const before = found.get(lineItemId)
+    const quantity = (before?.quantity ?? 0) + count(item, 'quantity', 1)
+    found.set(lineItemId, { lineItemId, quantity, kind: before && before.kind !== kind ? '' : kind })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,61 @@
+import type { FulfilmentNews, LineCount } from '../news.ts'
+import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
+
+/** The parcels of an order of an export, or of one that was asked for, with what is in them as far as the file says. */
+export function parcelsOf(order: Part, orderId: string, lines: readonly Part[]): FulfilmentNews[] {
+  const parcels = (partsIfAny(order, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
+  return packed(parcels, sentOf(lines, text(order, 'displayFulfillmentStatus') === 'FULFILLED'))
+}
+
+/** How many pieces of a line are left in the order. */
+export const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
+
+/** As old as its creation when the export does not say more: any webhook is newer. */
+function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
+  const tracking = (partsIfAny(from, 'trackingInfo') ?? [])[0]
+  const createdAt = time(from, 'createdAt')
+  return {
+    id: id(from, 'id'),
+    orderId,
+    version: time(from, 'updatedAt') ?? createdAt,
+    name: text(from, 'name', 255),
+    status: text(from, 'status', 64).toLowerCase(),
+    courier: tracking ? text(tracking, 'company', 255) : '',
+    awb: tracking ? text(tracking, 'number', 255) : '',
+    shipmentStatus: text(from, 'displayStatus', 64).toLowerCase(),
+    createdAt,
+    deliveredAt: time(from, 'deliveredAt'),
+    items: itemsOf(from),
+  }
+}
+
+/** The contents of the parcel, where the file has them: a bulk operation does not, a query of single orders does. */
+function itemsOf(from: Part): LineCount[] | null {
+  const list = part(from, 'fulfillmentLineItems')
+  const items = list && (partsIfAny(list, 'nodes') ?? partsIfAny(list, 'edges')?.map((edge) => partOf(edge, 'node')))
+  if (!items) return null
+  return items.map((item) => ({ lineItemId: id(partOf(item, 'lineItem'), 'id'), quantity: count(item, 'quantity', 1) }))
+}
+
+const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
+
+/** How many pieces of each line were sent and are still in the order; null when the export does not say. */
+function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
+  const isTold = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
+  if (!isTold && !isWhole) return null
+  const unsent = (line: Part) => (isTold ? count(line, 'unfulfilledQuantity', 0) : 0)
+  const sent = lines.map((line) => ({ lineItemId: id(line, 'id'), quantity: Math.max(0, leftOf(line) - unsent(line)) }))
+  return [...new Map(sent.filter(({ quantity }) => quantity > 0).map((one) => [one.lineItemId, one])).values()]
+}
+
+/**
+ * A bulk export does not say which line went in which parcel. Sent lines are assigned to the parcel that was, or will
+ * be, delivered last: no line counts as delivered too early, and no return window ends too early.
+ */
+function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): FulfilmentNews[] {
+  if (sentItems === null || fulfilments.some(({ items }) => items !== null)) return fulfilments
+  const arrival = (one: FulfilmentNews) => one.deliveredAt ?? '9999'
+  const sent = fulfilments.filter((one) => one.status === 'success')
+  const last = sent.reduce<FulfilmentNews | undefined>((a, b) => (a && arrival(a) >= arrival(b) ? a : b), undefined)
+  return fulfilments.map((one) => (one === last ? { ...one, items: sentItems } : one))
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { finished, pipeline } from 'node:stream/promises'
+import { run } from '../graphql/run.ts'
+import type { Bulk, Shop } from '../shop/state.ts'
+import { inLots } from './query.ts'
+import { childrenIn, rowsOf } from './rows.ts'
+
+const LOT = 1_000
+
+export interface Exports {
+  /** Begins what was asked for and not begun. */
+  begin(): void
+  /** Answers with a file; false when there is none under this address. `cutAt` ends it early. */
+  serve(path: string, response: ServerResponse, cutAt?: number): boolean
+  close(): Promise<void>
+}
+
+/** The exports of a shop, each a file of JSONL. */
+export function openExports(shop: Shop, url: () => string): Exports {
+  const folder = mkdtemp(join(tmpdir(), 'wapsi-fake-export-'))
+  const files = new Map<string, string>()
+  let running = Promise.resolve()
+  const make = async (bulk: Bulk) => {
+    const path = join(await folder, `${bulk.id}.jsonl`)
+    await write(shop, bulk, path)
+    files.set(`/bulk/${bulk.id}`, path)
+    if (bulk.rootObjectCount > 0) bulk.url = `${url()}/bulk/${bulk.id}`
+    bulk.completedAt = shop.now()
+    bulk.status = 'COMPLETED'
+  }
+  return {
+    begin() {
+      for (const bulk of shop.bulks.values()) {
+        if (bulk.status !== 'CREATED') continue
+        bulk.status = 'RUNNING'
+        running = running
+          .then(() => make(bulk))
+          .catch(() => {
+            bulk.errorCode = 'INTERNAL_SERVER_ERROR'
+            bulk.status = 'FAILED'
+          })
+      }
+    },
+    serve(path, response, cutAt) {
+      const file = files.get(path)
+      if (file === undefined) return false
+      response.writeHead(200, { 'content-type': 'application/jsonl' })
+      void send(file, response, cutAt)
+      return true
+    },
+    async close() {
+      await running
+      await rm(await folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function send(file: string, response: ServerResponse, cutAt: number | undefined): Promise<void> {
+  const end = cutAt === undefined ? {} : { end: cutAt - 1 }
+  await pipeline(createReadStream(file, end), response, { end: cutAt === undefined }).catch(() => {})
+  if (cutAt !== undefined) response.destroy()
+}
+
+async function write(shop: Shop, bulk: Bulk, path: string): Promise<void> {
+  const document = inLots(bulk.query)
+  const within: Shop = { ...shop, isExport: true }
+  const out = createWriteStream(path)
+  for (let after: unknown = null; ; await breathe()) {
+    const { data, errors } = run(within, document, { lot: LOT, after })
+    if (errors) throw errors[0]!
+    const [list] = Object.values(data ?? {}) as { pageInfo: { hasNextPage: boolean; endCursor: string | null } }[]
+    const things = childrenIn(list) ?? []
+    const rows = rowsOf(things)
+    bulk.rootObjectCount += things.length
+    bulk.objectCount += rows.length
+    const isTaken = out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    if (!isTaken) await once(out, 'drain')
+    if (!list?.pageInfo.hasNextPage) break
+    after = list.pageInfo.endCursor
+  }
+  out.end()
+  await finished(out)
+  bulk.fileSize = out.bytesWritten
+}

@@ -1,0 +1,83 @@
+import { gid } from './ids.ts'
+import { page, type Paging } from './paging.ts'
+import type { Line, Order, Person, Refund, Shop } from './state.ts'
+
+export const money = (shop: Shop, amount: string) => {
+  const shown = { amount, currencyCode: shop.currency }
+  return { shopMoney: shown, presentmentMoney: shown }
+}
+
+/** What an order cost, was paid and was paid back, in rupees. All is paid at once. */
+export function moneyOf(order: Order) {
+  const total = order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
+  const back = (order.refunds ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const status = back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return { total, back, status }
+}
+
+/** The money of an order as the schema shows it. */
+export function moneyView(shop: Shop, order: Order) {
+  const { total, back, status } = moneyOf(order)
+  return {
+    displayFinancialStatus: status,
+    totalPriceSet: money(shop, total.toFixed(2)),
+    currentTotalPriceSet: money(shop, (total - back).toFixed(2)),
+    totalOutstandingSet: money(shop, '0.00'),
+    totalReceivedSet: money(shop, total.toFixed(2)),
+    totalRefundedSet: money(shop, back.toFixed(2)),
+  }
+}
+
+/** All discounts of a line, in rupees. */
+export const discountOn = ({ price, paid, quantity }: Line): string =>
+  ((Number(price) - Number(paid ?? price)) * quantity).toFixed(2)
+
+/** How many pieces of a line were taken out of the order. */
+export function refunded(order: Order, lineId: string, restock?: Refund['items'][number]['restock']): number {
+  return (order.refunds ?? [])
+    .flatMap(({ items }) => items)
+    .filter((item) => item.lineId === lineId && (restock ?? item.restock) === item.restock)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Whether everything that was not cancelled is sent. */
+export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' {
+  const pieces = order.parcels.filter(({ cancelled }) => !cancelled).flatMap(({ items }) => items)
+  const sent = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  const wanted = order.lines.reduce((sum, { id, quantity }) => sum + quantity - refunded(order, id, 'CANCEL'), 0)
+  return sent === 0 ? 'UNFULFILLED' : sent >= wanted ? 'FULFILLED' : 'PARTIALLY_FULFILLED'
+}
+
+export const personView = ({ id, firstName, lastName, email, updatedAt }: Person) => ({
+  __typename: 'Customer',
+  id: gid('Customer', id),
+  legacyResourceId: id,
+  firstName,
+  lastName,
+  displayName: `${firstName} ${lastName}`,
+  defaultEmailAddress: { emailAddress: email },
+  defaultPhoneNumber: null,
+  tags: [],
+  updatedAt: updatedAt.toISOString(),
+})
+
+export function refundView(shop: Shop, { id, createdAt, amount, items }: Refund) {
+  const made = createdAt.toISOString()
+  return {
+    __typename: 'Refund',
+    id: gid('Refund', id),
+    legacyResourceId: id,
+    createdAt: made,
+    processedAt: made,
+    updatedAt: made,
+    totalRefundedSet: money(shop, amount),
+    refundLineItems: (paging: Paging) =>
+      page(items, paging, ({ lineId, quantity, restock }) => ({
+        quantity,
+        restockType: restock,
+        lineItem: { __typename: 'LineItem', id: gid('LineItem', lineId) },
+      })),
+    transactions: (paging: Paging) =>
+      page([amount], paging, () => ({ kind: 'REFUND', status: 'SUCCESS', amountSet: money(shop, amount) })),
+  }
+}

@@ -1,0 +1,72 @@
+import { UpstreamError } from '#adapters/http-client.ts'
+import { piecesIn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import { isTaken } from '#database/lost-race.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
+import { nextNumber } from '#rules/returns/numbering.ts'
+import type { Context } from '../../http/context.ts'
+import { checkEligibility } from '../../orders/eligibility.ts'
+import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
+import { readPolicy } from '../../policies/policy.ts'
+import { insertRequest } from '../store.ts'
+import type { ChosenLine } from '../submission.ts'
+import { keepReturnMadeThere, requestOfReturn } from './kept-store.ts'
+
+const NO_WORDS = 'Asked for at the shop.'
+
+/**
+ * Makes a return that staff made in Shopify's admin a request here, once, so that it holds its pieces and shows at the desk and in the
+ * portal; answers the request's number. Windows and rules do not bind the shop's staff. It waits for a decision first: what Shopify says of
+ * it is taken over afterwards. Undefined where there is nothing to make: the order is unknown or has no customer, or the return is over.
+ * Throws while the pieces are not here: they have not arrived yet, or another request holds them.
+ */
+export async function requestMadeThere(context: Context, there: ShopifyReturn): Promise<string | undefined> {
+  if (there.state === 'DECLINED' || there.state === 'CANCELED') return undefined
+  try {
+    return await context.sql.begin(async (sql) => {
+      const customerId = await ownerOf(sql, there.orderId)
+      if (customerId === undefined) return undefined
+      await holdOrder(sql, customerId, there.orderId)
+      const known = await requestOfReturn(sql, there.id)
+      if (known !== undefined) return known
+      const order = await orderOf(sql, customerId, there.orderId)
+      if (!order) return undefined
+      const policy = await readPolicy(sql, context.config)
+      const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+      const made = await insertRequest(sql, {
+        order,
+        submission: submissionOf(order, there),
+        chosen: chosenOf(lines, there),
+        payment: paymentOf(order.gateways, policy.codGateways),
+        hash: `shopify:${there.id}`,
+        requestKey: null,
+        n: nextNumber(order.requests.length),
+        fee: Math.round(there.fee),
+        filedBy: null,
+        policyVersion: policy.rulesVersion,
+        proved: false,
+      })
+      await keepReturnMadeThere(sql, made.id, { returnId: there.id, name: there.name, pieces: piecesIn(there) })
+      return made.id
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new UpstreamError(`shopify: the pieces of ${there.name} have not arrived here, or another request holds them`)
+  }
+}
+
+function submissionOf({ email, address }: StoredOrder, { said }: ShopifyReturn) {
+  const { province = '', city = '', zip = '', address1 = '', ...rest } = address
+  const reason = said.trim() || NO_WORDS
+  const whereTo = { province, city, zip, address1, ...rest }
+  return { type: 'Return', exchangeReason: '0', reason, email, alternatePhone: '', address: whereTo } as const
+}
+
+/** The lines of the order that a return holds, with so many pieces. */
+function chosenOf(lines: readonly ChosenLine['line'][], there: ShopifyReturn): ChosenLine[] {
+  return Object.entries(piecesIn(there)).map(([lineId, units]) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw new UpstreamError(`shopify: ${there.name} holds an item of which nothing is known here`)
+    return { line, size: line.size, units, paidPaise: Math.min(paidForPieces(units, line), line.leftPaise) }
+  })
+}

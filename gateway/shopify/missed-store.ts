@@ -1,0 +1,81 @@
+import type { ISql } from 'postgres'
+import type { ChangedOrder } from '#adapters/shopify/asked/orders.ts'
+
+/** A round that this server holds: from when changes are asked for. */
+export interface Round {
+  from: Date
+}
+
+/** When a round is due, and how long one server holds it without a sign of life. */
+interface Turn {
+  now: Date
+  dueBefore: Date
+  heldUntil: Date
+  /** From when on is asked where nothing was asked before. */
+  first: Date
+}
+
+/** Begins a round, if one is due and no other server is at it. */
+export async function beginRound(sql: ISql, { now, dueBefore, heldUntil, first }: Turn): Promise<Round | undefined> {
+  const [round] = await sql<Round[]>`
+    INSERT INTO shopify_asked AS a (until, working_until) VALUES (${first}, ${heldUntil})
+    ON CONFLICT (whole) DO UPDATE SET working_until = excluded.working_until
+    WHERE (a.working_until IS NULL OR a.working_until < ${now}) AND (a.asked_at IS NULL OR a.asked_at < ${dueBefore})
+    RETURNING until AS "from"`
+  return round
+}
+
+/** Notes how far a round has come, so that the next one goes on there. */
+export async function keepProgress(sql: ISql, { until, heldUntil }: { until: Date; heldUntil: Date }): Promise<void> {
+  await sql`UPDATE shopify_asked SET until = greatest(until, ${until}), working_until = ${heldUntil}`
+}
+
+/** Ends a round that has asked for everything. */
+export async function endRound(
+  sql: ISql,
+  { until, at, missed }: { until: Date; at: Date; missed: number },
+): Promise<void> {
+  await sql`
+    UPDATE shopify_asked SET until = greatest(until, ${until}), asked_at = ${at}, working_until = NULL,
+      missed_at = CASE WHEN ${missed}::int > 0 THEN ${at}::timestamptz ELSE missed_at END,
+      missed = CASE WHEN ${missed}::int > 0 THEN ${missed} ELSE missed END`
+}
+
+/** Gives a round up; the next one goes on where it came to. */
+export async function leaveRound(sql: ISql): Promise<void> {
+  await sql`UPDATE shopify_asked SET working_until = NULL`
+}
+
+/** Those of these orders that are not known as they stand since their change. */
+export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]): Promise<ChangedOrder[]> {
+  const rows = changed.map(({ id, updatedAt }) => ({ id, at: updatedAt.toISOString() }))
+  return sql<ChangedOrder[]>`
+    SELECT told.id, told.at AS "updatedAt" FROM jsonb_to_recordset(${sql.json(rows)}) AS told(id text, at timestamptz)
+    WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = told.id AND o.version >= told.at)
+    ORDER BY told.at, told.id`
+}
+
+/** The requests whose returns are to be looked at today, if that was not begun yet: those that are not over, or do not agree. */
+export async function returnsToLookAt(sql: ISql, day: string): Promise<string[]> {
+  const begun = await sql`
+    UPDATE shopify_asked SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`
+  if (begun.length === 0) return []
+  const rows = await sql<{ id: string }[]>`
+    SELECT request_id::text AS id FROM shopify_returns
+    WHERE state IN ('', 'REQUESTED', 'OPEN') OR conflict <> '' ORDER BY request_id`
+  return rows.map(({ id }) => id)
+}
+
+/** When Shopify was last asked for changes, and what was missing. */
+export interface Asked {
+  askedAt: Date
+  missedAt: Date | null
+  missed: number
+}
+
+/** See {@link Asked}; undefined where it was never asked. */
+export async function askedOfShopify(sql: ISql): Promise<Asked | undefined> {
+  const [row] = await sql<Asked[]>`
+    SELECT asked_at AS "askedAt", missed_at AS "missedAt", missed FROM shopify_asked WHERE asked_at IS NOT NULL`
+  return row
+}

@@ -1,0 +1,255 @@
+import { afterEach, expect, inject, test } from 'vitest'
+import { openAdmin } from '#adapters/shopify/admin.ts'
+import { type Changes, changesOf } from '#fakes/shopify/changes/changes.ts'
+import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
+import { returnCreate } from '#fakes/shopify/shop/returns.ts'
+import { gid } from '#fakes/shopify/shop/ids.ts'
+import type { Order, Told } from '#fakes/shopify/shop/state.ts'
+import type { ShopifyMode } from '#fakes/shopify/server.ts'
+import { shopWithShopify } from '../returns/testing/in-shopify.ts'
+import { applyWaiting } from './apply.ts'
+import { askForMissed } from './missed.ts'
+import { askedOfShopify } from './missed-store.ts'
+
+const MINUTE = 60_000
+const both = await shopWithShopify()
+const { shop, fake } = both
+/** The clock of both sides, which the rounds need to go on. */
+let now = Date.parse('2026-11-20T04:00:00Z')
+fake.shop.now = () => new Date(now)
+const context = { ...shop.context, now: () => new Date(now) }
+const admin = openAdmin({ url: fake.url, token: fake.token, timeoutMs: 400 })
+const changes = changesOf(fake.shop)
+afterEach(() => fake.fail('ok'))
+
+async function round(): Promise<number | undefined> {
+  const missed = await askForMissed(context, admin)
+  await applyWaiting(context)
+  return missed
+}
+
+/** A round in so many minutes. */
+async function roundIn(minutes: number): Promise<number | undefined> {
+  now += minutes * MINUTE
+  return round()
+}
+
+const told = async (messages: readonly Told[], sending = {}) => {
+  const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = context.config
+  const lost = await sendWebhooks(messages, { url: `${shop.url}/webhooks/shopify`, secret, domain, ...sending })
+  await applyWaiting(context)
+  return lost
+}
+
+let lineId = 0
+const lines = (quantity: number) => [
+  { id: String(++lineId), title: 'Tee', sku: 'T', quantity, price: '100.00', paid: '90.00' },
+  { id: String(++lineId), title: 'Flats', sku: 'F', quantity: 1, price: '1200.00' },
+]
+const customer = (n: number) => ({
+  id: String(7_000_000 + n),
+  firstName: 'Anita',
+  lastName: 'Baruah',
+  email: `anita${n}@example.com`,
+  updatedAt: new Date(now),
+})
+
+function placed(n: number): { order: Order; messages: Told[] } {
+  const messages = changes.place({ lines: lines(3), gateways: ['Razorpay'], city: 'Jorhat', customer: customer(n) })
+  return { order: [...fake.shop.orders.values()].at(-1)!, messages }
+}
+
+/** An order as it is known here. */
+async function here(orderId: string) {
+  const [row] = await shop.sql`
+    SELECT o.name, o.version, o.tags, o.cancelled_at AS "cancelledAt", o.customer_id AS "customerId", o.shipping_address ->> 'city' AS city,
+      o.financial_status AS status, o.refunded_paise AS "refundedPaise",
+      (SELECT jsonb_agg(jsonb_build_array(l.id, l.ordered, l.quantity, l.paid_paise) ORDER BY l.id::int) FROM line_items l WHERE l.order_id = o.id) AS lines,
+      (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, f.awb, d.delivered_at IS NOT NULL,
+        (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity) ORDER BY i.line_item_id::int) FROM fulfilment_items i WHERE i.fulfilment_id = f.id)) ORDER BY f.id::int)
+        FROM fulfilments f LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id WHERE f.order_id = o.id) AS parcels,
+      (SELECT jsonb_agg(jsonb_build_array(r.id, r.paid_paise, (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity, i.kind) ORDER BY i.line_item_id) FROM refund_items i WHERE i.refund_id = r.id)) ORDER BY r.id::int)
+        FROM refunds r WHERE r.order_id = o.id) AS refunds
+    FROM orders o WHERE o.id = ${orderId}`
+  return row
+}
+
+/** The same from Shopify's own state. */
+function there({
+  name,
+  updatedAt,
+  tags,
+  cancelledAt,
+  customer: person,
+  city,
+  lines: sold,
+  parcels,
+  refunds = [],
+}: Order) {
+  const back = refunds.reduce((sum, { amount }) => sum + Number(amount) * 100, 0)
+  const total = sold.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity * 100, 0)
+  const gone = (line: string) =>
+    refunds.flatMap(({ items }) => items).reduce((sum, item) => (item.lineId === line ? sum + item.quantity : sum), 0)
+  const inOrder = <Row extends [string, ...unknown[]]>(rows: Row[]) =>
+    rows.length === 0 ? null : rows.toSorted(([one], [other]) => Number(one) - Number(other))
+  return {
+    name,
+    version: updatedAt,
+    tags,
+    cancelledAt: cancelledAt ?? null,
+    customerId: person?.id,
+    city,
+    status: back === 0 ? 'paid' : back >= total ? 'refunded' : 'partially_refunded',
+    refundedPaise: String(back),
+    lines: inOrder(
+      sold.map((line) => [
+        line.id,
+        line.quantity,
+        line.quantity > gone(line.id) ? line.quantity : 0,
+        Math.round(Number(line.paid ?? line.price) * line.quantity * 100),
+      ]),
+    ),
+    parcels: inOrder(
+      parcels.map((parcel) => [
+        parcel.id,
+        parcel.cancelled ? 'cancelled' : 'success',
+        parcel.awb,
+        parcel.deliveredAt !== undefined,
+        inOrder(parcel.items.map((item) => [item.lineId, item.quantity])),
+      ]),
+    ),
+    refunds: inOrder(
+      refunds.map((refund) => [
+        refund.id,
+        Number(refund.amount) * 100,
+        refund.items.map((item) => [
+          item.lineId,
+          item.quantity,
+          item.restock === 'NO_RESTOCK' ? '' : item.restock.toLowerCase(),
+        ]),
+      ]),
+    ),
+  }
+}
+
+const RESTOCKS = ['RETURN', 'CANCEL', 'NO_RESTOCK'] as const
+
+/** What happens to an order on a day, drawn at random. */
+function happens(order: Order, random: () => number): ReturnType<Changes[keyof Changes]> {
+  const n = Math.floor(random() * 7)
+  const [first, second] = order.lines
+  const parcel = order.parcels.at(-1)
+  if (n === 0) return changes.tag(order, `tag ${Math.floor(random() * 3)}`)
+  if (n === 1 && !order.cancelledAt) return changes.cancel(order)
+  if (n === 2) return changes.refund(order, first!.id, 1, RESTOCKS[Math.floor(random() * 3)]!)
+  if (n <= 4 && order.parcels.length < 2)
+    return changes.send(
+      order,
+      [{ lineId: (order.parcels.length === 0 ? first : second)!.id, quantity: 1 }],
+      `2900${order.id}${n}`,
+    )
+  if (!parcel) return []
+  return n === 5 && !parcel.deliveredAt ? changes.callBack(order, parcel.id) : changes.deliver(order, parcel.id)
+}
+
+test('a day on which three in ten messages are lost and the rest come twice, shuffled: every order is as it is in Shopify, and what was missed is counted', async () => {
+  let seed = inject('seed')
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+  const orders: Order[] = []
+  let lost = 0
+  for (let hour = 0; hour < 12; hour += 1) {
+    const messages: Told[] = []
+    for (let n = 0; n < 4; n += 1) {
+      const one = placed(orders.length)
+      orders.push(one.order)
+      messages.push(...one.messages)
+    }
+    for (const order of orders) {
+      now += 1_000
+      if (random() < 0.5) messages.push(...happens(order, random))
+    }
+    fake.fail(() =>
+      random() < 0.1 ? (['bad-gateway', 'half', 'nothing'] as ShopifyMode[])[Math.floor(random() * 3)]! : 'ok',
+    )
+    lost += await told(messages, { random, drop: 0.3, double: 0.4, shuffle: true })
+    // A round that fails is tried again a minute later.
+    now += 15 * MINUTE
+    for (let n = 0; n < 20; n += 1) if ((await round().catch(() => 'failed')) !== 'failed') break
+  }
+  fake.fail('ok')
+  await roundIn(30)
+  expect(lost).toBeGreaterThan(20)
+  for (const order of orders) expect(await here(order.id)).toEqual(there(order))
+  const asked = await askedOfShopify(shop.sql)
+  expect(asked).toMatchObject({ askedAt: new Date(now), missed: expect.any(Number) })
+  expect(await roundIn(30), 'nothing is missing now').toBe(0)
+  const [rows] =
+    await shop.sql`SELECT count(*)::int AS n FROM shop_messages WHERE topic = 'asked/order' AND refusal IS NOT NULL`
+  expect(rows).toEqual({ n: 0 })
+})
+
+test('where every message came, no order is asked for, whatever was asked before', async () => {
+  const { order, messages } = placed(900)
+  await told(messages)
+  expect(await roundIn(20)).toBe(0)
+  await told(changes.tag(order, 'VIP'))
+  expect(await roundIn(20)).toBe(0)
+})
+
+test('what changed a moment ago is left to its message, and found in the next round', async () => {
+  await roundIn(20)
+  const { order } = placed(901)
+  now += 11 * MINUTE
+  changes.tag(order, 'late')
+  expect(await round()).toBe(0)
+  expect(await roundIn(11)).toBe(1)
+  expect(await here(order.id)).toMatchObject({ tags: ['late'] })
+})
+
+test('one server asks at a time, every ten minutes; a round that broke off goes on where it came to', async () => {
+  await roundIn(20)
+  const before = fake.calls()
+  expect(await roundIn(5)).toBeUndefined()
+  now += 10 * MINUTE
+  const answers = await Promise.all([
+    askForMissed(context, admin),
+    askForMissed(context, admin),
+    askForMissed(context, admin),
+  ])
+  expect(answers.filter((missed) => missed !== undefined)).toEqual([0])
+  expect(fake.calls()).toBe(before + 1)
+  const { order } = placed(902)
+  now += 13 * MINUTE
+  fake.fail('bad-gateway')
+  await expect(round()).rejects.toThrow('502')
+  fake.fail('ok')
+  expect(await roundIn(1)).toBe(1)
+  expect(await here(order.id)).toMatchObject({ name: order.name })
+})
+
+test('a return that staff made is found by the order that changed, and returns that are not over are looked at once a day', async () => {
+  const { order, messages } = placed(903)
+  await told([...messages, ...changes.send(order, [{ lineId: order.lines[0]!.id, quantity: 3 }], '29009')])
+  await told(changes.deliver(order, order.parcels[0]!.id))
+  await roundIn(20)
+  const item = { fulfillmentLineItemId: gid('FulfillmentLineItem', order.parcels[0]!.items[0]!.id), quantity: 1 }
+  returnCreate(fake.shop, {
+    returnInput: { orderId: gid('Order', order.id), returnLineItems: [{ ...item, returnReason: 'UNWANTED' }] },
+  })
+  now += MINUTE
+  changes.tag(order, 'returned')
+  fake.shop.untold = []
+  expect(await roundIn(20)).toBe(1)
+  await shop.drainOutbox()
+  const state = async () => shop.sql`
+    SELECT r.status, k.state, k.made_there FROM requests r JOIN shopify_returns k ON k.request_id = r.id WHERE r.order_id = ${order.id}`
+  expect(await state()).toEqual([{ status: 'approved', state: 'OPEN', made_there: true }])
+  const [held] = [...fake.shop.returns.values()].filter(({ orderId }) => orderId === order.id)
+  held!.status = 'CANCELED'
+  await roundIn(20)
+  await shop.drainOutbox()
+  expect(await state(), 'the same day').toMatchObject([{ status: 'approved' }])
+  await roundIn(24 * 60)
+  await shop.drainOutbox()
+  expect(await state(), 'a day later').toMatchObject([{ status: 'cancelled', state: 'CANCELED' }])
+})
