@@ -62,8 +62,10 @@ async function command(words: string[], until?: number): Promise<Ended> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })))
-  while (until !== undefined && child.exitCode === null && (await ordersHere()) < until) await sleep(5)
-  if (until !== undefined) child.kill('SIGKILL')
+  if (until === undefined) return ended
+  const isDue = async () => child.exitCode !== null || (await ordersHere()) >= until
+  while (!(await isDue())) await sleep(5)
+  child.kill('SIGKILL')
   return ended
 }
 

@@ -46,7 +46,7 @@ const LONGEST_PAUSE_MS = 5_000
 
 /**
  * Has Shopify export what a query names, and answers with the file; undefined where there is nothing in it. One that was made within a day
- * is taken as it is, and one that is being made is waited for: whoever was killed goes on with the same file.
+ * is taken as it is, and one that is being made is waited for: a process that was killed goes on with the same file.
  */
 export async function exportedFile(
   admin: Admin,
@@ -65,7 +65,7 @@ export async function exportedFile(
       if (tries >= MOST_TRIES) throw new UpstreamError(`shopify: the export failed ${last?.errorCode ?? ''}`.trimEnd())
       if (!(await begin(admin, query, signal))) soFar?.(0)
     }
-    await sleep(pauseMs, undefined, { ...(signal ? { signal } : {}) })
+    await sleep(pauseMs, undefined, signal ? { signal } : {})
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
 }

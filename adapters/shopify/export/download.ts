@@ -14,7 +14,7 @@ export async function download({ url, bytes }: ExportedFile, path: string, signa
   if (await isThere(path, bytes)) return
   const part = `${path}.part`
   try {
-    const response = await fetch(url, { ...(signal ? { signal } : {}) })
+    const response = await fetch(url, signal ? { signal } : {})
     if (!response.ok || !response.body) throw new UpstreamError(`shopify: the file is answered with ${response.status}`)
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(part))
   } catch (error) {
