@@ -39,11 +39,10 @@ const PRODUCTS = `query Products {
   products {
     edges { node {
       id title updatedAt productType tags
-      featuredImage { url }
+      featuredMedia { preview { image { url } } }
       variants { edges { node {
         id sku availableForSale
         selectedOptions { name value }
-        image { url }
         inventoryItem { id }
       } } }
     } }
@@ -53,5 +52,5 @@ const PRODUCTS = `query Products {
 /** What is exported of every order since a day ("2025-01-01"): what a bulk operation can hold. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 
-/** What is exported of every product. */
+/** What is exported of every product. The pictures of single variants would be a list in a list: they come with the product's next message. */
 export const allProducts = (): string => PRODUCTS
