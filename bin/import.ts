@@ -1,28 +1,38 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { UpstreamError } from '#adapters/http-client.ts'
+import { allProducts, ordersSince } from '#adapters/shopify/export/queries.ts'
 import { openDatabase } from '#database/connect.ts'
+import { adminOf } from '#gateway/deliverers.ts'
 import { openLog } from '#gateway/http/log/log.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
+import { bringIn, readWhole } from '#gateway/shopify/back-fill.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
 import { importStock, type StockOutcome } from '#gateway/stock/import.ts'
 import { showProgress } from './progress.ts'
 import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run import -- FILE...
+       npm run import -- shopify [--since DAY]
 
 Takes in orders and products: the JSONL of a bulk operation of Shopify (docs/back-fill.md has the queries), or JSON in
 the shape of its webhooks (one order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
 and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0, and those without a column
 stay as they are. An item is named by its title, and by its style where it comes in several: "Everyday Slub Tee - Ink".
+With the word shopify the shop is asked itself: it makes the files of all products and of the orders since a day (two years ago, or DAY as
+2025-01-31), which are brought here and taken in; orders in several parcels and those with refunds are then read one by one.
 A server may be running. It can be run again: what is known is left alone.`
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(paths: string[]): Promise<number> {
   const config = settings()
   if (config === undefined) return 78
+  const since = sinceOf(paths, new Date())
   const absent = paths.filter((path) => !existsSync(path) || !statSync(path).isFile())
-  if (paths.length === 0 || absent.length > 0) {
+  if (since === undefined && (paths.length === 0 || absent.length > 0)) {
     console.error([...absent.map((path) => `${path} is not a file.`), USAGE].join('\n\n'))
     return 2
   }
@@ -32,11 +42,47 @@ async function run(paths: string[]): Promise<number> {
   try {
     const context = { sql: database.sql, config, log: openLog(config.LOG_LEVEL, process.stderr), now: () => new Date() }
     let refused = 0
-    for (const path of paths) refused += await importOne(context, path, stopping.signal)
+    if (since !== undefined) refused += await importShop(context, since, stopping.signal)
+    else for (const path of paths) refused += await importOne(context, path, stopping.signal)
     return stopping.signal.aborted ? 130 : refused > 0 ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof UpstreamError) && !stopping.signal.aborted) throw error
+    console.error(`${stopping.signal.aborted ? 'Interrupted' : (error as Error).message}: run it again for the rest.`)
+    return stopping.signal.aborted ? 130 : 1
   } finally {
     await database.close()
   }
+}
+
+/** Since which day the shop is asked for its orders: two years ago unless it is said; undefined where files are named. */
+function sinceOf([word, flag, day = '', ...more]: readonly string[], now: Date): string | undefined {
+  if (word !== 'shopify') return undefined
+  if (flag === undefined) return `${now.getUTCFullYear() - 2}${now.toISOString().slice(4, 8)}01`
+  return flag === '--since' && DAY.test(day) && more.length === 0 ? day : undefined
+}
+
+/** Takes in all that the shop has since a day; answers how many rows were refused. */
+async function importShop(context: Applying, since: string, signal: AbortSignal): Promise<number> {
+  const { config } = context
+  const admin = adminOf(config, context)
+  if (!admin) throw new UpstreamError("Shopify's Admin API is not set up (docs/real-shop.md)")
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  let refused = 0
+  const take = async (path: string) => {
+    refused += await importOne(context, path, signal)
+    return !signal.aborted
+  }
+  for (const [name, query] of [
+    ['products', allProducts()],
+    ['orders', ordersSince(since)],
+  ] as const) {
+    const soFar = (count: number) => console.error(`Shopify is writing down its ${name}: ${count} so far`)
+    const isAny = await bringIn(admin, { query, name, folder: config.DATA_DIR }, take, { signal, soFar })
+    if (!isAny) console.log(`${name}: Shopify has none.`)
+  }
+  const whole = await readWhole(context, admin, { signal })
+  console.log(`${whole} orders in several parcels or with refunds were read one by one.`)
+  return refused
 }
 
 /** Takes in one file and says how it went; answers how many rows were refused. */

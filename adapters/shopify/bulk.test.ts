@@ -238,7 +238,7 @@ test('the queries that owners are told to run ask for every field that is read',
   const said = readFileSync(new URL('../../docs/back-fill.md', import.meta.url), 'utf8')
   const [orders = '', products = ''] = said.split('query Products')
   // What a bulk operation cannot hold, and single orders are asked for.
-  const oneByOne = ['fulfillmentLineItems', 'nodes', 'edges', 'refunds', 'discountAllocations']
+  const oneByOne = ['fulfillmentLineItems', 'nodes', 'edges', 'refunds', 'discountAllocations', 'featuredMedia']
   for (const [topic, payload, query] of [
     ['import/order', ORDER, orders],
     ['import/product', { ...PRODUCT }, products.split('```')[0] ?? ''],
@@ -284,4 +284,14 @@ test.each([
   const item = { quantity: 1, refundedQuantity: 1 - open, fulfillmentLineItem: { lineItem: { id: LINES[0]?.id } } }
   const returns = { nodes: [{ id: 'gid://shopify/Return/1', ...change, returnLineItems: { nodes: [item] } }] }
   expect(read({ returns })).toMatchObject({ news: { order: { lines: [{ quantity: left }, { quantity: 0 }] } } })
+})
+
+test('the picture of an exported product is its first, by either name that Shopify has for it', () => {
+  const url = 'https://cdn.example.com/tee.jpg'
+  const news = (change: object) => translate('import/product', { ...PRODUCT, featuredImage: null, ...change })
+  expect(news({ featuredImage: { url } })).toMatchObject({ news: { product: { imageUrl: url } } })
+  expect(news({ featuredMedia: { preview: { image: { url } } } })).toMatchObject({
+    news: { product: { imageUrl: url } },
+  })
+  expect(news({ featuredMedia: { preview: null } })).toMatchObject({ news: { product: { imageUrl: '' } } })
 })

@@ -65,12 +65,17 @@ export function bulkProductOf(from: Part): ProductNews {
     id: id(from, 'id'),
     version: time(from, 'updatedAt'),
     title: text(from, 'title'),
-    imageUrl: under(from, 'featuredImage', 'url'),
+    imageUrl: under(from, 'featuredImage', 'url') || pictureOf(part(from, 'featuredMedia')),
     productType: textIfAny(from, 'productType', 255),
     tags: textsIfAny(from, 'tags'),
     variants: [...new Map(variants.map((variant) => [variant.id, variant])).values()],
     complete: true,
   }
+}
+
+function pictureOf(media: Part | null): string {
+  const preview = media && part(media, 'preview')
+  return preview ? under(preview, 'image', 'url') : ''
 }
 
 function variantOf(from: Part): VariantNews {

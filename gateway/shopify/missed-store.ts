@@ -55,11 +55,11 @@ export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]
     ORDER BY told.at, told.id`
 }
 
-/** The requests whose returns are to be looked at today, if that was not begun yet: those that are not over, or do not agree. */
-export async function returnsToLookAt(sql: ISql, day: string): Promise<string[]> {
+/** The requests whose returns are to be looked at today: those that are not over, or do not agree. Undefined if that was begun already. */
+export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] | undefined> {
   const begun = await sql`
     UPDATE shopify_asked SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`
-  if (begun.length === 0) return []
+  if (begun.length === 0) return undefined
   const rows = await sql<{ id: string }[]>`
     SELECT request_id::text AS id FROM shopify_returns
     WHERE state IN ('', 'REQUESTED', 'OPEN') OR conflict <> '' ORDER BY request_id`

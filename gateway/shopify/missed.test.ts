@@ -1,5 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
+import { SUBSCRIBED_TOPICS } from '#adapters/shopify/translate.ts'
 import { type Changes, changesOf } from '#fakes/shopify/changes/changes.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { returnCreate } from '#fakes/shopify/shop/returns.ts'
@@ -252,4 +253,28 @@ test('a return that staff made is found by the order that changed, and returns t
   await roundIn(24 * 60)
   await shop.drainOutbox()
   expect(await state(), 'a day later').toMatchObject([{ status: 'cancelled', state: 'CANCELED' }])
+})
+
+test('a subscription that Shopify dropped is made again once something was missed, and one at another address stays', async () => {
+  const config = { ...context.config, PUBLIC_URL: 'https://help.example.com' }
+  const elsewhere = {
+    id: '1',
+    topic: 'ORDERS_CREATE',
+    uri: 'https://other.example.com/hooks',
+    filter: null,
+    includeFields: [],
+  }
+  const at = { createdAt: new Date(now), updatedAt: new Date(now), apiVersion: '2026-07' }
+  fake.shop.webhooks.set('1', { ...elsewhere, ...at })
+  await roundIn(20)
+  const { order } = placed(904)
+  now += 20 * MINUTE
+  expect(await askForMissed({ ...context, config }, admin)).toBe(1)
+  await applyWaiting(context)
+  expect(await here(order.id)).toMatchObject({ name: order.name })
+  const held = [...fake.shop.webhooks.values()]
+  expect(held.filter(({ topic }) => topic === 'ORDERS_CREATE')).toEqual([{ ...elsewhere, ...at }])
+  expect(held.map(({ topic }) => topic).toSorted()).toEqual(
+    SUBSCRIBED_TOPICS.map((topic) => topic.toUpperCase().replace('/', '_')).toSorted(),
+  )
 })

@@ -1,7 +1,8 @@
 import { Counter } from 'prom-client'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { orderInFull, ordersChanged } from '#adapters/shopify/asked/orders.ts'
-import { codeOf } from '#adapters/http-client.ts'
+import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
+import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
@@ -50,9 +51,9 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
       const last = changed.at(-1)
       if (last) await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(Date.now() + HELD_MS) })
     }
-    for (const requestId of await returnsToLookAt(sql, indianDate(now)))
-      await lookAgain(sql, context, { requestId, reason: indianDate(now) })
+    const isNewDay = await lookAtReturns(context, indianDate(now))
     await endRound(sql, { until, at: now, missed })
+    if (missed > 0 || isNewDay) await subscribeAgain(context, admin)
   } catch (error) {
     await leaveRound(sql)
     throw error
@@ -62,6 +63,25 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
     log.warn({ missed }, 'orders changed in Shopify and no message told of it: its webhooks get lost')
   }
   return missed
+}
+
+/** Looks at all returns that are not over, once a day; answers whether it did. */
+async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
+  const requestIds = await returnsToLookAt(context.sql, day)
+  for (const requestId of requestIds ?? []) await lookAgain(context.sql, context, { requestId, reason: day })
+  return requestIds !== undefined
+}
+
+/** Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left alone. */
+async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<void> {
+  if (!config.PUBLIC_URL) return
+  try {
+    const topics = await subscribeMissing(admin, webhookAddress(config.PUBLIC_URL))
+    if (topics.length > 0) log.warn({ topics }, 'topics of Shopify were not subscribed any more, and are again')
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    log.warn('it could not be asked whether every topic of Shopify is subscribed')
+  }
 }
 
 /** Asks every ten minutes, on one server at a time. */

@@ -113,6 +113,13 @@ export async function repairWebhooks(admin: Admin, address: string): Promise<Rep
   return done
 }
 
+/** Subscribes the topics that are subscribed nowhere, and leaves the others as they are; answers which these were. */
+export async function subscribeMissing(admin: Admin, address: string): Promise<string[]> {
+  const missing = wrongSubscriptions(await subscriptionsOf(admin), address).filter(({ why }) => why === 'missing')
+  for (const wrong of missing) await mend(admin, wrong, address)
+  return missing.map(({ topic }) => topic)
+}
+
 async function mend(admin: Admin, { topic, why, held }: WrongSubscription, address: string): Promise<Repair['did']> {
   if (!held) {
     await write(admin, CREATE, { topic: nameOf(topic), of: { uri: address } })

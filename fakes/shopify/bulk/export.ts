@@ -23,11 +23,12 @@ export interface Exports {
 
 /** The exports of a shop, each a file of JSONL. */
 export function openExports(shop: Shop, url: () => string): Exports {
-  const folder = mkdtemp(join(tmpdir(), 'wapsi-fake-export-'))
+  let made: Promise<string> | undefined
+  const folder = () => (made ??= mkdtemp(join(tmpdir(), 'wapsi-fake-export-')))
   const files = new Map<string, string>()
   let running = Promise.resolve()
   const make = async (bulk: Bulk) => {
-    const path = join(await folder, `${bulk.id}.jsonl`)
+    const path = join(await folder(), `${bulk.id}.jsonl`)
     await write(shop, bulk, path)
     files.set(`/bulk/${bulk.id}`, path)
     if (bulk.rootObjectCount > 0) bulk.url = `${url()}/bulk/${bulk.id}`
@@ -56,7 +57,7 @@ export function openExports(shop: Shop, url: () => string): Exports {
     },
     async close() {
       await running
-      await rm(await folder, { recursive: true, force: true })
+      if (made) await rm(await made, { recursive: true, force: true })
     },
   }
 }

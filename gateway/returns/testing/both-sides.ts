@@ -45,14 +45,18 @@ export interface Both {
   agent: TestStaff
 }
 
+let customers = 0
+/** Someone whose history is short: the desk shows all of it. */
+const someone = () => ({ ...ANITA, id: String(8_100_000_000 + ++customers) })
+
 /** Begins a life: the customer asks here, or staff make the return in Shopify. Answers its order. */
 export async function begin(both: Both, { begins, units }: Life): Promise<DemoOrder> {
   if (begins === 'here') {
-    const { order } = await requested(both.shop, { wraps: units, items: 2, type: 'Return' })
+    const { order } = await requested(both.shop, { shopper: someone(), wraps: units, items: 2, type: 'Return' })
     await putInShopify(both, order.orderId)
     return order
   }
-  const order = both.shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: PIECES })
+  const order = both.shop.world.deliveredOrder(someone(), { daysAgo: 1, items: PIECES })
   await both.shop.take(order.messages)
   await putInShopify(both, order.orderId)
   const [item] = both.fake.shop.orders.get(order.orderId)!.parcels[0]!.items

@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { codeOf, UpstreamError } from '../../http-client.ts'
+import type { ExportedFile } from './bulk-operation.ts'
+
+/**
+ * Brings an exported file to `path`, as it comes; it stands there once it is whole, so one that is there was brought before. What broke off
+ * is fetched anew.
+ */
+export async function download({ url, bytes }: ExportedFile, path: string, signal?: AbortSignal): Promise<void> {
+  if (await isThere(path, bytes)) return
+  const part = `${path}.part`
+  try {
+    const response = await fetch(url, signal ? { signal } : {})
+    if (!response.ok || !response.body) throw new UpstreamError(`shopify: the file is answered with ${response.status}`)
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(part))
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    throw new UpstreamError(`shopify: the file broke off ${codeOf(error)}`.trimEnd())
+  }
+  if (!(await isThere(part, bytes))) throw new UpstreamError('shopify: the file is not whole')
+  await rename(part, path)
+}
+
+const isThere = async (path: string, bytes: number) =>
+  stat(path).then(
+    ({ size }) => bytes === 0 || size === bytes,
+    () => false,
+  )

@@ -1,0 +1,56 @@
+/** The day in {@link ordersSince} that is put in. */
+const FIRST_DAY = '2000-01-01'
+
+const ORDERS = `query Orders {
+  orders(query: "created_at:>=2000-01-01") {
+    edges { node {
+      id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus currencyCode
+      totalPriceSet { shopMoney { amount currencyCode } }
+      displayFinancialStatus
+      currentTotalPriceSet { shopMoney { amount } }
+      totalOutstandingSet { shopMoney { amount } }
+      totalReceivedSet { shopMoney { amount } }
+      totalRefundedSet { shopMoney { amount } }
+      shippingAddress { firstName lastName address1 address2 city province zip phone }
+      customer { id firstName lastName updatedAt tags defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber } }
+      fulfillments {
+        id name status displayStatus createdAt updatedAt deliveredAt
+        trackingInfo { company number }
+      }
+      lineItems { edges { node {
+        id title name sku variantTitle quantity currentQuantity unfulfilledQuantity
+        isGiftCard requiresShipping lineItemGroup { id }
+        originalUnitPriceSet { shopMoney { amount } }
+        discountedUnitPriceAfterAllDiscountsSet { shopMoney { amount } }
+        product { id }
+        variant { id }
+      } } }
+      returns { edges { node {
+        id status
+        returnLineItems { edges { node {
+          ... on ReturnLineItem { id quantity refundedQuantity fulfillmentLineItem { lineItem { id } } }
+        } } }
+      } } }
+    } }
+  }
+}`
+
+const PRODUCTS = `query Products {
+  products {
+    edges { node {
+      id title updatedAt productType tags
+      featuredMedia { preview { image { url } } }
+      variants { edges { node {
+        id sku availableForSale
+        selectedOptions { name value }
+        inventoryItem { id }
+      } } }
+    } }
+  }
+}`
+
+/** What is exported of every order since a day ("2025-01-01"): what a bulk operation can hold. */
+export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
+
+/** What is exported of every product. The pictures of single variants would be a list in a list: they come with the product's next message. */
+export const allProducts = (): string => PRODUCTS
