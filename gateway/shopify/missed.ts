@@ -49,7 +49,8 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
         if (body !== undefined && (await storeMessage(sql, { ...message, body }))) missed += 1
       }
       const last = changed.at(-1)
-      if (last) await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
+      if (last)
+        await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
     }
     const isNewDay = await lookAtReturns(context, indianDate(now))
     await endRound(sql, { until, at: now, missed })
