@@ -49,7 +49,8 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
         if (body !== undefined && (await storeMessage(sql, { ...message, body }))) missed += 1
       }
       const last = changed.at(-1)
-      if (last) await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(Date.now() + HELD_MS) })
+      if (last)
+        await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
     }
     const isNewDay = await lookAtReturns(context, indianDate(now))
     await endRound(sql, { until, at: now, missed })
@@ -67,9 +68,11 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
 
 /** Looks at all returns that are not over, once a day; answers whether it did. */
 async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
-  const requestIds = await returnsToLookAt(context.sql, day)
-  for (const requestId of requestIds ?? []) await lookAgain(context.sql, context, { requestId, reason: day })
-  return requestIds !== undefined
+  return context.sql.begin(async (sql) => {
+    const requestIds = await returnsToLookAt(sql, day)
+    for (const requestId of requestIds ?? []) await lookAgain(sql, context, { requestId, reason: day })
+    return requestIds !== undefined
+  })
 }
 
 /** Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left alone. */
