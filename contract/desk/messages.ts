@@ -44,6 +44,21 @@ const list = deskCall('messages.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
+const finding = exact({ what: text(1_000), why: text(1_000), cure: text(1_000) })
+
+/**
+ * What is wrong with the connection to Shopify, looked up just now: what, why it matters, and how to mend it; empty where all is well. It
+ * changes nothing there.
+ */
+const findings = deskCall('messages.findings', {
+  summary: 'What is wrong with the connection to Shopify.',
+  roles: ADMINS,
+  logged: [],
+  request: exact({}),
+  response: exact({ findings: Type.Array(finding) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
 /**
  * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for admins only
  * and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
@@ -77,6 +92,7 @@ const applyAgain = deskCall('messages.applyAgain', {
 export const MESSAGE_CALLS = {
   'messages.list': list,
   'messages.asked': asked,
+  'messages.findings': findings,
   'messages.show': show,
   'messages.applyAgain': applyAgain,
 } as const

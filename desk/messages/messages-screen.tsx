@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { UnreadableMessage } from '#contract/desk/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { ADMINS } from '#contract/desk/roles.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,6 +9,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { bodyOf, DeskRefused, useDeskQuery } from '../call/query.ts'
+import { Connection, LastAsked } from './connection.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { Moment } from '../moment.tsx'
 import { useStaff } from '../staff/session.tsx'
@@ -17,6 +17,7 @@ import { WideDialog } from '../wide-dialog.tsx'
 
 /** Messages from Shopify that could not be read: the reason, the text, and a way to apply them again. */
 export function MessagesScreen() {
+  const isAdmin = ADMINS.includes(useStaff().role)
   const pages = useDeskPages('messages.list', {}, { page: (list) => list, from: (before: string) => ({ before }) })
   useKeys('Messages', [{ keys: '.', words: 'Refresh', act: pages.refresh }])
   const drop = (id: string) => pages.change((rows) => rows.filter((row) => row.id !== id))
@@ -35,6 +36,7 @@ export function MessagesScreen() {
         here. Apply one again after a new release of Wapsi; a later message is never overwritten.
       </p>
       <LastAsked />
+      {isAdmin && <Connection />}
       <ListFrame pages={pages} empty={<p>Every message of Shopify could be read.</p>}>
         {(rows) => (
           <ul className="border-t border-hair" aria-label="Messages that could not be read">
@@ -50,37 +52,6 @@ export function MessagesScreen() {
         )}
       </ListFrame>
     </div>
-  )
-}
-
-const DAY_MS = 86_400_000
-
-/** When Shopify was asked for what changed, and what its messages had not told. */
-function LastAsked() {
-  const { data } = useDeskQuery('messages.asked', {}, { everyMs: 60_000 })
-  if (!data?.asked) return null
-  const { at, missedAt, missed } = data.asked
-  const last = (
-    <p className="max-w-page px-4 pb-3 text-sm text-soft">
-      Every ten minutes Shopify is asked for what changed; the last time <Moment at={at} />.
-    </p>
-  )
-  if (missedAt === undefined || Date.parse(at) - Date.parse(missedAt) > DAY_MS) return last
-  return (
-    <>
-      {last}
-      <div className="max-w-page px-4 pb-3">
-        <Notice
-          tone="notice"
-          title={
-            missed === 1 ? '1 order had changed without a message' : `${missed} orders had changed without a message`
-          }
-        >
-          Found <Moment at={missedAt} />, and put right. Webhooks of Shopify get lost:{' '}
-          <code>npm run shopify -- doctor</code> says why.
-        </Notice>
-      </div>
-    </>
   )
 }
 

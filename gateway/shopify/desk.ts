@@ -1,3 +1,5 @@
+import { findingsOf } from '#adapters/shopify/setup/checks.ts'
+import { readConnection } from '#adapters/shopify/setup/reading.ts'
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
@@ -21,6 +23,7 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     const asked = await askedOfShopify(sql)
     return asked ? { asked: shownAsked(asked) } : {}
   },
+  'messages.findings': async ({ config, now }) => ({ findings: findingsOf(await readConnection(config, now)) }),
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
   'messages.applyAgain': async (context, { id }) => {
     if (!(await letWaitAgain(context.sql, id))) refuse('NOT_FOUND', id)

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { ChangedOrder } from '#adapters/shopify/asked/orders.ts'
+import type { ChangedOrder, Within } from '#adapters/shopify/asked/orders.ts'
 
 /** A round that this server holds: from when changes are asked for. */
 export interface Round {
@@ -53,6 +53,13 @@ export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]
     SELECT told.id, told.at AS "updatedAt" FROM jsonb_to_recordset(${sql.json(rows)}) AS told(id text, at timestamptz)
     WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = told.id AND o.version >= told.at)
     ORDER BY told.at, told.id`
+}
+
+/** How many orders are known that were placed within this time. */
+export async function ordersPlacedHere(sql: ISql, { from, until }: Within): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM orders WHERE created_at >= ${from} AND created_at <= ${until}`
+  return row.count
 }
 
 /** The requests whose returns are to be looked at today: those that are not over, or do not agree. Undefined if that was begun already. */

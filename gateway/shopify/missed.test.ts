@@ -1,15 +1,17 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { SUBSCRIBED_TOPICS } from '#adapters/shopify/translate.ts'
-import { type Changes, changesOf } from '#fakes/shopify/changes/changes.ts'
+import { changesOf } from '#fakes/shopify/changes/changes.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { returnCreate } from '#fakes/shopify/shop/returns.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import type { Order, Told } from '#fakes/shopify/shop/state.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
+import { okBody } from '../testing/ok-body.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { applyWaiting } from './apply.ts'
 import { askForMissed } from './missed.ts'
+import { happensTo, orderHere, orderThere } from './testing/both-orders.ts'
 import { askedOfShopify } from './missed-store.ts'
 
 const MINUTE = 60_000
@@ -60,99 +62,6 @@ function placed(n: number): { order: Order; messages: Told[] } {
   return { order: [...fake.shop.orders.values()].at(-1)!, messages }
 }
 
-/** An order as it is known here. */
-async function here(orderId: string) {
-  const [row] = await shop.sql`
-    SELECT o.name, o.version, o.tags, o.cancelled_at AS "cancelledAt", o.customer_id AS "customerId", o.shipping_address ->> 'city' AS city,
-      o.financial_status AS status, o.refunded_paise AS "refundedPaise",
-      (SELECT jsonb_agg(jsonb_build_array(l.id, l.ordered, l.quantity, l.paid_paise) ORDER BY l.id::int) FROM line_items l WHERE l.order_id = o.id) AS lines,
-      (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, f.awb, d.delivered_at IS NOT NULL,
-        (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity) ORDER BY i.line_item_id::int) FROM fulfilment_items i WHERE i.fulfilment_id = f.id)) ORDER BY f.id::int)
-        FROM fulfilments f LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id WHERE f.order_id = o.id) AS parcels,
-      (SELECT jsonb_agg(jsonb_build_array(r.id, r.paid_paise, (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity, i.kind) ORDER BY i.line_item_id) FROM refund_items i WHERE i.refund_id = r.id)) ORDER BY r.id::int)
-        FROM refunds r WHERE r.order_id = o.id) AS refunds
-    FROM orders o WHERE o.id = ${orderId}`
-  return row
-}
-
-/** The same from Shopify's own state. */
-function there({
-  name,
-  updatedAt,
-  tags,
-  cancelledAt,
-  customer: person,
-  city,
-  lines: sold,
-  parcels,
-  refunds = [],
-}: Order) {
-  const back = refunds.reduce((sum, { amount }) => sum + Number(amount) * 100, 0)
-  const total = sold.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity * 100, 0)
-  const gone = (line: string) =>
-    refunds.flatMap(({ items }) => items).reduce((sum, item) => (item.lineId === line ? sum + item.quantity : sum), 0)
-  const inOrder = <Row extends [string, ...unknown[]]>(rows: Row[]) =>
-    rows.length === 0 ? null : rows.toSorted(([one], [other]) => Number(one) - Number(other))
-  return {
-    name,
-    version: updatedAt,
-    tags,
-    cancelledAt: cancelledAt ?? null,
-    customerId: person?.id,
-    city,
-    status: back === 0 ? 'paid' : back >= total ? 'refunded' : 'partially_refunded',
-    refundedPaise: String(back),
-    lines: inOrder(
-      sold.map((line) => [
-        line.id,
-        line.quantity,
-        line.quantity > gone(line.id) ? line.quantity : 0,
-        Math.round(Number(line.paid ?? line.price) * line.quantity * 100),
-      ]),
-    ),
-    parcels: inOrder(
-      parcels.map((parcel) => [
-        parcel.id,
-        parcel.cancelled ? 'cancelled' : 'success',
-        parcel.awb,
-        parcel.deliveredAt !== undefined,
-        inOrder(parcel.items.map((item) => [item.lineId, item.quantity])),
-      ]),
-    ),
-    refunds: inOrder(
-      refunds.map((refund) => [
-        refund.id,
-        Number(refund.amount) * 100,
-        refund.items.map((item) => [
-          item.lineId,
-          item.quantity,
-          item.restock === 'NO_RESTOCK' ? '' : item.restock.toLowerCase(),
-        ]),
-      ]),
-    ),
-  }
-}
-
-const RESTOCKS = ['RETURN', 'CANCEL', 'NO_RESTOCK'] as const
-
-/** What happens to an order on a day, drawn at random. */
-function happens(order: Order, random: () => number): ReturnType<Changes[keyof Changes]> {
-  const n = Math.floor(random() * 7)
-  const [first, second] = order.lines
-  const parcel = order.parcels.at(-1)
-  if (n === 0) return changes.tag(order, `tag ${Math.floor(random() * 3)}`)
-  if (n === 1 && !order.cancelledAt) return changes.cancel(order)
-  if (n === 2) return changes.refund(order, first!.id, 1, RESTOCKS[Math.floor(random() * 3)]!)
-  if (n <= 4 && order.parcels.length < 2)
-    return changes.send(
-      order,
-      [{ lineId: (order.parcels.length === 0 ? first : second)!.id, quantity: 1 }],
-      `2900${order.id}${n}`,
-    )
-  if (!parcel) return []
-  return n === 5 && !parcel.deliveredAt ? changes.callBack(order, parcel.id) : changes.deliver(order, parcel.id)
-}
-
 test('a day on which three in ten messages are lost and the rest come twice, shuffled: every order is as it is in Shopify, and what was missed is counted', async () => {
   let seed = inject('seed')
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -167,7 +76,7 @@ test('a day on which three in ten messages are lost and the rest come twice, shu
     }
     for (const order of orders) {
       now += 1_000
-      if (random() < 0.5) messages.push(...happens(order, random))
+      if (random() < 0.5) messages.push(...happensTo(changes, order, random))
     }
     fake.fail(() =>
       random() < 0.1 ? (['bad-gateway', 'half', 'nothing'] as ShopifyMode[])[Math.floor(random() * 3)]! : 'ok',
@@ -180,7 +89,7 @@ test('a day on which three in ten messages are lost and the rest come twice, shu
   fake.fail('ok')
   await roundIn(30)
   expect(lost).toBeGreaterThan(20)
-  for (const order of orders) expect(await here(order.id)).toEqual(there(order))
+  for (const order of orders) expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
   const asked = await askedOfShopify(shop.sql)
   expect(asked).toMatchObject({ askedAt: new Date(now), missed: expect.any(Number) })
   expect(await roundIn(30), 'nothing is missing now').toBe(0)
@@ -204,7 +113,29 @@ test('what changed a moment ago is left to its message, and found in the next ro
   changes.tag(order, 'late')
   expect(await round()).toBe(0)
   expect(await roundIn(11)).toBe(1)
-  expect(await here(order.id)).toMatchObject({ tags: ['late'] })
+  expect(await orderHere(shop.sql, order.id)).toMatchObject({ tags: ['late'] })
+})
+
+test('an order of weeks ago that never came is found by counting, once a day', async () => {
+  await roundIn(20)
+  const { order } = placed(905)
+  order.createdAt = new Date(now - 30 * 24 * 60 * MINUTE)
+  order.updatedAt = order.createdAt
+  expect(await roundIn(20)).toBe(0)
+  expect(await roundIn(24 * 60)).toBe(1)
+  expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
+  expect(await roundIn(24 * 60)).toBe(0)
+})
+
+test('a day of which many orders are missing was never brought in: they are left to an import', async () => {
+  const day = now - 40 * 24 * 60 * MINUTE
+  for (let n = 0; n < 51; n += 1) {
+    const { order } = placed(2_000 + n)
+    order.createdAt = order.updatedAt = new Date(day)
+  }
+  const before = fake.calls()
+  expect(await roundIn(24 * 60)).toBe(0)
+  expect(fake.calls() - before, 'one question for changes, one for each day').toBe(61)
 })
 
 test('one server asks at a time, every ten minutes; a round that broke off goes on where it came to', async () => {
@@ -225,7 +156,7 @@ test('one server asks at a time, every ten minutes; a round that broke off goes 
   await expect(round()).rejects.toThrow('502')
   fake.fail('ok')
   expect(await roundIn(1)).toBe(1)
-  expect(await here(order.id)).toMatchObject({ name: order.name })
+  expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
 })
 
 test('a return that staff made is found by the order that changed, and returns that are not over are looked at once a day', async () => {
@@ -271,10 +202,16 @@ test('a subscription that Shopify dropped is made again once something was misse
   now += 20 * MINUTE
   expect(await askForMissed({ ...context, config }, admin)).toBe(1)
   await applyWaiting(context)
-  expect(await here(order.id)).toMatchObject({ name: order.name })
+  expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
   const held = [...fake.shop.webhooks.values()]
   expect(held.filter(({ topic }) => topic === 'ORDERS_CREATE')).toEqual([{ ...elsewhere, ...at }])
   expect(held.map(({ topic }) => topic).toSorted()).toEqual(
     SUBSCRIBED_TOPICS.map((topic) => topic.toUpperCase().replace('/', '_')).toSorted(),
   )
+})
+
+test('admins are told what is wrong with the connection now, and no secret with it', async () => {
+  const { findings } = okBody(await (await shop.staff('admin')).send('messages.findings', {}))
+  expect(findings).toContainEqual(expect.objectContaining({ what: 'PUBLIC_URL is missing.' }))
+  expect(JSON.stringify(findings)).not.toContain(fake.token)
 })

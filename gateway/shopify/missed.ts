@@ -1,6 +1,12 @@
 import { Counter } from 'prom-client'
 import type { Admin } from '#adapters/shopify/admin.ts'
-import { orderInFull, ordersChanged } from '#adapters/shopify/asked/orders.ts'
+import {
+  type ChangedOrder,
+  countPlaced,
+  orderInFull,
+  ordersChanged,
+  ordersPlaced,
+} from '#adapters/shopify/asked/orders.ts'
 import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
 import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -8,7 +14,15 @@ import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { lookAgain } from '../returns/shopify/tell.ts'
 import { storeMessage } from './message-store.ts'
-import { beginRound, endRound, keepProgress, leaveRound, ordersNotKnown, returnsToLookAt } from './missed-store.ts'
+import {
+  beginRound,
+  endRound,
+  keepProgress,
+  leaveRound,
+  ordersNotKnown,
+  ordersPlacedHere,
+  returnsToLookAt,
+} from './missed-store.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MS = 10 * MINUTE_MS
@@ -17,6 +31,9 @@ const OVERLAP_MS = 10 * MINUTE_MS
 const SETTLES_MS = 2 * MINUTE_MS
 const FIRST_MS = 24 * 60 * MINUTE_MS
 const HELD_MS = 5 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+const DAYS_COUNTED = 60
+const MOST_READ_OF_A_DAY = 50
 
 const missedOrders = new Counter({
   name: 'wapsi_shop_orders_missed_total',
@@ -27,7 +44,8 @@ type Asking = Pick<Context, 'sql' | 'now' | 'log' | 'config'>
 
 /**
  * One round, if it is due: asks Shopify which orders changed, and for those whose change is not known, which become messages of the shop
- * like any other. It goes on where the round before came to. Once a day it looks at all returns that are not over. Answers how many
+ * like any other. It goes on where the round before came to. Once a day it looks at all returns that are not over and counts the orders of
+ * the last two months on both sides. Answers how many
  * orders were missing; undefined when no round is due.
  */
 export async function askForMissed(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number | undefined> {
@@ -42,17 +60,13 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
   try {
     const from = new Date(round.from.getTime() - OVERLAP_MS)
     for await (const changed of ordersChanged(admin, { from, until }, signal)) {
-      for (const { id, updatedAt } of await ordersNotKnown(sql, changed)) {
-        const body = await orderInFull(admin, id, signal)
-        const messageId = `asked:${id}:${updatedAt.toISOString()}`
-        const message = { messageId, eventId: null, topic: 'asked/order', triggeredAt: now }
-        if (body !== undefined && (await storeMessage(sql, { ...message, body }))) missed += 1
-      }
+      missed += await takeUnknown(context, admin, changed, signal)
       const last = changed.at(-1)
       if (last)
         await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
     }
     const isNewDay = await lookAtReturns(context, indianDate(now))
+    if (isNewDay) missed += await countDays(context, admin, signal)
     await endRound(sql, { until, at: now, missed })
     if (missed > 0 || isNewDay) await subscribeAgain(context, admin)
   } catch (error) {
@@ -61,8 +75,49 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
   }
   if (missed > 0) {
     missedOrders.inc(missed)
-    log.warn({ missed }, 'orders changed in Shopify and no message told of it: its webhooks get lost')
+    log.warn({ count: missed }, 'orders changed in Shopify and no message told of it: its webhooks get lost')
   }
+  return missed
+}
+
+/** Reads those of these orders whole that are not known as they stand, as messages; answers how many. */
+async function takeUnknown(
+  { sql, now }: Asking,
+  admin: Admin,
+  orders: readonly ChangedOrder[],
+  signal?: AbortSignal,
+): Promise<number> {
+  let taken = 0
+  for (const { id, updatedAt } of await ordersNotKnown(sql, orders)) {
+    const body = await orderInFull(admin, id, signal)
+    const messageId = `asked:${id}:${updatedAt.toISOString()}`
+    const message = { messageId, eventId: null, topic: 'asked/order', triggeredAt: now() }
+    if (body !== undefined && (await storeMessage(sql, { ...message, body }))) taken += 1
+  }
+  return taken
+}
+
+/**
+ * Counts the orders of each of the last days on both sides; where some are missing here they are read. Where many are, they were never
+ * brought in, which is an import's work.
+ */
+async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number> {
+  const today = Math.floor(context.now().getTime() / DAY_MS) * DAY_MS
+  let missed = 0
+  let many = 0
+  for (let day = today - DAYS_COUNTED * DAY_MS; day < today; day += DAY_MS) {
+    const when = { from: new Date(day), until: new Date(day + DAY_MS - 1_000) }
+    const gap = (await countPlaced(admin, when, signal)) - (await ordersPlacedHere(context.sql, when))
+    if (gap > MOST_READ_OF_A_DAY) many += gap
+    if (gap <= 0 || gap > MOST_READ_OF_A_DAY) continue
+    for await (const placed of ordersPlaced(admin, when, signal))
+      missed += await takeUnknown(context, admin, placed, signal)
+  }
+  if (many > 0)
+    context.log.warn(
+      { count: many },
+      'orders of the last two months are missing: `npm run import -- shopify` brings them',
+    )
   return missed
 }
 
@@ -80,7 +135,7 @@ async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<vo
   if (!config.PUBLIC_URL) return
   try {
     const topics = await subscribeMissing(admin, webhookAddress(config.PUBLIC_URL))
-    if (topics.length > 0) log.warn({ topics }, 'topics of Shopify were not subscribed any more, and are again')
+    for (const topic of topics) log.warn({ topic }, 'a topic of Shopify was not subscribed any more, and is again')
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     log.warn('it could not be asked whether every topic of Shopify is subscribed')

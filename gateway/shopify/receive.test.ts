@@ -175,3 +175,31 @@ test('the worker is woken by a delivery, applies it, and stops', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await stored()).filter((message) => message['applied_at'] === null)).toHaveLength(1)
 })
+
+test.each([
+  ['2026-07', []],
+  ['', []],
+  ['2025-01', ['orders/create']],
+])(
+  'a delivery in version "%s" of the API is taken, and another version than ours is logged',
+  async (version, expected) => {
+    const logged: unknown[] = []
+    const log = { ...context.log, warn: (line: { topic?: string }) => logged.push(line.topic) } as Context['log']
+    const other = fastify()
+    await other.register(shopifyWebhooks({ ...context, log }))
+    const headers = {
+      'x-shopify-topic': 'orders/create',
+      'x-shopify-shop-domain': OURS,
+      'x-shopify-api-version': version,
+    }
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/webhooks/shopify',
+      body: ORDER,
+      headers: { 'content-type': 'application/json', ...headers, ...signed(ORDER) },
+    })
+    await other.close()
+    expect(answer.json()).toEqual({ statusCode: 200, body: { stored: true } })
+    expect(logged).toEqual(expected)
+  },
+)

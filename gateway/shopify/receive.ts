@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Counter } from 'prom-client'
+import { API_VERSION } from '#adapters/shopify/admin.ts'
 import { isoTime } from '#adapters/shopify/shapes.ts'
 import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
@@ -13,6 +15,12 @@ const LARGEST_BODY_BYTES = 5 * 1024 * 1024
 const LONGEST_HEADER = 255
 const MOST_LOGGED_A_MINUTE = 30
 const SHOP_HEADER = 'x-shopify-shop-domain'
+const VERSION_HEADER = 'x-shopify-api-version'
+
+const otherVersions = new Counter({
+  name: 'wapsi_shop_messages_other_version_total',
+  help: "Messages of the shop in another version of Shopify's API than is asked for.",
+})
 
 /**
  * `POST /webhooks/shopify`: checks the signature over the raw bytes, stores the message once and answers at once.
@@ -49,6 +57,12 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         if (mayLog()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
         // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
+      }
+      // It is taken all the same: most of it is as it was.
+      const version = textOf(headers, VERSION_HEADER)
+      if (version !== '' && version !== API_VERSION) {
+        otherVersions.inc()
+        if (mayLog()) context.log.warn({ topic }, 'a delivery is in another version of the API than is asked for')
       }
       const stored = await storeMessage(context.sql, {
         messageId: messageIdOf(headers, topic, bytes),

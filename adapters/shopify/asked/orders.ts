@@ -7,25 +7,50 @@ export interface ChangedOrder {
   updatedAt: Date
 }
 
-const CHANGED = `query ChangedSince($query: String!, $after: String) {
+/** From and until when, both included; times count in whole seconds. */
+export interface Within {
+  from: Date
+  until: Date
+}
+
+const FOUND = `query OrdersWithin($query: String!, $after: String) {
   orders(first: 250, after: $after, query: $query, sortKey: UPDATED_AT) {
     nodes { id updatedAt }
     pageInfo { hasNextPage endCursor }
   }
 }`
 
-/** The orders that changed within this time, the earliest change first, page by page. Times count in whole seconds. */
-export async function* ordersChanged(
-  admin: Admin,
-  { from, until }: { from: Date; until: Date },
-  signal?: AbortSignal,
-): AsyncGenerator<ChangedOrder[]> {
-  const query = `updated_at:>='${from.toISOString()}' updated_at:<='${until.toISOString()}'`
+const COUNT = `query CountWithin($query: String!) {
+  ordersCount(query: $query, limit: null) { count }
+}`
+
+/** A search of Shopify's. */
+const within = (time: 'updated_at' | 'created_at', { from, until }: Within) =>
+  `${time}:>='${from.toISOString()}' ${time}:<='${until.toISOString()}'`
+
+/** The orders that changed within this time, the earliest change first, page by page. */
+export const ordersChanged = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> =>
+  ordersFound(admin, within('updated_at', when), signal)
+
+/** The orders that were placed within this time, page by page. */
+export const ordersPlaced = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> =>
+  ordersFound(admin, within('created_at', when), signal)
+
+/** How many orders were placed within this time. */
+export async function countPlaced(admin: Admin, when: Within, signal?: AbortSignal): Promise<number> {
+  interface Answer {
+    ordersCount: { count: number } | null
+  }
+  const { ordersCount } = await admin.ask<Answer>(COUNT, { query: within('created_at', when) }, signal)
+  return ordersCount?.count ?? 0
+}
+
+async function* ordersFound(admin: Admin, query: string, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> {
   for (let after: string | null = null; ;) {
     interface Answer {
       orders: Page<{ id: string; updatedAt: string }>
     }
-    const { orders }: Answer = await admin.ask<Answer>(CHANGED, { query, after }, signal)
+    const { orders }: Answer = await admin.ask<Answer>(FOUND, { query, after }, signal)
     yield orders.nodes.map(({ id, updatedAt }) => ({ id: numberIn(id), updatedAt: new Date(updatedAt) }))
     after = orders.pageInfo.endCursor
     if (!orders.pageInfo.hasNextPage || after === null) return

@@ -77,6 +77,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'outbox.sendAgain': KEEPERS,
   'messages.list': KEEPERS,
   'messages.asked': KEEPERS,
+  'messages.findings': ADMINS,
   'messages.show': ADMINS,
   'messages.applyAgain': KEEPERS,
   'imports.list': KEEPERS,

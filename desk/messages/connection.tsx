@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useDeskQuery } from '../call/query.ts'
+import { Moment } from '../moment.tsx'
+
+const DAY_MS = 86_400_000
+
+/** When Shopify was asked for what changed, and what its messages had not told. */
+export function LastAsked() {
+  const { data } = useDeskQuery('messages.asked', {}, { everyMs: 60_000 })
+  if (!data?.asked) return null
+  const { at, missedAt, missed } = data.asked
+  const last = (
+    <p className="max-w-page px-4 pb-3 text-sm text-soft">
+      Every ten minutes Shopify is asked for what changed; the last time <Moment at={at} />.
+    </p>
+  )
+  if (missedAt === undefined || Date.parse(at) - Date.parse(missedAt) > DAY_MS) return last
+  return (
+    <>
+      {last}
+      <div className="max-w-page px-4 pb-3">
+        <Notice
+          tone="notice"
+          title={
+            missed === 1 ? '1 order had changed without a message' : `${missed} orders had changed without a message`
+          }
+        >
+          Found <Moment at={missedAt} />, and put right. Webhooks of Shopify get lost:{' '}
+          <code>npm run shopify -- doctor</code> says why.
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+/** What is wrong with the connection, looked up when it is asked for. */
+export function Connection() {
+  const [isWanted, setWanted] = useState(false)
+  const { data, error, isFetching, askAgain } = useDeskQuery('messages.findings', {}, { isWanted })
+  const look = () => (isWanted ? askAgain() : setWanted(true))
+  return (
+    <section aria-label="Connection to Shopify" className="flex max-w-page flex-col items-start gap-3 px-4 pb-4">
+      <Button variant="quiet" busy={isFetching} onClick={look}>
+        Check the connection
+      </Button>
+      <div aria-live="polite" className="w-full">
+        {error && <FieldError>The connection could not be checked: {error.message}</FieldError>}
+        {data?.findings.length === 0 && <p>All is well: Shopify answers, and every topic is subscribed.</p>}
+        {data && data.findings.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {data.findings.map(({ what, why, cure }) => (
+              <li key={what}>
+                <Notice tone="notice" title={what}>
+                  <p>{why}</p>
+                  <p>{cure}</p>
+                </Notice>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
