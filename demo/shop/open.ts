@@ -64,12 +64,13 @@ async function load(
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
   const requests = demoRequests(now, cast.askedBack)
-  shopify?.know(now, url)
   couriers.know(cast.orders)
   couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
   const isWhole = messages >= demoDeliveries(now).deliveries.length
   const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
   await applied(context.sql)
+  // What it holds is here by now: else it would be asked for what its messages are about to tell.
+  shopify?.know(now, url)
   couriers.push(url, now)
   await loadExchanges(exchangeCalls(context), demoExchanges(now, cast.tracked))
   await loadRequests(requestCalls(context), requests)

@@ -65,8 +65,9 @@ function lineView(shop: Shop, order: Order, line: Line) {
     originalUnitPriceSet: money(shop, line.price),
     discountedUnitPriceAfterAllDiscountsSet: money(shop, line.paid ?? line.price),
     discountAllocations: [{ allocatedAmountSet: money(shop, discountOn(line)) }],
-    product: null,
-    variant: null,
+    product: line.productId === undefined ? null : { __typename: 'Product', id: gid('Product', line.productId) },
+    variant:
+      line.variantId === undefined ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },
     lineItemGroup: null,
     suggestedReturnReasonDefinitions: (paging: Paging) => page(REASONS, paging, reasonView),
   }

@@ -98,6 +98,8 @@ export interface Line {
   /** In rupees, as text. */
   price: string
   paid?: string
+  productId?: string
+  variantId?: string
 }
 
 export interface Parcel {

@@ -6,6 +6,7 @@ interface TellsOrder {
   id: unknown
   name: string
   created_at: string
+  updated_at?: string
   email?: string | null
   phone?: string | null
   note?: string | null
@@ -20,6 +21,8 @@ interface TellsLine {
   sku: string | null
   quantity: number
   price: string
+  product_id?: unknown
+  variant_id?: unknown
   discount_allocations?: { amount: string }[]
 }
 
@@ -54,6 +57,7 @@ const orderOf = (told: TellsOrder): Order => ({
   id: String(told.id),
   name: told.name,
   createdAt: new Date(told.created_at),
+  ...(told.updated_at ? { updatedAt: new Date(told.updated_at) } : {}),
   ...(told.email ? { email: told.email } : {}),
   ...(told.phone ? { phone: told.phone } : {}),
   ...(told.note ? { note: told.note } : {}),
@@ -62,10 +66,15 @@ const orderOf = (told: TellsOrder): Order => ({
   parcels: told.fulfillments.filter(isSent).map(parcelOf),
 })
 
-function lineOf({ id, name, sku, quantity, price, discount_allocations = [] }: TellsLine): Line {
+function lineOf(told: TellsLine): Line {
+  const { id, name, sku, quantity, price, discount_allocations = [], product_id: product, variant_id: variant } = told
   const off = discount_allocations.reduce((sum, { amount }) => sum + Number(amount), 0)
   const paid = (Number(price) - off / quantity).toFixed(2)
-  return { id: String(id), title: name, sku: sku ?? '', quantity, price, paid }
+  const sold = {
+    ...(product ? { productId: String(product) } : {}),
+    ...(variant ? { variantId: String(variant) } : {}),
+  }
+  return { id: String(id), title: name, sku: sku ?? '', quantity, price, paid, ...sold }
 }
 
 const isSent = ({ status }: TellsParcel) => status === 'success'
