@@ -21,8 +21,8 @@ interface TellsLine {
   sku: string | null
   quantity: number
   price: string
-  product_id?: unknown
-  variant_id?: unknown
+  product_id?: string | number | null
+  variant_id?: string | number | null
   discount_allocations?: { amount: string }[]
 }
 
