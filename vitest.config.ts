@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { isLostWhileConnecting } from './database/away.ts'
 
 /**
  * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in: see
@@ -46,6 +47,8 @@ export default defineConfig({
     isolate: false,
     // What a test waits for comes when it comes: how soon says something of the machine only.
     expect: { poll: { timeout: 20_000 } },
+    // As the server does: the client of the database lets no one catch it.
+    onUnhandledError: (error) => !isLostWhileConnecting(error),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -34,5 +34,15 @@ export function isConnectionLost(error: unknown): boolean {
   return NO_CONNECTION.test(String(code)) || (syscall === 'connect' && NO_SOCKET.has(String(code)))
 }
 
+/**
+ * Whether a connection was lost while the client asked its first question on it, by itself: for the types of arrays. No one can catch that
+ * error; the connection is made anew like any other that was lost.
+ */
+export function isLostWhileConnecting(error: unknown): boolean {
+  const { query, severity, code } = Object(error) as Failure & { query?: unknown }
+  const isLost = severity === 'FATAL' || NO_CONNECTION.test(String(code))
+  return isLost && typeof query === 'string' && /^\s*select b\.oid, b\.typarray\s/.test(query)
+}
+
 /** The client's error for a pool that has ended. */
 export const away = () => Object.assign(new Error('the database is away'), { code: 'CONNECTION_ENDED' })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
@@ -42,4 +43,17 @@ test('a second one while it stops ends nothing twice', async () => {
   const { code, said } = await run(twice)
   expect(code).toBe(1)
   expect(said.match(/stopped/g)).toHaveLength(1)
+})
+
+test('a connection that is lost while the client asks for its types ends nothing, and other errors of a connection do', async () => {
+  const client = readFileSync(new URL('../../node_modules/postgres/src/connection.js', import.meta.url), 'utf8')
+  const [query = ''] = /select b\.oid, b\.typarray[^`]*/.exec(client) ?? []
+  expect(query).toContain('pg_type')
+  const lost = (asked: string) =>
+    `void Promise.reject(Object.assign(new Error('gone'), ${JSON.stringify({ severity: 'FATAL', code: '57P01', query: asked })}))
+     setTimeout(() => { console.log('goes on'); process.exit(0) }, 300)`
+  const first = await run(lost(`\n      ${query}`))
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('a new connection to the database was lost') })
+  expect(first.said).toContain('goes on')
+  expect(await run(lost('SELECT 1'))).toMatchObject({ code: 1, said: expect.stringContaining('the server ends') })
 })

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { isLostWhileConnecting } from '#database/away.ts'
 
 const STOPPING_MS = 10_000
 
 /**
  * For uncaught errors, after which no state can be trusted: logs one line that says where but contains no personal
  * data, then stops the server in order and ends the process. A supervisor restarts it; outbox jobs are safe in the
- * database.
+ * database. A connection to it that was lost while it was made ends nothing: its error is the client's own, and no one can catch it.
  */
 export function lastResort(
-  log: Pick<FastifyBaseLogger, 'fatal'>,
+  log: Pick<FastifyBaseLogger, 'fatal' | 'warn'>,
   stop: () => Promise<void>,
   exit = process.exit,
 ): void {
@@ -21,7 +22,10 @@ export function lastResort(
     void endIn(stop, exit)
   }
   process.on('uncaughtException', end)
-  process.on('unhandledRejection', end)
+  process.on('unhandledRejection', (cause) => {
+    if (isLostWhileConnecting(cause)) log.warn({ err: cause }, 'a new connection to the database was lost')
+    else end(cause)
+  })
 }
 
 async function endIn(stop: () => Promise<void>, exit: (code: number) => void): Promise<void> {
