@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './http/context.ts'
 import { outboxLag } from './outbox/store.ts'
 import type { Watchers } from './tickets/live/watchers.ts'
-import { refusedMessages, messageCounts } from './shopify/unreadable-store.ts'
+import { messageCounts, missedOrders, otherVersions, refusedMessages } from './shopify/unreadable-store.ts'
 import { parcelLag } from './tracking/couriers/due-store.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
@@ -50,7 +50,7 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  registry.registerMetric(refusedMessages)
+  for (const counter of [refusedMessages, otherVersions, missedOrders]) registry.registerMetric(counter)
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ path: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })

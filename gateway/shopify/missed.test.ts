@@ -116,13 +116,20 @@ test('what changed a moment ago is left to its message, and found in the next ro
   expect(await orderHere(shop.sql, order.id)).toMatchObject({ tags: ['late'] })
 })
 
+async function counted(): Promise<number> {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  return Number(/wapsi_shop_orders_missed_total (\d+)/.exec(metrics)?.[1])
+}
+
 test('an order of weeks ago that never came is found by counting, once a day', async () => {
   await roundIn(20)
   const { order } = placed(905)
   order.createdAt = new Date(now - 30 * 24 * 60 * MINUTE)
   order.updatedAt = order.createdAt
   expect(await roundIn(20)).toBe(0)
+  const before = await counted()
   expect(await roundIn(24 * 60)).toBe(1)
+  expect(await counted()).toBe(before + 1)
   expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
   expect(await roundIn(24 * 60)).toBe(0)
 })

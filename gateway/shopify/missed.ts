@@ -1,4 +1,3 @@
-import { Counter } from 'prom-client'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import {
   type ChangedOrder,
@@ -14,6 +13,7 @@ import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { lookAgain } from '../returns/shopify/tell.ts'
 import { storeMessage } from './message-store.ts'
+import { missedOrders } from './unreadable-store.ts'
 import {
   beginRound,
   endRound,
@@ -34,11 +34,6 @@ const HELD_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DAYS_COUNTED = 60
 const MOST_READ_OF_A_DAY = 50
-
-const missedOrders = new Counter({
-  name: 'wapsi_shop_orders_missed_total',
-  help: 'Orders that changed in Shopify without a message that told of it.',
-})
 
 type Asking = Pick<Context, 'sql' | 'now' | 'log' | 'config'>
 

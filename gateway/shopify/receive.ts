@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { Counter } from 'prom-client'
 import { API_VERSION } from '#adapters/shopify/admin.ts'
 import { isoTime } from '#adapters/shopify/shapes.ts'
 import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
 import { logLimit } from '../http/log-limit.ts'
-import { refusedMessages } from './unreadable-store.ts'
+import { otherVersions, refusedMessages } from './unreadable-store.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024
@@ -16,11 +15,6 @@ const LONGEST_HEADER = 255
 const MOST_LOGGED_A_MINUTE = 30
 const SHOP_HEADER = 'x-shopify-shop-domain'
 const VERSION_HEADER = 'x-shopify-api-version'
-
-const otherVersions = new Counter({
-  name: 'wapsi_shop_messages_other_version_total',
-  help: "Messages of the shop in another version of Shopify's API than is asked for.",
-})
 
 /**
  * `POST /webhooks/shopify`: checks the signature over the raw bytes, stores the message once and answers at once.
