@@ -126,8 +126,9 @@ test('a parcel without news for days is told as late, and its link fills a ticke
   await parcel.getByRole('link', { name: 'Raise a ticket' }).click()
   await page.waitForURL('**/newticket?*')
   const form = newTicketOf(page)
-  await expect(form.order).toHaveValue(order)
+  // What the tracker has not: it stays until the form's own code is here.
   await expect(form.category('Delivery & Tracking')).toBeChecked()
+  await expect(form.order).toHaveValue(order)
   await expect(form.question).toHaveValue('My tracking has not moved for days.')
 })
 
