@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './http/context.ts'
 import { outboxLag } from './outbox/store.ts'
 import type { Watchers } from './tickets/live/watchers.ts'
-import { messageCounts, missedOrders, otherVersions, refusedMessages } from './shopify/unreadable-store.ts'
+import { missedOrders, otherVersions, refusedMessages } from './shopify/counters.ts'
+import { messageCounts } from './shopify/unreadable-store.ts'
 import { parcelLag } from './tracking/couriers/due-store.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900

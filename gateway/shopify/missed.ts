@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { lookAgain } from '../returns/shopify/tell.ts'
 import { storeMessage } from './message-store.ts'
-import { missedOrders } from './unreadable-store.ts'
+import { missedOrders } from './counters.ts'
 import {
   beginRound,
   endRound,

@@ -7,7 +7,7 @@ import { whose } from '#adapters/shopify/whose.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
 import { logLimit } from '../http/log-limit.ts'
-import { otherVersions, refusedMessages } from './unreadable-store.ts'
+import { otherVersions, refusedMessages } from './counters.ts'
 import { storeMessage } from './message-store.ts'
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024

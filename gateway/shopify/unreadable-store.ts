@@ -1,5 +1,4 @@
 import type { ISql } from 'postgres'
-import { Counter } from 'prom-client'
 
 /** A message that could not be read, without its text. */
 export interface UnreadableRow {
@@ -60,25 +59,3 @@ export async function messageCounts(sql: ISql): Promise<{ waiting: number; unrea
       (SELECT count(*)::int FROM shop_messages WHERE ${isUnreadable(sql)}) AS unreadable`
   return row
 }
-
-/** Correctly signed messages that were refused, since this server started. */
-export const refusedMessages = new Counter({
-  name: 'wapsi_shop_messages_refused_total',
-  help: 'Messages of Shopify that were not taken in: they name another shop, or cannot be read.',
-  labelNames: ['why'],
-  registers: [],
-})
-
-/** Messages of the shop in another version of Shopify's API, since this server started. */
-export const otherVersions = new Counter({
-  name: 'wapsi_shop_messages_other_version_total',
-  help: "Messages of the shop in another version of Shopify's API than is asked for.",
-  registers: [],
-})
-
-/** Orders that were found by asking, since this server started. */
-export const missedOrders = new Counter({
-  name: 'wapsi_shop_orders_missed_total',
-  help: 'Orders that changed in Shopify without a message that told of it.',
-  registers: [],
-})

@@ -120,7 +120,7 @@ const STEPS: [string, (id: string) => unknown, string, string[]][] = [
   ],
 ]
 test.each(STEPS)(
-  'what staff %s in Shopify moves the request of the customer, and says by whom',
+  'what staff %s in Shopify moves the customer’s request, and says by whom',
   async (_what, move, status, acts) => {
     const made = await requested(shop, { type: 'Return' })
     await putInShopify(both, made.order.orderId)
