@@ -77,6 +77,7 @@ test('a return that staff make in Shopify appears at the desk and in the portal,
   const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.1`)
   const told = desk.page.getByRole('region', { name: 'In Shopify' })
   await expect(told).toContainText('in progress, made there by the shop’s staff')
+  await expect(desk.steps).toContainText('by the shop, in Shopify')
   const screen = screenOf(page)
   await page.goto(link)
   await expect(screen.held).toContainText('Approved')

@@ -30,7 +30,12 @@ export function StepList({ request }: { request: OpenedRequest }) {
           <span className="font-medium">Asked for</span>
           <span className="text-soft">
             by {request.filedBy ? <bdi>{request.filedBy.name}</bdi> : null}
-            {request.filedBy ? ' for the customer' : 'the customer'}, <Moment at={request.createdAt} />
+            {request.filedBy
+              ? ' for the customer'
+              : request.inShopify?.madeThere
+                ? 'the shop, in Shopify'
+                : 'the customer'}
+            , <Moment at={request.createdAt} />
           </span>
         </li>
       </ol>
