@@ -1,5 +1,5 @@
 import { toE164 } from '#rules/india/phone.ts'
-import type { CustomerNews } from './news.ts'
+import type { CustomerNews, ShopNews } from './news.ts'
 import { id, text, textsIfAny, time, type Part } from './shapes.ts'
 
 /** A customer, in its own messages and inside an order. */
@@ -12,5 +12,15 @@ export function customerOf(from: Part): CustomerNews {
     email: text(from, 'email', 254),
     phone: toE164(text(from, 'phone', 64)) ?? '',
     tags: textsIfAny(from, 'tags'),
+  }
+}
+
+/** `customers/merge`: two records became one. A merge that failed, or is not over, changes nothing. */
+export function mergeOf(body: Part): ShopNews {
+  if (text(body, 'status', 32).toLowerCase() !== 'completed') return { about: 'nothing' }
+  return {
+    about: 'merge',
+    keptId: id(body, 'admin_graphql_api_customer_kept_id'),
+    goneId: id(body, 'admin_graphql_api_customer_deleted_id'),
   }
 }

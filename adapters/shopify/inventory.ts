@@ -1,5 +1,5 @@
 import type { InventoryNews } from './news.ts'
-import { id, time, Unreadable, type Part } from './shapes.ts'
+import { id, part, parts, partsIfAny, time, Unreadable, type Part } from './shapes.ts'
 
 /** The stock of an item at a location. Reserved pieces can exceed the stock. */
 export function inventoryOf(from: Part): InventoryNews {
@@ -13,6 +13,25 @@ export function endedInventoryOf(from: Part): InventoryNews {
     locationId: id(from, 'location_id'),
     version: time(from, 'updated_at'),
     available: null,
+  }
+}
+
+/** The stock of an item of an export at all its locations, one each; what Shopify does not count has none. */
+export function stockOf(from: Part): InventoryNews[] {
+  const itemId = id(from, 'id')
+  const levels =
+    from.fields['tracked'] === false ? [] : parts(from, 'inventoryLevels').map((level) => levelOf(itemId, level))
+  return [...new Map(levels.map((level) => [level.locationId, level])).values()]
+}
+
+function levelOf(itemId: string, level: Part): InventoryNews {
+  const [available] = partsIfAny(level, 'quantities') ?? []
+  const location = part(level, 'location') ?? { path: 'location', fields: {} }
+  return {
+    itemId,
+    locationId: id(location, 'id'),
+    version: time(level, 'updatedAt'),
+    available: available ? availableOf({ ...available, fields: { available: available.fields['quantity'] } }) : null,
   }
 }
 

@@ -7,13 +7,17 @@ export type ShopNews =
   | { about: 'delivery'; fulfilmentId: string; deliveredAt: string }
   | { about: 'refund'; refund: RefundNews }
   | { about: 'product'; product: ProductNews }
-  | { about: 'inventory'; level: InventoryNews }
+  | { about: 'inventory'; levels: InventoryNews[] }
   | { about: 'customer'; customer: CustomerNews }
   | { about: 'return'; returnId: string; orderId: string | null; state: string }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
   | { about: 'data request'; customerId: string }
   | { about: 'redaction'; customerId: string | null; orderIds: string[] }
   | { about: 'shop redaction' }
+  | { about: 'merge'; keptId: string; goneId: string }
+  | { about: 'app removed' }
+  | { about: 'scopes'; scopes: string[] }
+  | { about: 'export ready' }
   | { about: 'nothing' }
 
 /** The translated message, or why it cannot be used. */

@@ -1,12 +1,13 @@
 import { bulkOrderOf, bulkProductOf } from './bulk.ts'
-import { customerOf } from './customer.ts'
+import { customerOf, mergeOf } from './customer.ts'
 import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
-import { endedInventoryOf, inventoryOf } from './inventory.ts'
+import { endedInventoryOf, inventoryOf, stockOf } from './inventory.ts'
 import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
 import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
 import { returnOf } from './returns/told.ts'
+import { removalOf, scopesOf } from './setup/told.ts'
 import { refundOf } from './refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
 
@@ -25,7 +26,7 @@ const refund: Reader = (body) => ({ about: 'refund', refund: refundOf(body) })
 const deletionOf =
   (of: 'order' | 'product' | 'customer'): Reader =>
   (body) => ({ about: 'deletion', of, id: id(body, 'id') })
-const inventory: Reader = (body) => ({ about: 'inventory', level: inventoryOf(body) })
+const inventory: Reader = (body) => ({ about: 'inventory', levels: [inventoryOf(body)] })
 const bulkOrder: Reader = (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
@@ -62,17 +63,22 @@ const READERS = new Map<string, Reader>([
   ['products/delete', deletionOf('product')],
   ['inventory_levels/connect', inventory],
   ['inventory_levels/update', inventory],
-  ['inventory_levels/disconnect', (body) => ({ about: 'inventory', level: endedInventoryOf(body) })],
+  ['inventory_levels/disconnect', (body) => ({ about: 'inventory', levels: [endedInventoryOf(body)] })],
   // Holds cost and weight; the quantity comes with the inventory levels.
   ['inventory_items/update', nothing],
   ['customers/create', customer],
   ['customers/update', customer],
   ['customers/delete', deletionOf('customer')],
+  ['customers/merge', mergeOf],
   ['customers/data_request', dataRequestOf],
   ['customers/redact', redactionOf],
   ['shop/redact', shopRedactionOf],
+  ['app/uninstalled', removalOf],
+  ['app/scopes_update', scopesOf],
+  ['bulk_operations/finish', () => ({ about: 'export ready' })],
   ['import/order', bulkOrder],
   ['asked/order', bulkOrder],
+  ['import/stock', (body) => ({ about: 'inventory', levels: stockOf(body) })],
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 

@@ -24,13 +24,19 @@ export type UnreadableMessage = Static<typeof unreadableMessage>
  */
 const lastAsked = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
 
-/** See {@link lastAsked}. */
+/** What the shop said of the app: since when it is removed, and which rights it lacks, each with what does not work without it. */
+const app = exact({
+  removedAt: Type.Optional(text(30)),
+  lacks: Type.Array(exact({ scope: text(255), without: text(1_000) })),
+})
+
+/** See {@link lastAsked} and {@link app}. */
 const asked = deskCall('messages.asked', {
-  summary: 'When Shopify was last asked for what changed.',
+  summary: 'When Shopify was last asked for what changed, and how the app stands there.',
   roles: KEEPERS,
   logged: [],
   request: exact({}),
-  response: exact({ asked: Type.Optional(lastAsked) }),
+  response: exact({ asked: Type.Optional(lastAsked), app }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 

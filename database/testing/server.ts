@@ -12,7 +12,8 @@ import { claim } from '../owner.ts'
 import { pathsIn } from '../data-folder.ts'
 import { command, templateOf } from './database.ts'
 
-const PREFIX = 'wapsi-test-'
+/** Not those of single tests: another run may be at them. */
+const PREFIX = 'wapsi-test-database-'
 const TEMPLATE = templateOf('empty')
 
 /** Vitest runs this once for the whole run: one server, and one migrated database to copy. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,8 +11,37 @@ const DAY_MS = 86_400_000
 /** When Shopify was asked for what changed, and what its messages had not told. */
 export function LastAsked() {
   const { data } = useDeskQuery('messages.asked', {}, { everyMs: 60_000 })
-  if (!data?.asked) return null
-  const { at, missedAt, missed } = data.asked
+  if (!data) return null
+  return (
+    <>
+      <AppTold {...data.app} />
+      {data.asked && <Asked {...data.asked} />}
+    </>
+  )
+}
+
+/** What the shop said of the app: that it was removed, or that rights were taken away. */
+function AppTold({ removedAt, lacks }: DeskResponse<'messages.asked'>['app']) {
+  if (removedAt === undefined && lacks.length === 0) return null
+  return (
+    <div className="flex max-w-page flex-col gap-3 px-4 pb-3">
+      {removedAt !== undefined && (
+        <Notice tone="notice" title="The app was removed from the shop">
+          Since <Moment at={removedAt} /> nothing comes from Shopify, and nothing can be written there; two days later
+          Shopify asks for everything to be erased. Install the app again, then run{' '}
+          <code>npm run shopify -- connect</code>.
+        </Notice>
+      )}
+      {lacks.map(({ scope, without }) => (
+        <Notice key={scope} tone="notice" title={`The app has no right to ${scope} any more`}>
+          Without it {without}. <code>npx @shopify/cli@latest app deploy</code> asks the shop for it again.
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function Asked({ at, missedAt, missed }: NonNullable<DeskResponse<'messages.asked'>['asked']>) {
   const last = (
     <p className="max-w-page px-4 pb-3 text-sm text-soft">
       Every ten minutes Shopify is asked for what changed; the last time <Moment at={at} />.

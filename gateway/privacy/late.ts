@@ -3,6 +3,7 @@ import type { OrderNews, ShopNews } from '#adapters/shopify/news.ts'
 import { eraseMessages } from './erase-copies-store.ts'
 import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
+import { keptIdOf } from './merge-store.ts'
 
 /**
  * The part of a message that may be stored, and whether it contains an erased person, so that the raw message must not
@@ -15,11 +16,25 @@ export interface Sifted {
   after?: () => Promise<void>
 }
 
+/** A message about a record that was merged into another is about the other; the record itself is gone. */
+async function siftMerged(sql: TransactionSql, news: ShopNews): Promise<ShopNews> {
+  if (news.about === 'order' && news.order.customerId !== null) {
+    const { order } = news
+    await holdPeople(sql, [news.order.customerId], 'with others')
+    const customerId = await keptIdOf(sql, news.order.customerId)
+    return customerId === order.customerId ? news : { ...news, order: { ...order, customerId, customer: null } }
+  }
+  if (news.about !== 'customer') return news
+  await holdPeople(sql, [news.customer.id], 'with others')
+  return (await keptIdOf(sql, news.customer.id)) === news.customer.id ? news : { about: 'nothing' }
+}
+
 /**
  * Removes erased people from the shop's messages. An order placed before the erasure stays, without the customer;
  * updates of their record are dropped. A new order is a new beginning.
  */
-export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted> {
+export async function sift(sql: TransactionSql, told: ShopNews): Promise<Sifted> {
+  const news = await siftMerged(sql, told)
   switch (news.about) {
     case 'order':
       return siftOrder(sql, news.order)
@@ -43,6 +58,10 @@ export async function sift(sql: TransactionSql, news: ShopNews): Promise<Sifted>
     case 'inventory':
     case 'deletion':
     case 'shop redaction':
+    case 'merge':
+    case 'app removed':
+    case 'scopes':
+    case 'export ready':
     case 'nothing':
       return { news, namesErased: false }
   }

@@ -9,6 +9,8 @@ import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
 import { asksShopify, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut } from '../privacy/carry-out.ts'
 import { sift } from '../privacy/late.ts'
+import { mergeCustomers } from '../privacy/merge-store.ts'
+import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
 import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
 import { putInventory, putProduct } from './product-store.ts'
@@ -136,7 +138,7 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'product':
       return putProduct(sql, news.product, toldAt)
     case 'inventory':
-      return putInventory(sql, news.level, toldAt)
+      return putInventory(sql, news.levels, toldAt)
     case 'customer':
       return putCustomer(sql, news.customer, toldAt)
     case 'return':
@@ -148,6 +150,14 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'redaction':
     case 'shop redaction':
       return carryOut(sql, news, toldAt, following.now)
+    case 'merge':
+      return mergeCustomers(sql, { ...news, at: following.now })
+    case 'app removed':
+      return noteAppRemoved(sql, toldAt)
+    case 'scopes':
+      return noteScopes(sql, news.scopes, toldAt)
+    case 'export ready':
+      return tellOfExport(sql)
     case 'nothing':
   }
 }

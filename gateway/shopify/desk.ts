@@ -1,9 +1,11 @@
 import { findingsOf } from '#adapters/shopify/setup/checks.ts'
+import { scopesMissing } from '#adapters/shopify/setup/scopes.ts'
 import { readConnection } from '#adapters/shopify/setup/reading.ts'
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { applyMessages } from './apply.ts'
+import { type AppTold, appTold } from './app-store.ts'
 import { type Asked, askedOfShopify } from './missed-store.ts'
 import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'
 
@@ -21,7 +23,7 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
   },
   'messages.asked': async ({ sql }) => {
     const asked = await askedOfShopify(sql)
-    return asked ? { asked: shownAsked(asked) } : {}
+    return { ...(asked ? { asked: shownAsked(asked) } : {}), app: shownApp(await appTold(sql)) }
   },
   'messages.findings': async ({ config, now }) => ({ findings: findingsOf(await readConnection(config, now)) }),
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
@@ -31,6 +33,11 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     return messageState(context.sql, id)
   },
 }
+
+const shownApp = ({ removedAt, scopes }: AppTold) => ({
+  ...(removedAt ? { removedAt: removedAt.toISOString() } : {}),
+  lacks: scopes === null ? [] : scopesMissing(scopes),
+})
 
 const shownAsked = ({ askedAt, missedAt, missed }: Asked) => ({
   at: askedAt.toISOString(),

@@ -31,12 +31,13 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
       inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }
 
-/** Stores the stock of an item at a location, unless a newer report is known. */
-export async function putInventory(sql: ISql, level: InventoryNews, toldAt: Date): Promise<void> {
-  const { itemId, locationId, available, version } = level
+/** Stores the stock of items, each at a location of its own, unless a newer report is known. */
+export async function putInventory(sql: ISql, levels: readonly InventoryNews[], toldAt: Date): Promise<void> {
+  const rows = levels.map((level) => ({ ...level, version: level.version ?? toldAt.toISOString() }))
   await sql`
     INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, told_at)
-    VALUES (${itemId}, ${locationId}, ${available}, ${version ?? toldAt}, ${toldAt})
+    SELECT level."itemId", level."locationId", level.available, level.version, ${toldAt}
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer, version timestamptz)
     ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
       available = excluded.available, version = excluded.version, told_at = excluded.told_at
     WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`

@@ -1,6 +1,6 @@
 import { API_VERSION } from '../admin.ts'
 import type { Reading } from './reading.ts'
-import { NEEDED_SCOPES } from './scopes.ts'
+import { scopesMissing } from './scopes.ts'
 import { webhookAddress, type WrongSubscription, wrongSubscriptions } from './subscriptions.ts'
 
 /** One thing that is not as it should be. */
@@ -97,18 +97,13 @@ const shopIsOurs: Check = ({ shop, settings: { SHOPIFY_SHOP: ours } }) => {
   ]
 }
 
-/** A right to write holds the one to read. */
 const scopesAreGranted: Check = ({ scopes }) =>
-  Object.entries(NEEDED_SCOPES)
-    .filter(([scope]) => scopes && !scopes.includes(scope) && !scopes.includes(scope.replace(/^read_/, 'write_')))
-    .map(([scope, without]) => ({
-      what: `The scope ${scope} is not granted.`,
-      why: `Without it ${without}.`,
-      cure:
-        scope === 'read_all_orders'
-          ? `Ask for it at ${DASHBOARD.replace('Settings', 'API access')}. ${DEPLOY}`
-          : DEPLOY,
-    }))
+  (scopes ? scopesMissing(scopes) : []).map(({ scope, without }) => ({
+    what: `The scope ${scope} is not granted.`,
+    why: `Without it ${without}.`,
+    cure:
+      scope === 'read_all_orders' ? `Ask for it at ${DASHBOARD.replace('Settings', 'API access')}. ${DEPLOY}` : DEPLOY,
+  }))
 
 /** Without the scopes the same is withheld for another reason, which is named already. */
 const customersAreKnown: Check = ({ isDataWithheld, scopes = [] }) => {

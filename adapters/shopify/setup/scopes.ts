@@ -5,6 +5,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   write_orders: 'what happens here cannot be written to the order',
   read_products: 'there are no pictures, sizes and prices',
   read_customers: 'no customer is known, and none can be sent a code',
+  read_customer_merge: 'requests and tickets of a customer whose records were merged are lost from sight',
   read_fulfillments: 'no one knows what was sent and delivered',
   read_inventory: 'no one knows what is in stock',
   read_returns: 'a back-fill does not know what is in a return already',
@@ -12,3 +13,9 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   read_locations: 'goods that came back cannot be put down where they are',
   write_app_proxy: "customers cannot come in from the shop's own pages",
 }
+
+/** The rights that are needed and are not among these, each with what does not work without it. A right to write holds the one to read. */
+export const scopesMissing = (granted: readonly string[]): { scope: string; without: string }[] =>
+  Object.entries(NEEDED_SCOPES)
+    .filter(([scope]) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')))
+    .map(([scope, without]) => ({ scope, without }))

@@ -10,6 +10,8 @@ export interface Shop {
   orders: Map<string, Order>
   returns: Map<string, Return>
   metafields: Map<string, Metafield>
+  /** What there is of each item, at each of its locations; null where it is not counted. */
+  stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
   webhooks: Map<string, Webhook>
   /** What happened to returns and was not told to the app yet, the oldest first; and who is called when something is added. */

@@ -40,7 +40,7 @@ export function orderThere({
     version: updatedAt,
     tags,
     cancelledAt: cancelledAt ?? null,
-    customerId: person?.id,
+    customerId: person?.id ?? null,
     city,
     status: back === 0 ? 'paid' : back >= total ? 'refunded' : 'partially_refunded',
     refundedPaise: String(back),

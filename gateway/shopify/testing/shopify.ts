@@ -45,6 +45,7 @@ const TABLES = [
   'refund_items',
   'parcels',
   'inventory_levels',
+  'merged_customers',
   'erased_customers',
 ]
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
+import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { dumped, marked, type Planted, plant, tellSigned } from './testing/privacy.ts'
+
+const [KEPT, GONE, THIRD] = [marked('Aronia', '10000001'), marked('Betula', '10000002'), marked('Cornus', '10000003')]
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ ACCESS_MODE: 'open' })
+})
+afterEach(() => shop.close())
+
+const gid = (id: string) => `gid://shopify/Customer/${id}`
+
+/** As Shopify tells that a record was merged into another. */
+const merge = (kept: typeof KEPT, gone: typeof KEPT, change: object = {}) =>
+  tellSigned(shop, 'customers/merge', {
+    admin_graphql_api_customer_kept_id: gid(kept.shopper.id),
+    admin_graphql_api_customer_deleted_id: gid(gone.shopper.id),
+    admin_graphql_api_job_id: null,
+    status: 'completed',
+    errors: [],
+    ...change,
+  })
+
+const ticketsOf = async (customerId: string) =>
+  okBody(await shop.send('tickets.list', { customerId })).data.tickets.map((ticket) => ticket.original_order_id)
+const isOf = async ({ order, requestId }: Planted) => {
+  const [row] = await shop.sql<{ order: string; request: string }[]>`
+    SELECT o.customer_id AS order, r.customer_id AS request FROM orders o JOIN requests r ON r.order_id = o.id
+    WHERE o.id = ${order.orderId} AND o.order_number || '.' || r.n = ${requestId}`
+  return row
+}
+/** Where a customer's id still stands, beside the note that it was merged. */
+const tracesOf = async ({ shopper: { id } }: typeof KEPT) =>
+  (await dumped(shop.sql)).filter(
+    (line) =>
+      line.includes(id) && !/^(merged_customers|shop_messages|audit_log|audit|shopper_signouts|outbox) /.test(line),
+  )
+
+test('all that was under the record that is gone is under the one that was kept, and its sessions have ended', async () => {
+  const [kept, gone] = [await plant(shop, KEPT), await plant(shop, GONE)]
+  const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${GONE.shopper.id}`
+  expect(session).toBeDefined()
+  expect(await merge(KEPT, GONE)).toBe(200)
+  expect((await ticketsOf(KEPT.shopper.id)).toSorted()).toEqual([kept.ticketId, gone.ticketId].toSorted())
+  expect(await isOf(gone)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
+  expect(await isOf(kept)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
+  const left = await shop.sql`
+    SELECT FROM shopper_sessions WHERE customer_id = ${GONE.shopper.id} AND ended_at IS NULL`
+  expect(left).toEqual([])
+  expect(
+    await shop.sql`SELECT FROM shopper_sessions WHERE customer_id = ${KEPT.shopper.id} AND ended_at IS NULL`,
+  ).toHaveLength(1)
+  expect((await tracesOf(GONE)).filter((line) => !line.startsWith('shopper_sessions '))).toEqual([])
+  const before = await dumped(shop.sql)
+  await merge(KEPT, GONE)
+  const changed = (await dumped(shop.sql)).filter(
+    (line) => !before.includes(line) && !line.startsWith('shop_messages '),
+  )
+  expect(changed, 'told a second time, nothing changes').toEqual([])
+})
+
+test('what is told of the old record later is about the one that was kept', async () => {
+  await plant(shop, KEPT)
+  await merge(KEPT, GONE)
+  const late = await plant(shop, { ...GONE, shopper: { ...GONE.shopper } }).catch(() => undefined)
+  expect(late, 'a customer that is gone has no orders of their own').toBeUndefined()
+  const orders = await shop.sql<{ id: string }[]>`
+    SELECT customer_id AS id FROM orders WHERE email = ${GONE.shopper.email ?? ''}`
+  expect(orders.length).toBeGreaterThan(0)
+  expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([KEPT.shopper.id]))
+  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.shopper.id}`).toEqual([])
+  await tellSigned(shop, 'customers/update', {
+    id: Number(GONE.shopper.id),
+    first_name: 'Again',
+    updated_at: new Date(),
+  })
+  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.shopper.id}`).toEqual([])
+})
+
+test.each(['in order', 'the later one first'])(
+  'of three records that were merged one is left, told %s',
+  async (order) => {
+    const planted = [await plant(shop, KEPT), await plant(shop, GONE), await plant(shop, THIRD)]
+    const merges = [() => merge(GONE, THIRD), () => merge(KEPT, GONE)]
+    for (const one of order === 'in order' ? merges : merges.toReversed()) await one()
+    for (const one of planted) expect(await isOf(one)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
+  },
+)
+
+test.each([
+  ['failed', { status: 'failed', errors: [{ customer_ids: [1], field: 'base', message: 'no' }] }],
+  ['is not over', { status: 'in_progress' }],
+  ['names no one', { admin_graphql_api_customer_deleted_id: null }],
+  ['names one record twice', { admin_graphql_api_customer_deleted_id: gid(KEPT.shopper.id) }],
+])('a merge that %s changes nothing', async (_what, change) => {
+  await plant(shop, KEPT)
+  const gone = await plant(shop, GONE)
+  expect(await merge(KEPT, GONE, change)).toBe(200)
+  expect(await isOf(gone)).toEqual({ order: GONE.shopper.id, request: GONE.shopper.id })
+  expect(await ticketsOf(GONE.shopper.id)).toEqual([gone.ticketId])
+})
