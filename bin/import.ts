@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { UpstreamError } from '#adapters/http-client.ts'
-import { allProducts, ordersSince } from '#adapters/shopify/export/queries.ts'
+import { exportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { openDatabase } from '#database/connect.ts'
 import { adminOf } from '#gateway/deliverers.ts'
 import { openLog } from '#gateway/http/log/log.ts'
 import type { Applying } from '#gateway/shopify/apply.ts'
-import { bringIn, readWhole } from '#gateway/shopify/back-fill.ts'
+import { bringIn, filesSince, readWhole } from '#gateway/shopify/back-fill/bring-in.ts'
 import { importFile, type Outcome } from '#gateway/shopify/import.ts'
 import { importStock, type StockOutcome } from '#gateway/stock/import.ts'
 import { showProgress } from './progress.ts'
@@ -19,7 +19,7 @@ Takes in orders and products: the JSONL of a bulk operation of Shopify (docs/bac
 the shape of its webhooks (one order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
 and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0, and those without a column
 stay as they are. An item is named by its title, and by its style where it comes in several: "Everyday Slub Tee - Ink".
-With the word shopify the shop is asked itself: it makes the files of all products and of the orders since a day (two years ago, or DAY as
+With the word shopify the shop is asked itself: it makes the files of all products, their stock and the orders since a day (two years ago, or DAY as
 2025-01-31), which are brought here and taken in; orders in several parcels and those with refunds are then read one by one.
 A server may be running. It can be run again: what is known is left alone.`
 
@@ -72,13 +72,11 @@ async function importShop(context: Applying, since: string, signal: AbortSignal)
     refused += await importOne(context, path, signal)
     return !signal.aborted
   }
-  for (const [name, query] of [
-    ['products', allProducts()],
-    ['orders', ordersSince(since)],
-  ] as const) {
+  for (const [name, query] of filesSince(since)) {
     const soFar = (count: number) => console.error(`Shopify is writing down its ${name}: ${count} so far`)
-    const isAny = await bringIn(admin, { query, name, folder: config.DATA_DIR }, take, { signal, soFar })
-    if (!isAny) console.log(`${name}: Shopify has none.`)
+    const file = await exportedFile(admin, query, { signal, soFar })
+    if (file) await bringIn(file, { name, folder: config.DATA_DIR }, take, signal)
+    else console.log(`${name}: Shopify has none.`)
   }
   const whole = await readWhole(context, admin, { signal })
   console.log(`${whole} orders in several parcels or with refunds were read one by one.`)

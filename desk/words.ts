@@ -25,6 +25,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   SPAN_INVALID: 'Please choose days from the first to the last, at most two years.',
   BLOCKED_ALREADY: 'This address is on the list already, with another note.',
   IMPORT_RUNNING: 'A stock file is being imported. Please try again when it is done.',
+  SHOPIFY_NOT_SET_UP: 'Shopify cannot be asked: its Admin API is not set up. The settings page of the docs says how.',
   IMPORTS_FULL: 'Five imports are waiting or running already. Please try again when one is done.',
   FILE_TOO_LARGE: 'This file is larger than 512 MB. Please send it in parts.',
   FILE_CUT_OFF: 'Only a part of the file arrived. Please send it again.',

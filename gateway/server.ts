@@ -64,7 +64,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startApplying(context),
       startSweeping(context),
       startFollowing(context, followPickups),
-      startImporting(context),
+      startImporting(context, { shopify }),
       ...(shopify ? [startAsking(context, shopify)] : []),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -24,7 +24,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { returns: ['shopify/tell.ts'] },
   { tickets: [] },
   { privacy: ['carry-out.ts', 'late.ts'], insights: [] },
-  { shopify: ['import.ts'] },
+  { shopify: ['import.ts', 'back-fill/bring-in.ts'] },
   { imports: [] },
 ]
 const COMPOSING = new Set(['calls', ''])

@@ -91,10 +91,10 @@ test(
     }
     const { code, out } = await command(['shopify', '--since', '2020-01-01'])
     expect(out).toMatch(
-      /products: Shopify has none\.\nshopify-orders-\d+\.jsonl: \d+ taken in, \d+ known already, 0 refused\./,
+      /products: Shopify has none\.\nstock: Shopify has none\.\nshopify-orders-\d+\.jsonl: \d+ taken in, \d+ known already, 0 refused\./,
     )
     expect(code).toBe(0)
-    expect(fake.shop.bulks.size, 'one file of products, one of orders').toBe(2)
+    expect(fake.shop.bulks.size, 'a file of products, one of stock, one of orders').toBe(3)
     expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toEqual([])
     const [counts] = await database.sql`
       SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM line_items) AS lines,

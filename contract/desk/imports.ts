@@ -23,15 +23,25 @@ const state = Type.Union([
   Type.Literal('failed'),
 ])
 const count = Type.Integer()
+const kind = Type.Union([Type.Literal('shop'), Type.Literal('stock'), Type.Literal('shopify')])
+const step = Type.Union([
+  Type.Literal('products'),
+  Type.Literal('stock'),
+  Type.Literal('orders'),
+  Type.Literal('whole'),
+])
 
 /**
  * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once, what had
- * entered before counts as known.
+ * entered before counts as known. One of kind `shopify` has no file: the shop makes one of its products, of their stock and of its orders,
+ * then some orders are read whole, one by one; `step` is where it is, `bytes` 0 while the shop makes the file, and `bytesDone` then how
+ * much is in it so far. In the last step both count orders.
  */
 const importRun = exact({
   id: rowId(),
   by: text(100),
-  kind: Type.Union([Type.Literal('shop'), Type.Literal('stock')]),
+  kind,
+  step: Type.Union([step, Type.Null()]),
   fileName: text(200),
   state,
   bytes: count,
@@ -91,6 +101,19 @@ const stop = deskCall('imports.stop', {
 })
 
 /**
+ * Has Shopify itself asked for all that it has since a day, unless that is going on already, which is then answered with. SPAN_INVALID for
+ * a day that is none or is to come, SHOPIFY_NOT_SET_UP where it cannot be asked.
+ */
+const fromShopify = deskCall('imports.fromShopify', {
+  summary: 'Brings in all that Shopify has since a day.',
+  roles: KEEPERS,
+  logged: ['since'],
+  request: exact({ since: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2024-11-01'] }) }),
+  response: exact({ row: importRun }),
+  refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SHOPIFY_NOT_SET_UP', 'IMPORTS_FULL', 'SERVER_ERROR', 'UNAVAILABLE'],
+})
+
+/**
  * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is. Sent again
  * under its request key, it answers as before.
  */
@@ -116,6 +139,7 @@ export const IMPORT_CALLS = {
   'imports.progress': progress,
   'imports.refusals': refusals,
   'imports.stop': stop,
+  'imports.fromShopify': fromShopify,
 } as const
 
 /** The one that takes a file. */

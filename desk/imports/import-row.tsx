@@ -7,7 +7,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../moment.tsx'
 import { bodyOf, DeskRefused, useDeskQuery } from '../call/query.ts'
-import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, sumWords } from './words.ts'
+import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, STEP_WORDS, sumWords } from './words.ts'
 
 /** One import: what, by whom, how far, and what was refused. */
 export function ImportRow({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) => void }) {
@@ -20,7 +20,8 @@ export function ImportRow({ row, onChange }: { row: ImportRun; onChange: (row: I
             <bdi>{row.fileName}</bdi>
           </span>{' '}
           <span className="text-sm text-soft">
-            {KIND_WORDS[row.kind]}, {sizeWords(row.bytes)}
+            {KIND_WORDS[row.kind]}
+            {row.kind !== 'shopify' && <>, {sizeWords(row.bytes)}</>}
           </span>
         </span>
         <Chip tone={tone}>{title}</Chip>
@@ -29,10 +30,12 @@ export function ImportRow({ row, onChange }: { row: ImportRun; onChange: (row: I
         </span>
         {isOpen(row) && <Stop row={row} onChange={onChange} />}
       </div>
-      {isOpen(row) && <Progress row={row} />}
+      {isOpen(row) && (row.step ? <ShopifyProgress row={row} step={row.step} /> : <Progress row={row} />)}
       {row.state !== 'waiting' && <p className="figures text-sm">{sumWords(row)}.</p>}
       {row.state === 'failed' && (
-        <p className="text-sm text-thread">It could not be finished. Send the file again: what has entered is known.</p>
+        <p className="text-sm text-thread">
+          It could not be finished. {row.step ? 'Bring it in again' : 'Send the file again'}: what has entered is known.
+        </p>
       )}
       {row.refused > 0 && <Refusals row={row} />}
     </li>
@@ -46,12 +49,28 @@ function Progress({ row }: { row: ImportRun }) {
     <label className="flex max-w-form flex-col gap-1 text-sm">
       <span className="figures">
         {countWords(rows)} {row.rowsTotal === null ? 'entries' : `of ${countWords(row.rowsTotal)} rows`},{' '}
-        {Math.floor((row.bytesDone / row.bytes) * 100)} %
+        {percentOf(row)} %
       </span>
       <progress value={row.bytesDone} max={row.bytes} className={BAR} />
     </label>
   )
 }
+
+/** Which step it is at: Shopify makes a file, or what is in it is taken in. */
+function ShopifyProgress({ row, step }: { row: ImportRun; step: NonNullable<ImportRun['step']> }) {
+  const isMaking = row.bytes === 0
+  return (
+    <label className="flex max-w-form flex-col gap-1 text-sm">
+      <span className="figures">
+        {STEP_WORDS[step]}
+        {isMaking ? `: Shopify is writing them down, ${countWords(row.bytesDone)} so far` : `, ${percentOf(row)} %`}
+      </span>
+      <progress {...(isMaking ? {} : { value: row.bytesDone, max: row.bytes })} className={BAR} />
+    </label>
+  )
+}
+
+const percentOf = ({ bytesDone, bytes }: ImportRun) => Math.floor((bytesDone / bytes) * 100)
 
 function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) => void }) {
   const { busy, run } = useOneAtATime()

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportRun } from '#contract/desk/imports.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/controls.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { bodyOf } from '../call/query.ts'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { useDeskPages, type Pages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
 import { ImportRow } from './import-row.tsx'
@@ -20,7 +22,10 @@ export function ImportsScreen() {
   return (
     <div>
       <h1 className="px-4 pt-4 pb-3 text-xl">Imports</h1>
-      <SendForm onArrived={add} />
+      <div className="flex flex-wrap items-start gap-4 px-4 pb-4">
+        <SendForm onArrived={add} />
+        <FromShopify onBegun={add} />
+      </div>
       <ListFrame
         pages={pages}
         empty={<p>Files that you send stand here, with how far they are and what was refused.</p>}
@@ -72,7 +77,7 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
   return (
     <section
       aria-label="Send a file"
-      className="mx-4 mb-4 flex max-w-form flex-col gap-4 border border-hair bg-sheet p-4"
+      className="flex max-w-form grow basis-80 flex-col gap-4 border border-hair bg-sheet p-4"
     >
       <p className="text-sm text-soft">
         Orders and products as Shopify exports them (JSON, or the JSONL of a bulk operation), or stock as a CSV. Up to
@@ -108,7 +113,9 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
           <progress value={sent} max={chosen.file.size} className={BAR} />
         </label>
       )}
-      <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
+      <div role="alert" className="empty:-mt-4">
+        {said && <FieldError>{said}</FieldError>}
+      </div>
       <div className="flex flex-wrap gap-3">
         {chosen && (
           <Button busy={busy} onClick={() => void send()}>
@@ -131,6 +138,52 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
         )}
       </div>
     </section>
+  )
+}
+
+const TWO_YEARS_MS = 2 * 365 * 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Where Shopify itself is asked, from a day on. */
+function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
+  const [today] = useState(() => dayOf(Date.now()))
+  const [since, setSince] = useState(() => dayOf(Date.parse(today) - TWO_YEARS_MS))
+  const { busy, run } = useOneAtATime()
+  const [said, setSaid] = useState('')
+  const begin = () =>
+    run(async () => {
+      setSaid('')
+      try {
+        onBegun((await bodyOf('imports.fromShopify', { since })).row)
+      } catch (error) {
+        setSaid(
+          error instanceof DeskRefused ? error.message : 'Nothing was begun: the desk cannot be reached just now.',
+        )
+      }
+    })
+  return (
+    <form
+      aria-label="Bring in from Shopify"
+      className="flex max-w-form grow basis-80 flex-col gap-4 border border-hair bg-sheet p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <p className="text-sm text-soft">
+        Shopify itself is asked for all products, their stock, and the orders since a day. It goes on over a restart,
+        and brought in again it adds nothing twice.
+      </p>
+      <Field label="Orders since">
+        <Input type="date" required value={since} max={today} onChange={({ target }) => setSince(target.value)} />
+      </Field>
+      <div role="alert" className="empty:-mt-4">
+        {said && <FieldError>{said}</FieldError>}
+      </div>
+      <Button type="submit" variant="quiet" busy={busy} className="self-start">
+        Bring them in
+      </Button>
+    </form>
   )
 }
 

@@ -11,7 +11,19 @@ export const STATE_WORDS: Record<ImportRun['state'], { title: string; tone: Tone
 }
 
 /** What is in a file. */
-export const KIND_WORDS: Record<ImportRun['kind'], string> = { shop: 'Orders and products', stock: 'Stock' }
+export const KIND_WORDS: Record<ImportRun['kind'], string> = {
+  shop: 'Orders and products',
+  stock: 'Stock',
+  shopify: 'Products, stock and orders',
+}
+
+/** What is being brought in from Shopify. */
+export const STEP_WORDS: Record<NonNullable<ImportRun['step']>, string> = {
+  products: 'Products',
+  stock: 'Stock',
+  orders: 'Orders',
+  whole: 'Orders in several parcels or with refunds, one by one',
+}
 
 /** Whether something may still become of it. */
 export const isOpen = ({ state }: Pick<ImportRun, 'state'>) => state === 'waiting' || state === 'running'

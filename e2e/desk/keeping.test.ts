@@ -220,6 +220,24 @@ test('a file goes up and is taken in; its refused rows are told', async ({ page 
   expect(await found(item)).toMatchObject([{ item, size: 'M', quantities: { po: 1 } }])
 })
 
+test('what Shopify has is brought in, and what is known stays as it is', async ({ page }) => {
+  await openAs(page, 'bikash', '/imports')
+  const form = page.getByRole('form', { name: 'Bring in from Shopify' })
+  await form.getByLabel('Orders since').fill('2999-01-01')
+  await form.getByRole('button', { name: 'Bring them in' }).click()
+  await expect(page.getByRole('list', { name: 'Imports' }).getByText('since 2999')).toBeHidden()
+  await form.getByLabel('Orders since').fill('2020-01-01')
+  await form.getByRole('button', { name: 'Bring them in' }).click()
+  const row = page
+    .getByRole('list', { name: 'Imports' })
+    .getByRole('listitem')
+    .filter({ hasText: 'since 2020-01-01' })
+    .first()
+  await expect(row).toContainText('Imported', { timeout: 30_000 })
+  await expect(row).toContainText('already known')
+  await expect(row).not.toContainText('refused')
+})
+
 test('a file that does not arrive stays chosen; one that runs is stopped', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/)
   const name = `stop-${randomUUID().slice(0, 8)}.csv`

@@ -1,6 +1,7 @@
 import type { IMPORT_CALLS } from '#contract/desk/imports.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
+import { beginFromShopify } from './from-shopify.ts'
 import { importRows, importsOf, refusalsOf, stopImport } from './store.ts'
 
 const ROWS = 20
@@ -14,6 +15,9 @@ export const importsDesk: DeskHandlers<typeof IMPORT_CALLS> = {
   },
   'imports.progress': async ({ sql }, { ids }) => ({ rows: await importsOf(sql, ids) }),
   'imports.refusals': async ({ sql }, { id }) => ({ rows: (await refusalsOf(sql, id)) ?? refuse('NOT_FOUND') }),
+  'imports.fromShopify': async (context, { since }, caller) => ({
+    row: await beginFromShopify(context, since, caller),
+  }),
   'imports.stop': async ({ sql, now }, { id }) => {
     const isStopped = await stopImport(sql, id, now())
     const row = (await importsOf(sql, [id]))[0] ?? refuse('NOT_FOUND')

@@ -1,19 +1,30 @@
 import type { ISql } from 'postgres'
+import type { ImportRun } from '#contract/desk/imports.ts'
 import type { StockOutcome } from '../stock/import.ts'
 
 /** An import that this worker holds while it renews its lease. */
 export interface Held {
   id: string
   staffId: string
-  kind: 'shop' | 'stock'
+  kind: ImportRun['kind']
   storedAs: string
   starts: number
   worker: string
+  /** What Shopify is asked for, and where that has come to. */
+  since: string | null
+  step: Step | null
+  /** What it has reached before, where that counts on. */
+  outcome: StockOutcome
+  refusals: Reached['refusals']
 }
 
-/** The progress of an import. */
+export type Step = NonNullable<ImportRun['step']>
+
+/** The progress of an import: `bytes` of `all`, which a file that was sent brings with it. */
 export interface Reached {
   bytes: number
+  all?: number
+  step?: Step
   outcome: StockOutcome
   refusals: { line: number; reason: string }[]
 }
@@ -27,14 +38,17 @@ export async function holdNext(
   { place, worker, leaseMs }: { place: string; worker: string; leaseMs: number },
 ): Promise<Held | undefined> {
   const [held] = await sql<Held[]>`
-    UPDATE imports SET state = 'running', worker = ${worker}, lease_until = now() + ${leaseMs} * interval '1 ms', starts = starts + 1,
-      bytes_done = 0, taken = 0, changed = 0, known = 0, refused = 0, refusals = '[]'
+    UPDATE imports SET state = 'running', worker = ${worker}, lease_until = now() + ${leaseMs} * interval '1 ms', starts = starts + 1, bytes_done = 0,
+      taken = CASE kind WHEN 'shopify' THEN taken ELSE 0 END, changed = CASE kind WHEN 'shopify' THEN changed ELSE 0 END,
+      known = CASE kind WHEN 'shopify' THEN known ELSE 0 END, refused = CASE kind WHEN 'shopify' THEN refused ELSE 0 END,
+      refusals = CASE kind WHEN 'shopify' THEN refusals ELSE '[]' END
     WHERE id = (
       SELECT id FROM imports
       WHERE place = ${place} AND state IN ('waiting', 'running') AND coalesce(lease_until, '-infinity') <= now()
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id::text, staff_id AS "staffId", kind, stored_as AS "storedAs", starts, worker`
+    RETURNING id::text, staff_id AS "staffId", kind, stored_as AS "storedAs", starts, worker, since::text, step, refusals,
+      jsonb_build_object('taken', taken, 'changed', changed, 'known', known, 'refused', refused) AS outcome`
   return held
 }
 
@@ -62,8 +76,24 @@ export async function giveBack(sql: ISql, held: Held, afterMs: number): Promise<
     WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
 }
 
-function sums(sql: ISql, { bytes, outcome, refusals }: Reached, isWhole = false) {
+/** Shopify makes its file: it is looked at again after a while, or when Shopify says so. That was no start. */
+export async function letWait(sql: ISql, held: Held, reached: Reached, afterMs: number): Promise<void> {
+  await sql`
+    UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms', starts = starts - 1, ${sums(sql, reached)}
+    WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
+}
+
+/** What waits for a file of Shopify's need wait no longer. */
+export async function wakeFromShopify(sql: ISql): Promise<void> {
+  await sql`UPDATE imports SET lease_until = NULL WHERE kind = 'shopify' AND state = 'waiting'`
+}
+
+function sums(sql: ISql, { bytes, all, step, outcome, refusals }: Reached, isWhole = false) {
   const { taken, changed, known, refused } = outcome
   return sql`taken = ${taken}, changed = ${changed}, known = ${known}, refused = ${refused},
-    refusals = ${sql.json(refusals)}, bytes_done = CASE WHEN ${isWhole} THEN bytes ELSE least(bytes, ${bytes}::bigint) END`
+    refusals = ${sql.json(refusals)}, step = coalesce(${step ?? null}, step), bytes = coalesce(${all ?? null}::bigint, bytes),
+    bytes_done = CASE
+      WHEN ${isWhole} THEN coalesce(${all ?? null}::bigint, bytes)
+      WHEN ${all ?? null}::bigint = 0 THEN ${bytes}::bigint
+      ELSE least(coalesce(${all ?? null}::bigint, bytes), ${bytes}::bigint) END`
 }

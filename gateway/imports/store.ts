@@ -5,7 +5,7 @@ type Shown = Omit<ImportRun, 'createdAt' | 'endedAt'> & { createdAt: Date; ended
 
 async function read(sql: ISql, rest: PendingQuery<Row[]>): Promise<ImportRun[]> {
   const rows = await sql<Shown[]>`
-    SELECT i.id::text, s.name AS by, i.kind, i.file_name AS "fileName", i.state, i.bytes::float8, i.bytes_done::float8 AS "bytesDone",
+    SELECT i.id::text, s.name AS by, i.kind, i.step, i.file_name AS "fileName", i.state, i.bytes::float8, i.bytes_done::float8 AS "bytesDone",
       CASE i.kind WHEN 'stock' THEN greatest(i.lines - 1, 0) END AS "rowsTotal", i.taken, i.changed, i.known, i.refused, i.starts,
       i.created_at AS "createdAt", i.ended_at AS "endedAt"
     FROM imports i JOIN staff s ON s.id = i.staff_id
@@ -25,6 +25,12 @@ export async function importRows(sql: ISql, { before, most }: { before: string |
 /** The imports with these ids. */
 export async function importsOf(sql: ISql, ids: readonly string[]): Promise<ImportRun[]> {
   return read(sql, sql`WHERE i.id = ANY (${[...ids]}::bigint[]) ORDER BY i.id DESC`)
+}
+
+/** The import from Shopify that waits or runs, if there is one. */
+export async function openFromShopify(sql: ISql): Promise<ImportRun | undefined> {
+  const [row] = await read(sql, sql`WHERE i.kind = 'shopify' AND i.state IN ('waiting', 'running')`)
+  return row
 }
 
 /** The import that this staff member sent earlier with the same key. */
@@ -47,11 +53,12 @@ export async function isRoom(sql: ISql): Promise<boolean> {
   return open.count < MOST_IMPORTS_OPEN
 }
 
-/** A completely received file. */
+/** A completely received file, or what Shopify is asked for since a day. */
 export interface Arrived {
   staffId: string
   requestKey: string | undefined
-  kind: 'shop' | 'stock'
+  kind: 'shop' | 'stock' | 'shopify'
+  since?: string
   fileName: string
   place: string
   storedAs: string
@@ -62,18 +69,20 @@ export interface Arrived {
 
 /**
  * Adds a file to the queue of imports. `full` when too many wait; `known` when it was already sent with this key and is
- * not added again.
+ * not added again, or Shopify is asked already.
  */
 export async function addImport(sql: Sql, file: Arrived): Promise<{ added: string } | 'full' | 'known'> {
   return sql.begin(async (transaction) => {
     // One after the other, so that two of them cannot take the last slot.
     await transaction`SELECT pg_advisory_xact_lock(hashtext('imports'))`
-    const { staffId, requestKey, kind, fileName, place, storedAs, bytes, lines, now } = file
+    const { staffId, requestKey, kind, fileName, place, storedAs, bytes, lines, now, since = null } = file
     if (requestKey && (await importUnder(transaction, staffId, requestKey))) return 'known'
+    if (kind === 'shopify' && (await openFromShopify(transaction))) return 'known'
     if (!(await isRoom(transaction))) return 'full'
     const [added] = await transaction<[{ id: string }]>`
-      INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at)
-      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines}, ${now})
+      INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at, since, step)
+      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines}, ${now}, ${since},
+        ${since === null ? null : 'products'})
       RETURNING id::text`
     return { added: added.id }
   })

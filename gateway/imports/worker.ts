@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { codeOf } from '#adapters/http-client.ts'
+import { codeOf, UpstreamError } from '#adapters/http-client.ts'
+import type { Admin } from '#adapters/shopify/admin.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
-import { holdNext, endImport, giveBack, type Held, holdOn, type Reached } from './lease-store.ts'
+import { takeInShopify } from './from-shopify.ts'
+import {
+  holdNext,
+  endImport,
+  giveBack,
+  type Held,
+  holdOn,
+  letWait,
+  type Reached,
+  wakeFromShopify,
+} from './lease-store.ts'
 import { clearFolder, importFolder, type ImportFolder } from './data-folder.ts'
 import { statesOf } from './store.ts'
 import type { Sql } from 'postgres'
@@ -10,7 +21,7 @@ import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'
 import { onNotice } from '../http/notices.ts'
 import { importFile } from '../shopify/import.ts'
-import { importStock, noneYet } from '../stock/import.ts'
+import { importStock } from '../stock/import.ts'
 
 export interface Importer {
   /** Gives back the running import, for the next worker. */
@@ -21,13 +32,18 @@ export interface Importer {
 
 const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000 }
 
-/** Imports the received files, one after the other. Any number of workers may share a database; each import has one. */
-export function startImporting(importing: Importing, options: Partial<typeof DEFAULTS> = {}): Importer {
+/** Imports the received files, and what Shopify has, one after the other. Any number of workers may share a database; each import has one. */
+export function startImporting(
+  context: Omit<Importing, 'shopify'>,
+  { shopify, ...options }: Partial<typeof DEFAULTS> & Pick<Importing, 'shopify'> = {},
+): Importer {
+  const importing = { ...context, shopify }
   const { sql, config, log } = importing
   const pace = { ...DEFAULTS, ...options }
   const worker = randomUUID()
   const leaving = new AbortController()
   let running: Run | undefined
+  let filesMade = 0
 
   const work = async () => {
     const place = await importFolder(config.DATA_DIR)
@@ -35,9 +51,12 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
       if (leaving.signal.aborted) return
       const held = await holdNext(sql, { place: place.id, worker, leaseMs: pace.leaseMs })
       if (!held) break
+      const madeBefore = filesMade
       running = runImport(importing, place, held, pace, leaving.signal)
       await running.done
       running = undefined
+      // It was told while the import was on its way to wait for it.
+      if (filesMade > madeBefore) await wakeFromShopify(sql)
     }
     await clearFolder(config.DATA_DIR, (names) => statesOf(sql, names))
   }
@@ -48,6 +67,10 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
     void loop.wake()
   }
   const notices = onNotice(importing, 'imports', heard)
+  const made = onNotice(importing, 'shopify_exports', () => {
+    filesMade += 1
+    void wakeFromShopify(sql).then(heard, report)
+  })
   void clearLeftBuckets().catch(report)
   void loop.wake()
   return {
@@ -55,13 +78,14 @@ export function startImporting(importing: Importing, options: Partial<typeof DEF
       leaving.abort()
       await loop.stop()
       await notices.close()
+      await made.close()
     },
     drain: () => loop.wake(),
   }
 }
 
 /** What a worker needs of the context. */
-type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
+type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'> & { shopify?: Admin | undefined }
 
 /** How long a lease lasts, and how often it is renewed. */
 interface Pace {
@@ -78,23 +102,29 @@ interface Run {
 
 const MOST_STARTS = 3
 const AGAIN_AFTER_MS = 5_000
+/** Of Shopify: half an hour in which it does not answer. */
+const MOST_STARTS_SHOPIFY = 30
+const LOOK_AGAIN_MS = 60_000
 const LONGEST_REASON = 500
 
 /** Runs an import until it is done, stopped, or `leaving` aborts: then it is given back. */
 function runImport(importing: Importing, place: ImportFolder, held: Held, pace: Pace, leaving: AbortSignal): Run {
   const { sql } = importing
-  const reached: Reached = { bytes: 0, outcome: noneYet(), refusals: [] }
+  const reached: Reached = { bytes: 0, outcome: held.outcome, refusals: held.refusals }
   const lost = new AbortController()
   const check = () => void hold(sql, held, reached, pace, lost)
   const timer = setInterval(check, pace.beatMs)
   const work = async () => {
     try {
-      await takeIn(importing, place.pathOf(held.storedAs), held, reached, AbortSignal.any([leaving, lost.signal]))
+      const signal = AbortSignal.any([leaving, lost.signal])
+      const isDone = await takeIn(importing, place.pathOf(held.storedAs), held, reached, signal)
       if (lost.signal.aborted) return
       if (leaving.aborted) await giveBack(sql, held, 0)
+      else if (!isDone) await letWait(sql, held, reached, LOOK_AGAIN_MS)
       else await endImport(sql, held, reached, 'done', importing.now())
     } catch (error) {
-      await broken(importing, held, reached, error as NodeJS.ErrnoException)
+      if (leaving.aborted) await giveBack(sql, held, 0).catch(() => undefined)
+      else if (!lost.signal.aborted) await broken(importing, held, reached, error as NodeJS.ErrnoException)
     } finally {
       clearInterval(timer)
     }
@@ -102,7 +132,14 @@ function runImport(importing: Importing, place: ImportFolder, held: Held, pace: 
   return { check, done: work() }
 }
 
-async function takeIn(importing: Importing, path: string, held: Held, reached: Reached, signal: AbortSignal) {
+/** False where it has to wait for a file of Shopify's. */
+async function takeIn(
+  importing: Importing,
+  path: string,
+  held: Held,
+  reached: Reached,
+  signal: AbortSignal,
+): Promise<boolean> {
   const follower = {
     advance: (bytes: number) => void (reached.bytes += bytes),
     refused(line: number, reason: string) {
@@ -111,9 +148,14 @@ async function takeIn(importing: Importing, path: string, held: Held, reached: R
     },
   }
   const { outcome } = reached
+  if (held.kind === 'shopify') {
+    if (!importing.shopify) throw new UpstreamError('shopify: it is not set up any more')
+    return takeInShopify(importing, { admin: importing.shopify, held, reached, follower, signal })
+  }
   if (held.kind === 'stock')
     await importStock(importing.sql, path, follower, { signal, staffId: held.staffId, outcome })
   else await importFile(importing, path, follower, signal, outcome)
+  return true
 }
 
 /** A short failure of the database changes nothing: a second worker that starts meanwhile does no harm. */
@@ -124,8 +166,17 @@ async function hold(sql: Sql, held: Held, reached: Reached, { leaseMs }: Pace, l
 
 /** A failure may be temporary: the import is restarted a few times, unless its file is gone. */
 async function broken({ sql, log, now }: Importing, held: Held, reached: Reached, error: NodeJS.ErrnoException) {
-  log.error({ code: error.code ?? error.name, import: held.id }, 'an import broke off')
-  const isOver = held.starts >= MOST_STARTS || error.code === 'ENOENT'
-  const settled = isOver ? endImport(sql, held, reached, 'failed', now()) : giveBack(sql, held, AGAIN_AFTER_MS)
+  const isShopify = error instanceof UpstreamError
+  const reason = isShopify ? error.message : ''
+  log.error({ code: error.code ?? error.name, import: held.id, reason }, 'an import broke off')
+  // It came further: of many thousand answers some fail.
+  if (isShopify && reached.bytes > 0) {
+    await letWait(sql, held, reached, LOOK_AGAIN_MS).catch(() => undefined)
+    return
+  }
+  const isOver = held.starts >= (isShopify ? MOST_STARTS_SHOPIFY : MOST_STARTS) || error.code === 'ENOENT'
+  const settled = isOver
+    ? endImport(sql, held, reached, 'failed', now())
+    : giveBack(sql, held, isShopify ? LOOK_AGAIN_MS : AGAIN_AFTER_MS)
   await settled.catch(() => undefined)
 }

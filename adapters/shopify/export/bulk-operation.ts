@@ -53,21 +53,36 @@ export async function exportedFile(
   query: string,
   waiting: Waiting = {},
 ): Promise<ExportedFile | undefined> {
-  const { signal, soFar, now = () => new Date() } = waiting
+  const { signal, soFar } = waiting
   let pauseMs = FIRST_PAUSE_MS
   for (let tries = 0; ;) {
-    const last = (await lastExports(admin, signal)).find((one) => one.query === query && isFresh(one, now()))
-    if (last?.status === 'COMPLETED') return fileOf(last)
-    const isRunning = last?.status === 'CREATED' || last?.status === 'RUNNING'
-    if (last && isRunning) soFar?.(Number(last.rootObjectCount))
-    else {
-      if (last) tries += 1
-      if (tries >= MOST_TRIES) throw new UpstreamError(`shopify: the export failed ${last?.errorCode ?? ''}`.trimEnd())
-      if (!(await begin(admin, query, signal))) soFar?.(0)
-    }
+    const found = await askForExport(admin, query, waiting)
+    if (found.state === 'made') return found.file
+    if (found.state === 'being made') soFar?.(found.count)
+    else if (++tries >= MOST_TRIES) throw new UpstreamError(`shopify: the export failed ${found.code}`.trimEnd())
     await sleep(pauseMs, undefined, signal ? { signal } : {})
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
+}
+
+/** How an export stands: `file` is undefined where there is nothing in it, `count` is how much is in it so far. */
+type ExportState =
+  | { state: 'made'; file: ExportedFile | undefined }
+  | { state: 'being made'; count: number }
+  | { state: 'failed'; code: string }
+
+/** Looks once how an export stands, and has it begun where there is none, or where the last one failed. See {@link exportedFile}. */
+export async function askForExport(
+  admin: Admin,
+  query: string,
+  { signal, now = () => new Date() }: Waiting = {},
+): Promise<ExportState> {
+  const last = (await lastExports(admin, signal)).find((one) => one.query === query && isFresh(one, now()))
+  if (last?.status === 'COMPLETED') return { state: 'made', file: fileOf(last) }
+  if (last?.status === 'CREATED' || last?.status === 'RUNNING')
+    return { state: 'being made', count: Number(last.rootObjectCount) }
+  await begin(admin, query, signal)
+  return last ? { state: 'failed', code: last.errorCode ?? '' } : { state: 'being made', count: 0 }
 }
 
 const isFresh = ({ createdAt }: Operation, now: Date) => now.getTime() - Date.parse(createdAt) < DAY_MS
@@ -81,14 +96,13 @@ async function lastExports(admin: Admin, signal?: AbortSignal): Promise<Operatio
   return bulkOperations.nodes
 }
 
-/** False while another export of the app is being made: Shopify makes few at a time. */
-async function begin(admin: Admin, query: string, signal?: AbortSignal): Promise<boolean> {
+/** Begins nothing while another export of the app is being made: Shopify makes few at a time. */
+async function begin(admin: Admin, query: string, signal?: AbortSignal): Promise<void> {
   interface Begun {
     bulkOperationRunQuery: { userErrors: { code: string | null; message: string }[] } | null
   }
   const { bulkOperationRunQuery: begun } = await admin.ask<Begun>(RUN, { query }, signal)
   const [problem] = begun?.userErrors ?? []
-  if (!problem) return true
-  if (problem.code === 'OPERATION_IN_PROGRESS') return false
+  if (!problem || problem.code === 'OPERATION_IN_PROGRESS') return
   throw new UpstreamError(`shopify: ${problem.message.slice(0, 150)}`)
 }

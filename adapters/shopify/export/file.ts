@@ -19,6 +19,7 @@ interface Parsed extends Row {
 const PARENT = '__parentId'
 const KINDS: Record<string, { topic: string; children: string; childKind: string }> = {
   Order: { topic: 'import/order', children: 'lineItems', childKind: 'LineItem' },
+  InventoryItem: { topic: 'import/stock', children: 'inventoryLevels', childKind: 'InventoryLevel' },
   Product: { topic: 'import/product', children: 'variants', childKind: 'ProductVariant' },
 }
 

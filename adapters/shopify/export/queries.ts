@@ -49,6 +49,22 @@ const PRODUCTS = `query Products {
   }
 }`
 
+const STOCK = `query Stock {
+  inventoryItems {
+    edges { node {
+      id tracked
+      inventoryLevels { edges { node {
+        id updatedAt
+        location { id }
+        quantities(names: ["available"]) { quantity }
+      } } }
+    } }
+  }
+}`
+
+/** What is exported of the stock of every item at each of its locations. */
+export const allStock = (): string => STOCK
+
 /** What is exported of every order since a day ("2025-01-01"): what a bulk operation can hold. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { finished, pipeline } from 'node:stream/promises'
 import { run } from '../graphql/run.ts'
+import { gid } from '../shop/ids.ts'
 import type { Bulk, Shop } from '../shop/state.ts'
 import { inLots } from './query.ts'
 import { childrenIn, rowsOf } from './rows.ts'
@@ -34,6 +35,7 @@ export function openExports(shop: Shop, url: () => string): Exports {
     if (bulk.rootObjectCount > 0) bulk.url = `${url()}/bulk/${bulk.id}`
     bulk.completedAt = shop.now()
     bulk.status = 'COMPLETED'
+    tellMade(shop, bulk)
   }
   return {
     begin() {
@@ -60,6 +62,19 @@ export function openExports(shop: Shop, url: () => string): Exports {
       if (made) await rm(await made, { recursive: true, force: true })
     },
   }
+}
+
+function tellMade(shop: Shop, { id, createdAt, completedAt }: Bulk): void {
+  const body = {
+    admin_graphql_api_id: gid('BulkOperation', id),
+    completed_at: completedAt?.toISOString(),
+    created_at: createdAt.toISOString(),
+    error_code: null,
+    status: 'completed',
+    type: 'query',
+  }
+  shop.untold.push({ topic: 'bulk_operations/finish', at: shop.now(), body })
+  shop.onTold()
 }
 
 async function send(file: string, response: ServerResponse, cutAt: number | undefined): Promise<void> {

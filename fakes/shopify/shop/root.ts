@@ -12,6 +12,7 @@ import { returnView } from './return-view.ts'
 import { returnableParcels } from './returnable.ts'
 import { returnCreate, returnRequest } from './returns.ts'
 import { reverseDeliveryCreateWithShipping } from './reverse.ts'
+import { stockView } from './stock.ts'
 import { LOCATION, REASONS, type Shop } from './state.ts'
 import {
   webhookSubscriptionCreate,
@@ -19,6 +20,9 @@ import {
   webhookSubscriptions,
   webhookSubscriptionUpdate,
 } from './webhooks.ts'
+
+/** Within an export a list has no longest page. */
+const inExport = ({ isExport }: Shop, paging: Paging): Paging => (isExport ? { ...paging, first: 250 } : paging)
 
 type Field = (shop: Shop, args: never) => unknown
 
@@ -37,7 +41,9 @@ const QUERIES: Record<string, Field> = {
   bulkOperation,
   bulkOperations,
   // Nothing here is sold but by its line.
-  products: ({ isExport }, paging: Paging) => page([], isExport ? { ...paging, first: 250 } : paging, String),
+  products: (shop, paging: Paging) => page([], inExport(shop, paging), String),
+  inventoryItems: (shop, paging: Paging) =>
+    page([...shop.stock.keys()], inExport(shop, paging), (id) => stockView(shop, id)),
   return: (shop, { id }: { id: string }) => {
     const held = shop.returns.get(numberOf('Return', id) ?? '')
     return held ? returnView(shop, held) : null

@@ -84,6 +84,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'imports.progress': KEEPERS,
   'imports.refusals': KEEPERS,
   'imports.stop': KEEPERS,
+  'imports.fromShopify': KEEPERS,
   'imports.upload': KEEPERS,
   'templates.save': KEEPERS,
   'templates.reset': KEEPERS,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { okBody } from '../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { importFile } from './import.ts'
-import { tell } from './testing/shopify.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { importFile } from '../import.ts'
+import { tell } from '../testing/shopify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-back-fill-'))
 let shop: TestShop

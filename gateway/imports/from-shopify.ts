@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { UpstreamError } from '#adapters/http-client.ts'
+import type { Admin } from '#adapters/shopify/admin.ts'
+import { askForExport } from '#adapters/shopify/export/bulk-operation.ts'
+import type { ImportRun } from '#contract/desk/imports.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import type { Context } from '../http/context.ts'
+import type { DeskCaller } from '../http/caller.ts'
+import { refuse } from '../http/failures.ts'
+import { asksShopify } from '../returns/shopify/tell.ts'
+import { bringIn, filesSince, readWhole } from '../shopify/back-fill/bring-in.ts'
+import { countToReadWhole } from '../shopify/back-fill/orders-store.ts'
+import { importFile } from '../shopify/import.ts'
+import { importFolder, newName } from './data-folder.ts'
+import type { Held, Reached, Step } from './lease-store.ts'
+import { addImport, importsOf, importUnder, openFromShopify } from './store.ts'
+
+/** Has Shopify asked for all that it has since a day, unless that is going on already. */
+export async function beginFromShopify(
+  { sql, config, now }: Context,
+  since: string,
+  { staff, requestKey }: DeskCaller,
+): Promise<ImportRun> {
+  if (!asksShopify(config)) refuse('SHOPIFY_NOT_SET_UP')
+  const isDay = !Number.isNaN(Date.parse(since)) && new Date(since).toISOString().startsWith(since)
+  if (!isDay || since > indianDate(now())) refuse('SPAN_INVALID')
+  const { id: place } = await importFolder(config.DATA_DIR)
+  const added = await addImport(sql, {
+    staffId: staff.id,
+    requestKey,
+    kind: 'shopify',
+    since,
+    fileName: `Shopify, orders since ${since}`,
+    place,
+    storedAs: newName(),
+    bytes: 0,
+    lines: 0,
+    now: now(),
+  })
+  if (added === 'full') refuse('IMPORTS_FULL')
+  if (added !== 'known') return (await importsOf(sql, [added.added]))[0]!
+  const before = requestKey && (await importUnder(sql, staff.id, requestKey))
+  return before || ((await openFromShopify(sql)) ?? refuse('CHANGED_MEANWHILE'))
+}
+
+const STEPS: readonly Step[] = ['products', 'stock', 'orders', 'whole']
+
+interface Taking {
+  admin: Admin
+  held: Held
+  reached: Reached
+  follower: Parameters<typeof importFile>[2]
+  signal: AbortSignal
+}
+
+/** Goes on from the step that was reached; false where Shopify has to make a file first. What was taken in before counts as known. */
+export async function takeInShopify(
+  context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
+  taking: Taking,
+): Promise<boolean> {
+  const { admin, held, reached, signal } = taking
+  for (const step of STEPS.slice(STEPS.indexOf(held.step ?? 'products'))) {
+    if (signal.aborted) return true
+    Object.assign(reached, { step, bytes: 0, all: 0 })
+    if (step !== 'whole' && !(await takeFile(context, taking, step))) return false
+    if (step !== 'whole') continue
+    reached.all = await countToReadWhole(context.sql)
+    await readWhole(context, admin, { signal, did: (count) => (reached.bytes += count) })
+  }
+  return true
+}
+
+async function takeFile(
+  context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
+  { admin, held, reached, follower, signal }: Taking,
+  name: Step,
+): Promise<boolean> {
+  const query = filesSince(held.since ?? '').find(([file]) => file === name)?.[1] ?? ''
+  const found = await askForExport(admin, query, { signal })
+  if (found.state === 'failed') throw new UpstreamError(`shopify: the export failed ${found.code}`.trimEnd())
+  if (found.state === 'being made') {
+    reached.bytes = found.count
+    return false
+  }
+  if (!found.file) return true
+  reached.all = found.file.bytes
+  const folder = join(context.config.DATA_DIR, 'from-shopify')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const take = async (path: string) => {
+    await importFile(context, path, follower, signal, reached.outcome)
+    return !signal.aborted
+  }
+  await bringIn(found.file, { folder, name }, take, signal)
+  return true
+}
