@@ -10,6 +10,7 @@ import { fillTracking } from '../bench/fill/fill-tracking.ts'
 import { benchAccess } from '../bench/access.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
+import { benchBackFill } from '../bench/shopify/back-fill.ts'
 import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -24,7 +25,7 @@ import { benchUploads } from '../bench/uploads.ts'
 
 /**
  * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk tracking
- * parcels live uploads imports start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
+ * parcels live uploads imports back-fill start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: async () => show('gateway', await fewAndMany('gateway', fill, benchGateway)),
@@ -46,6 +47,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   live: async () => show('live', await benchLive(join(folder, 'live'))),
   uploads: async () => show('uploads', await benchUploads(join(folder, 'uploads'))),
   imports: async () => show('imports', await benchImports(join(folder, 'imports'))),
+  'back-fill': async () => show('back-fill', await benchBackFill(join(folder, 'back-fill'))),
   start: async () => show('start', await benchStart(join(folder, 'start'))),
   pages: async () => show('pages', await benchPages(join(folder, 'pages'))),
 }

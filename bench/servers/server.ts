@@ -7,6 +7,7 @@ import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { createApp } from '#gateway/app.ts'
+import { adminOf } from '#gateway/deliverers.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { startImporting } from '#gateway/imports/worker.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
@@ -35,7 +36,7 @@ const context: Context = {
 }
 // Without a courier in the settings no parcel is followed.
 if (kind === 'app') startFollowing(context, followPickups)
-if (kind === 'app') startImporting(context)
+if (kind === 'app') startImporting(context, { shopify: adminOf(config, context) })
 const app = await serverOf(kind)
 await app.listen({ port: 0, host: '127.0.0.1' })
 flushCompileCache()
