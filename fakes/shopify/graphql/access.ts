@@ -29,6 +29,8 @@ const BY_FIELD: Record<string, readonly string[]> = {
   'QueryRoot.returnReasonDefinitions': READS_RETURNS,
   'QueryRoot.orders': READS_ORDERS,
   'Mutation.metafieldsSet': ['write_orders'],
+  'Mutation.tagsAdd': ['write_orders'],
+  'Mutation.tagsRemove': ['write_orders'],
   'Mutation.orderUpdate': ['write_orders'],
   'Mutation.orderCreate': ['write_orders'],
   'Mutation.orderCancel': ['write_orders'],

@@ -14,6 +14,7 @@ import { returnCreate, returnRequest } from './returns.ts'
 import { reverseDeliveryCreateWithShipping } from './reverse.ts'
 import { stockView } from './stock.ts'
 import { LOCATION, REASONS, type Shop } from './state.ts'
+import { tagsAdd, tagsRemove } from './tags.ts'
 import {
   webhookSubscriptionCreate,
   webhookSubscriptionDelete,
@@ -80,6 +81,8 @@ const QUERIES: Record<string, Field> = {
 
 const MUTATIONS: Record<string, Field> = {
   metafieldsSet,
+  tagsAdd,
+  tagsRemove,
   bulkOperationRunQuery,
   returnRequest,
   returnCreate,

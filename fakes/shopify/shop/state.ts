@@ -57,6 +57,8 @@ export interface Order {
   city?: string
   gateways?: string[]
   tags: string[]
+  /** The body of the webhook that told of it, where one did. */
+  told?: object
   lines: Line[]
   parcels: Parcel[]
   refunds?: Refund[]

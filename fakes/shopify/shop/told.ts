@@ -62,6 +62,7 @@ const orderOf = (told: TellsOrder): Order => ({
   ...(told.phone ? { phone: told.phone } : {}),
   ...(told.note ? { note: told.note } : {}),
   tags: (told.tags ?? '').split(', ').filter(Boolean),
+  told,
   lines: told.line_items.map(lineOf),
   parcels: told.fulfillments.filter(isSent).map(parcelOf),
 })

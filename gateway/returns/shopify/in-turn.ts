@@ -27,7 +27,7 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   const note = (error: unknown) => void failures.push(error)
   const look = await reconcile(context, asking, requestId).catch(note)
   const now = await requestHere(context.sql, requestId)
-  if (now && look?.isKnown !== false) await mirrorRequest(asking.admin, now, asking.signal).catch(note)
+  if (now && look?.isKnown !== false) await mirrorRequest(context, asking, now).catch(note)
   const isTold = failures.length === 0
   if (look) await keepLook(context.sql, requestId, { ...look, version: isTold ? look.version : 0, at: context.now() })
   if (!isTold) throw failures[0]

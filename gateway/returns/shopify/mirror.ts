@@ -1,10 +1,26 @@
-import type { Admin } from '#adapters/shopify/admin.ts'
 import { type MirrorEntry, mirrorEntry } from '#adapters/shopify/metafield.ts'
-import type { RequestHere } from './request-here-store.ts'
+import { markOrder } from '#adapters/shopify/returns/order-marks.ts'
+import { ORDER_TAGS, tagsFor } from '#rules/returns/order-tags.ts'
+import type { Context } from '../../http/context.ts'
+import { type RequestHere, requestsOn } from './request-here-store.ts'
+import type { Asking } from './steps.ts'
 
-/** Writes how a request stands now into the order's history at Shopify. */
-export const mirrorRequest = (admin: Admin, here: RequestHere, signal: AbortSignal): Promise<void> =>
-  mirrorEntry(admin, here.orderId, entryOf(here), signal)
+/** Writes how a request stands now into the order's history at Shopify, with our tags on the order and a link to the desk. */
+export async function mirrorRequest(
+  { sql, config }: Context,
+  { admin, signal }: Asking,
+  here: RequestHere,
+): Promise<void> {
+  await mirrorEntry(admin, here.orderId, entryOf(here), signal)
+  const link = config.PUBLIC_URL ? `${config.PUBLIC_URL}/desk/returns/${here.name}` : ''
+  const tagsNow = async (): Promise<string[]> => tagsFor(await requestsOn(sql, here.orderId))
+  // Another request on the order may move meanwhile, and be told of before this one.
+  let [told, tags] = [['not told'], await tagsNow()]
+  while (told.join() !== tags.join()) {
+    await markOrder(admin, here.orderId, { tags, link }, ORDER_TAGS, signal)
+    ;[told, tags] = [tags, await tagsNow()]
+  }
+}
 
 function entryOf({ name, type, createdAt, changedAt, status, settled, newOrderNo, items }: RequestHere): MirrorEntry {
   return {

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Pieces, StandsHere } from '#rules/returns/in-shopify.ts'
+import type { TaggedFor } from '#rules/returns/order-tags.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */
@@ -54,6 +55,12 @@ export async function requestHere(sql: ISql, requestId: string): Promise<Request
   if (!row) return undefined
   const { orderNumber, n, ...request } = row
   return { ...request, name: fulfilmentId(orderNumber, n), pieces: piecesOf(request.items) }
+}
+
+/** Every request on an order, as its tags in Shopify depend on it. */
+export async function requestsOn(sql: ISql, orderId: string): Promise<TaggedFor[]> {
+  return sql<TaggedFor[]>`
+    SELECT type, status, settled_at IS NOT NULL AS settled FROM requests WHERE order_id = ${orderId} ORDER BY n`
 }
 
 const itemsPart = (sql: ISql) => sql`(

@@ -5,13 +5,15 @@ import { applyWaiting } from '../../shopify/apply.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
-/** A shop for a test file whose orders a Shopify of its own knows. */
-export async function shopWithShopify(): Promise<{ shop: TestShop; fake: ShopifyFake }> {
+/** A shop for a test file, with these settings, whose orders a Shopify of its own knows. */
+export async function shopWithShopify(
+  settings: Record<string, string> = {},
+): Promise<{ shop: TestShop; fake: ShopifyFake }> {
   const fake = await startShopify({
     anyOrder: false,
     bucket: { maximumAvailable: 1_000_000, restoreRate: 1_000_000 },
   })
-  const shop = await shopOfFile({ SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token })
+  const shop = await shopOfFile({ SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token, ...settings })
   return { shop, fake }
 }
 
