@@ -38,6 +38,7 @@ function orderPart(shop: Shop, order: Order): string {
   return `<li><article aria-label="Order ${escaped(order.name)}">
 <h2>${escaped(order.name)}</h2>
 <ul>${lines}</ul>
+${order.tags.length > 0 ? `<p class="soft">Tags: ${escaped(order.tags.join(', '))}</p>` : ''}
 ${returns.map((held) => returnPart(order, held)).join('') || '<p class="soft">No returns.</p>'}
 ${createPart(shop, order)}
 ${metafieldPart(shop, order)}

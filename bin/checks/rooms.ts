@@ -50,6 +50,7 @@ const TABLE: Record<string, string[]> = {
   ],
   demo: ['self', 'contract', 'rules', 'adapters', 'fakes', 'database', 'shop'],
   'demo/shop': ['self', 'contract', 'rules', 'adapters', 'gateway', 'database', 'demo', 'fakes', 'config'],
+  extensions: ['self'],
   fakes: ['feature', 'contract', 'adapters', 'database'],
   e2e: [
     'self',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { messageOf } from '#adapters/shopify/app-proxy.ts'
+import { messageOf } from '#adapters/shopify/visits/app-proxy.ts'
 import { ROUTES } from '#desk/app/routes.tsx'
 import { headersOf } from '#gateway/http/headers.ts'
 import { PAGES } from '#gateway/testing/addresses.ts'

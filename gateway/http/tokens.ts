@@ -14,7 +14,7 @@ export const isToken = (text: string | null | undefined): text is string => type
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** What a keyed hash is for: a hash for one use is none for another. */
-export type HmacUse = 'code' | 'asked' | 'contact' | 'made up' | 'staff session'
+export type HmacUse = 'code' | 'asked' | 'contact' | 'made up' | 'staff session' | 'customer account'
 
 /** A hash that cannot be computed from the database alone. */
 export function hmacOf(secret: string, use: HmacUse, text: string): Buffer {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageOf } from '#adapters/shopify/app-proxy.ts'
+import { messageOf } from '#adapters/shopify/visits/app-proxy.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { TICKET_SECONDS } from './app-proxy.ts'
 

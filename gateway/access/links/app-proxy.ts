@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readVisit, SAID_BY_SHOPIFY, type ShopVisit } from '#adapters/shopify/app-proxy.ts'
+import { readVisit, SAID_BY_SHOPIFY, type ShopVisit } from '#adapters/shopify/visits/app-proxy.ts'
 import { secretsOf } from '#adapters/shopify/verify.ts'
 import { screenAt, screenFor } from '#rules/access/screens.ts'
 import { publicAddress } from '../../http/address.ts'

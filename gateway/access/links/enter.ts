@@ -9,11 +9,13 @@ import { queryOf } from '../../http/address.ts'
 import { wasSignedOut } from '../session-store.ts'
 import { beginSession, type SignInMethod } from '../session.ts'
 import { appProxy } from './app-proxy.ts'
+import { customerAccount } from './customer-account.ts'
 
 /** The target of sign-in links: the proof becomes a cookie and leaves the address. */
 export function signInLinks(context: Context) {
   return async (app: FastifyInstance) => {
     await app.register(async (scope) => appProxy(scope, context))
+    await app.register(async (scope) => customerAccount(scope, context))
     app.get(ENTER_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const query = queryOf(request)
       const proof = isVerified(context) ? await proofIn(context, query) : undefined

@@ -26,3 +26,12 @@ export async function takeEntry(
     RETURNING customer_id AS "customerId", leads_to AS "leadsTo"`
   return entry
 }
+
+/** Offers a one-time login whose ticket may have been given before; one that was used stays used. */
+export async function offerEntry(sql: ISql, { hash, customerId, leadsTo, expiresAt }: Entry): Promise<void> {
+  await sql`
+    INSERT INTO shopper_entries AS known (token_hash, customer_id, leads_to, expires_at)
+    VALUES (${hash}, ${customerId}, ${leadsTo}, ${expiresAt})
+    ON CONFLICT (token_hash) DO UPDATE SET leads_to = excluded.leads_to
+    WHERE known.used_at IS NULL AND known.customer_id = excluded.customer_id`
+}

@@ -1,5 +1,5 @@
 import type { ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
-import { notReturnableWords } from '#rules/returns/in-shopify.ts'
+import { notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import type { ItemHere } from './request-here-store.ts'
 
 /** The chosen pieces of parcels, or a sentence about what Shopify does not let come back. */

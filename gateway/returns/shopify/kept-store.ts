@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Agreed, Pieces, ShopifyState } from '#rules/returns/in-shopify.ts'
+import type { Agreed, Pieces, ShopifyState } from '#rules/returns/shopify/in-shopify.ts'
 
 /** What is kept about the return of a request in Shopify. */
 export interface KeptReturn extends Agreed {

@@ -25,7 +25,7 @@ async function asked(items: 1 | 2 = 1) {
 }
 async function act(id: string, name: 'decide' | 'arrive' | 'inspect' | 'settle' | 'cancel', more: object) {
   const { version: seen } = okBody(await agent.send('returns.open', { id }))
-  okBody<unknown>(await agent.send(`returns.${name}`, { id, seen, ...more } as never))
+  okBody<unknown>(await agent.send(`returns.${name}`, { id, seen, ...more }))
   await shop.drainOutbox()
 }
 

@@ -1,6 +1,6 @@
 import { type MirrorEntry, mirrorEntry } from '#adapters/shopify/metafield.ts'
 import { markOrder } from '#adapters/shopify/returns/order-marks.ts'
-import { ORDER_TAGS, tagsFor } from '#rules/returns/order-tags.ts'
+import { ORDER_TAGS, tagsFor } from '#rules/returns/shopify/order-tags.ts'
 import type { Context } from '../../http/context.ts'
 import { type RequestHere, requestsOn } from './request-here-store.ts'
 import type { Asking } from './steps.ts'

@@ -14,7 +14,7 @@ import {
   nextStep,
   refusedWords,
   type StandsThere,
-} from '#rules/returns/in-shopify.ts'
+} from '#rules/returns/shopify/in-shopify.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
 import { beginRound, keepReturn, keptReturn } from './kept-store.ts'

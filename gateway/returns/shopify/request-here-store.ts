@@ -1,8 +1,8 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import type { Pieces, StandsHere } from '#rules/returns/in-shopify.ts'
-import type { TaggedFor } from '#rules/returns/order-tags.ts'
+import type { Pieces, StandsHere } from '#rules/returns/shopify/in-shopify.ts'
+import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */

@@ -3,6 +3,7 @@ import type { RequestType } from '#contract/returns.ts'
 
 /** Our tags on an order in Shopify, by which staff find it in its admin; any other tag of an order is left alone. */
 export const ORDER_TAGS = ['wapsi-open', 'wapsi-return', 'wapsi-exchange'] as const
+/** One of {@link ORDER_TAGS}. */
 export type OrderTag = (typeof ORDER_TAGS)[number]
 
 /** A request as the tags depend on it. */

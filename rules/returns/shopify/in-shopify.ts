@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
-import { requestAfter } from './moves.ts'
+import { requestAfter } from '../moves.ts'
 
 /** How a return stands in Shopify. */
 export type ShopifyState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
