@@ -3,6 +3,8 @@ import { openAdmin } from '#adapters/shopify/admin.ts'
 import { SUBSCRIBED_TOPICS } from '#adapters/shopify/translate.ts'
 import { changesOf } from '#fakes/shopify/changes/changes.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
+import { sendAgain } from '#fakes/shopify/changes/send-again.ts'
+import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
 import { returnCreate } from '#fakes/shopify/shop/returns.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import type { Order, Told } from '#fakes/shopify/shop/state.ts'
@@ -215,6 +217,39 @@ test('a subscription that Shopify dropped is made again once something was misse
   expect(held.map(({ topic }) => topic).toSorted()).toEqual(
     SUBSCRIBED_TOPICS.map((topic) => topic.toUpperCase().replace('/', '_')).toSorted(),
   )
+})
+
+test('where nothing was taken for four hours Shopify drops the subscriptions: what was lost comes, and all topics are subscribed again', async () => {
+  const config = { ...context.config, PUBLIC_URL: 'https://help.example.com' }
+  const subscribed = async () => {
+    await subscribeMissing(admin, webhookAddress(config.PUBLIC_URL))
+    return fake.shop.webhooks.size
+  }
+  const topics = await subscribed()
+  await roundIn(20)
+  const { order, messages } = placed(906)
+  const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = context.config
+  const nowhere = { url: 'http://127.0.0.1:9/webhooks/shopify', secret, domain }
+  let tries = 0
+  const wait = (ms: number) => {
+    tries += 1
+    now += ms
+  }
+  const all = [...messages, ...changes.tag(order, 'VIP')]
+  expect(await sendAgain(fake.shop, all, nowhere, wait)).toBe(all.length)
+  expect(tries, 'each topic is tried eight times more').toBe(2 * 8)
+  expect(fake.shop.webhooks.size).toBe(topics - 2)
+  // It is reached again, and what is not subscribed is not told.
+  const here = { ...nowhere, url: `${shop.url}/webhooks/shopify` }
+  expect(await sendAgain(fake.shop, changes.tag(order, 'late'), here, wait)).toBe(1)
+  now += 20 * MINUTE
+  expect(await askForMissed({ ...context, config }, admin)).toBe(1)
+  await applyWaiting(context)
+  expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
+  expect(fake.shop.webhooks.size).toBe(topics)
+  expect(await sendAgain(fake.shop, changes.tag(order, 'told'), here, wait)).toBe(0)
+  await applyWaiting(context)
+  expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
 })
 
 test('admins are told what is wrong with the connection now, and no secret with it', async () => {

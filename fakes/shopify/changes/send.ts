@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { VERSION } from '../schema/schema.ts'
 import type { Told } from '../shop/state.ts'
 
-interface Sending {
+/** Where and how messages are sent. */
+export interface Sending {
   /** Where the messages go. */
   url: string
   /** The app's secret, and the shop that they name. */

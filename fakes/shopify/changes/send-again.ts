@@ -1,0 +1,42 @@
+import type { Shop, Told } from '../shop/state.ts'
+import { type Sending, sendWebhooks } from './send.ts'
+
+const MINUTE_MS = 60_000
+/** When a message that was not taken is sent again: eight times within four hours. */
+const AGAIN_AFTER_MS = [1, 2, 5, 12, 25, 45, 65, 85].map((minutes) => minutes * MINUTE_MS)
+
+const subscriptionName = (topic: string): string => topic.toUpperCase().replace('/', '_')
+
+/**
+ * Sends what the app is subscribed to, as Shopify does: what is not taken is sent again eight times, `wait` in between; then the
+ * subscription of its topic is deleted, and nothing of that topic is told any more. Answers how many messages were never taken.
+ */
+export async function sendAgain(
+  shop: Shop,
+  told: readonly Told[],
+  sending: Sending,
+  wait: (ms: number) => void | Promise<void>,
+): Promise<number> {
+  let lost = 0
+  for (const one of told) {
+    const held = [...shop.webhooks.values()].find(({ topic }) => topic === subscriptionName(one.topic))
+    if (!held) lost += 1
+    else if (!(await isTaken(one, sending, wait))) {
+      lost += 1
+      shop.webhooks.delete(held.id)
+    }
+  }
+  return lost
+}
+
+async function isTaken(one: Told, sending: Sending, wait: (ms: number) => void | Promise<void>): Promise<boolean> {
+  for (const pauseMs of [...AGAIN_AFTER_MS, undefined]) {
+    const taken = await sendWebhooks([one], sending).then(
+      () => true,
+      () => false,
+    )
+    if (taken) return true
+    if (pauseMs !== undefined) await wait(pauseMs)
+  }
+  return false
+}
