@@ -4,8 +4,8 @@ import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { startServer } from '../server.ts'
 
-/** A whole server in a process of its own, to be killed: `node gateway/testing/server.ts <data folder> <secret>`. */
-const [dataDir = '', secret = ''] = process.argv.slice(2)
+/** A whole server in a process of its own, to be killed: `node gateway/testing/server.ts <data folder> <secret> <more settings>`. */
+const [dataDir = '', secret = '', more = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATA_DIR: dataDir,
   SHOPIFY_SHOP: DEMO_SHOP,
@@ -13,6 +13,7 @@ const config = readConfig({
   PORT: '0',
   LOG_LEVEL: 'silent',
   SHEET_URL: 'http://127.0.0.1:9/',
+  ...(JSON.parse(more) as Record<string, string>),
 })
 const server = await startServer(config, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
 process.send?.({ url: server.url })

@@ -27,9 +27,10 @@ export interface Victim {
   stop(): Promise<void>
 }
 
-/** Starts a server on a data folder; resolves once it listens. */
-export async function startVictim(dataDir: string): Promise<Victim> {
-  const child = fork(new URL('../../testing/server.ts', import.meta.url), [dataDir, SECRET], {
+/** Starts a server on a data folder, with these settings; resolves once it listens. */
+export async function startVictim(dataDir: string, settings: Record<string, string> = {}): Promise<Victim> {
+  const args = [dataDir, SECRET, JSON.stringify(settings)]
+  const child = fork(new URL('../../testing/server.ts', import.meta.url), args, {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
