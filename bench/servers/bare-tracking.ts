@@ -5,8 +5,7 @@ import type { Context } from '#gateway/http/context.ts'
 import { waitingOf } from '#gateway/dispatch/store.ts'
 import { exchangesOf } from '#gateway/returns/exchanges/store.ts'
 import { goodsOf, ordersNumbered, ordersOf } from '#gateway/orders/search-store.ts'
-import { orderOfNumbers, ordersOfAwb, ordersOfPhone } from '#gateway/tracking/order-store.ts'
-import { shipmentOf } from '#gateway/tracking/shipment-store.ts'
+import { orderOfNumbers, ordersOfAwb, ordersOfPhone, shipmentOf } from '#gateway/tracking/order-store.ts'
 
 /** The statements that each call of tracking cannot do without; what is typed is taken as it is. */
 export function bareTracking(app: FastifyInstance, { sql }: Context): void {

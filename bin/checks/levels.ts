@@ -13,8 +13,8 @@ const LEVELS: readonly Record<string, Public>[] = [
   { outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'], audit: ['note-call.ts', 'note.ts'], customers: [] },
   { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
-    texts: ['mails/mails.ts', 'questions/lists.ts'],
-    uploads: ['leave-rest.ts'],
+    texts: ['mails/mails.ts'],
+    uploads: ['receive.ts'],
     policies: ['policy.ts'],
     stock: ['import.ts', 'restock.ts'],
     blocklist: [],
@@ -23,7 +23,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { orders: ['eligibility.ts', 'shown.ts'], tracking: ['shown.ts'] },
   { returns: ['shopify/tell.ts'] },
   { tickets: [] },
-  { privacy: ['carry-out.ts', 'late.ts'], insights: [] },
+  { privacy: ['late.ts'], insights: [] },
   { shopify: ['import.ts', 'back-fill/bring-in.ts'] },
   { imports: [] },
 ]

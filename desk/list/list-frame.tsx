@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '../call/call-frame.tsx'
 import { isUnreachable } from '../call/query.ts'
 import type { Pages } from './use-pages.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { useKeys } from '../keys/keys.ts'
+import { SearchBox } from './search-box.tsx'
+import { useSearchState, useSearch } from './search-state.ts'
 
 interface ListFrameProps<Row> {
   pages: Pages<Row>
@@ -62,5 +66,25 @@ function Rows() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The search box of a list without views; Back and reload keep the words. `/` leads here. */
+export function ListSearch({ label, maxLength = 200 }: { label: string; maxLength?: number }) {
+  const { pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const searchState = useSearchState()
+  const input = useRef<HTMLInputElement>(null)
+  useKeys(label, [{ keys: '/', words: label, act: () => input.current?.select() }])
+  return (
+    <SearchBox
+      input={input}
+      label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      className="w-72 max-w-full"
+      search={useSearch()}
+      onSearch={(words) => void navigate({ pathname, search: query }, { replace: true, state: searchState(words) })}
+    />
   )
 }

@@ -13,7 +13,6 @@ import { useSession, useStaff } from './session.tsx'
 import { ROLE_ABOUT, ROLE_WORDS } from './role-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { Troubled, useForm, type Trouble, troubleOf } from './use-form.tsx'
-import { browserWords } from './browser-words.ts'
 
 /** One's own account. */
 export function AccountScreen() {
@@ -128,4 +127,29 @@ function Row({ session, busy, onEnd }: { session: StaffSession; busy: boolean; o
       </span>
     </li>
   )
+}
+
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** A browser as people call it, from what it says of itself: "Chrome on Windows". */
+export function browserWords(agent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'A browser'
+  const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
+  return system ? `${browser} on ${system}` : browser
 }

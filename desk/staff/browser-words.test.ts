@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserWords } from './browser-words.ts'
+import { browserWords } from './account-screen.tsx'
 
 test.each([
   [

@@ -10,11 +10,10 @@ import type { DeskCaller } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { asksShopify } from '../returns/shopify/tell.ts'
 import { bringIn, filesSince, readWhole } from '../shopify/back-fill/bring-in.ts'
-import { countToReadWhole } from '../shopify/back-fill/orders-store.ts'
+import { countToReadWhole } from '../shopify/order-store.ts'
 import { importFile } from '../shopify/import.ts'
 import { importFolder, newName } from './data-folder.ts'
-import type { Held, Reached, Step } from './lease-store.ts'
-import { addImport, importsOf, importUnder, openFromShopify } from './store.ts'
+import { type Held, type Reached, type Step, addImport, importsOf, importUnder, openFromShopify } from './store.ts'
 
 /** Has Shopify asked for all that it has since a day, unless that is going on already. */
 export async function beginFromShopify(

@@ -13,9 +13,9 @@ import {
   letWait,
   type Reached,
   wakeFromShopify,
-} from './lease-store.ts'
+  statesOf,
+} from './store.ts'
 import { clearFolder, importFolder, type ImportFolder } from './data-folder.ts'
-import { statesOf } from './store.ts'
 import type { Sql } from 'postgres'
 import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'

@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError, codeOf } from '#adapters/http-client.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
-import { reasonOf } from './reason.ts'
 import { type Leased, markDone, markFailed, park } from './store.ts'
 
 export interface Delivery {
@@ -71,3 +70,12 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
 
 /** All that the log may contain of a job: keys and payloads can name people. */
 const nameOf = ({ kind, id, attempts }: Leased) => ({ kind, id, attempts })
+
+const LONGEST_REASON = 200
+
+/** Why a delivery failed, in words that can be stored: messages of other errors may quote an address or a text. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UpstreamError) return error.message.slice(0, LONGEST_REASON)
+  const name = error instanceof Error ? error.name : typeof error
+  return `${name} ${codeOf(error)}`.trimEnd().slice(0, LONGEST_REASON)
+}

@@ -1,7 +1,6 @@
 import type { OUTBOX_CALLS, OutboxJob } from '#contract/desk/outbox.ts'
 import type { DeskHandlers } from '../http/caller.ts'
-import { countKinds, outboxRows, type OutboxRow, unpark, numbersOf } from './desk-store.ts'
-import { purposeOf } from './purpose.ts'
+import { countKinds, outboxRows, type OutboxRow, unpark, numbersOf, purposeOf } from './desk-store.ts'
 
 const ROWS = 50
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from './deliver.ts'
 
 const parseError = () => {
   try {

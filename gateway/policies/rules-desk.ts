@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { policyCache } from './policy.ts'
-import { savedRules, saveRules } from './rules-store.ts'
+import { savedRules, saveRules } from './store.ts'
 
 /** The calls about the shop's rules for single items. */
 export const policyRulesDesk: DeskHandlers<typeof POLICY_RULE_CALLS> = {

@@ -1,8 +1,7 @@
 import type { Context } from '../http/context.ts'
-import { erasePeople } from './erase.ts'
+import { erasePeople, slowTransaction } from './erase.ts'
 import { noteAsked, settleExports } from './request-store.ts'
 import { removeErasedFiles } from './files.ts'
-import { slowTransaction } from './slow-transaction.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { keysOf } from './erase-copies-store.ts'
 

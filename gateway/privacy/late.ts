@@ -4,6 +4,9 @@ import { eraseMessages } from './erase-copies-store.ts'
 import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
 import { keptIdOf } from './merge-store.ts'
+import { erasePeople } from './erase.ts'
+import { noteAsked } from './request-store.ts'
+import { noteShopErasure } from './shop-erasure-store.ts'
 
 /**
  * The part of a message that may be stored, and whether it contains an erased person, so that the raw message must not
@@ -120,3 +123,19 @@ function withoutPerson(order: OrderNews, customerId: string | null): OrderNews {
 
 /** Tags about the order's outcome; any other may be about the person. */
 const isOfTheBooks = (tag: string) => ['RTO', 'REPLACEMENT'].includes(tag.toUpperCase())
+
+/** The shop's messages about personal data. */
+export type PrivacyNews = Extract<ShopNews, { about: 'data request' | 'redaction' | 'shop redaction' }>
+
+/**
+ * Carries out Shopify's requests: an export becomes a task for the desk, a customer is erased at once, and a whole shop
+ * by the sweep, step by step, unless it has to wait. `sentAt` is when Shopify sent the request.
+ */
+export async function carryOut(sql: TransactionSql, news: PrivacyNews, sentAt: Date, at: Date): Promise<void> {
+  if (news.about === 'data request')
+    return noteAsked(sql, { kind: 'export', customerId: news.customerId, askedBy: 'shopify', at, done: false })
+  if (news.about === 'shop redaction') return noteShopErasure(sql, { sentAt, at })
+  const { customerId, orderIds } = news
+  await erasePeople(sql, { customerIds: customerId === null ? [] : [customerId], orderIds, at })
+  if (customerId !== null) await noteAsked(sql, { kind: 'erase', customerId, askedBy: 'shopify', at, done: true })
+}

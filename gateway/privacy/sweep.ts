@@ -1,9 +1,8 @@
 import type { Context } from '../http/context.ts'
-import { erasePeople } from './erase.ts'
+import { erasePeople, slowTransaction } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { removeErasedFiles } from './files.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
-import { slowTransaction } from './slow-transaction.ts'
 import type { ISql } from 'postgres'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>

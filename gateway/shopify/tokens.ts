@@ -3,7 +3,7 @@ import type { TokenSource } from '#adapters/shopify/admin.ts'
 import { askForToken, type GivenToken } from '#adapters/shopify/token.ts'
 import { decrypted, encrypted } from '../http/tokens.ts'
 import type { Context } from '../http/context.ts'
-import { claim, storedToken, storeToken, unclaim } from './token-store.ts'
+import { claim, storedToken, storeToken, unclaim } from './app-store.ts'
 
 /** Longer than Shopify may take to answer for two secrets. */
 const CLAIM_MS = 20_000

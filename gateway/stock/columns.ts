@@ -1,6 +1,6 @@
 import { QUANTITIES } from '#contract/desk/stock.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
-import { asWritten } from './formula.ts'
+import { plain } from '#adapters/sheet/formula.ts'
 
 /** The quantities of an item in a size; null for a quantity that is not in the file. */
 export type StockRow = { line: number; item: string; size: string } & {
@@ -62,4 +62,16 @@ export function stockRowOf(line: number, cells: readonly string[], { names }: Co
     stitching: quantity('stitching'),
     cutting: quantity('cutting'),
   }
+}
+
+const HELD = /^'+[=+\-@\t\r]/
+
+/** A name as it can be written to a file without being run as a formula; {@link asWritten} restores it. */
+export function harmless(name: string): string {
+  return HELD.test(name) ? `'${name}` : String(plain(name))
+}
+
+/** The name before {@link harmless}. */
+function asWritten(cell: string): string {
+  return HELD.test(cell) ? cell.slice(1) : cell
 }

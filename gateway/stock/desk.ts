@@ -3,7 +3,7 @@ import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
 import { applyPreviewed, previewStock } from './preview.ts'
-import { harmless } from './formula.ts'
+import { harmless } from './columns.ts'
 import type { ISql } from 'postgres'
 
 const ROWS = 100

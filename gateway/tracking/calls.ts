@@ -9,9 +9,15 @@ import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { refreshParcel, mayHaveNews } from './couriers/refresh.ts'
-import { orderOfNumbers, ordersOfAwb, ordersOfPhone, type Sending } from './order-store.ts'
+import {
+  orderOfNumbers,
+  ordersOfAwb,
+  ordersOfPhone,
+  type Sending,
+  shipmentOf,
+  type StoredShipment,
+} from './order-store.ts'
 import { listedOrder, namedOrder, shownParcel, shownScans } from './shown.ts'
-import { shipmentOf, type StoredShipment } from './shipment-store.ts'
 
 /** Shows one order by its number. */
 export async function byOrder(

@@ -6,9 +6,8 @@ import { deskFile, deskUpload } from '../staff/desk-route.ts'
 import { refuse } from '../http/failures.ts'
 import { PHOTO_TIMEOUT_MS } from '../http/timeouts.ts'
 import { lengthOf, streamed } from './calls.ts'
-import { leaveRest } from './leave-rest.ts'
+import { leaveRest, receive } from './receive.ts'
 import { isPhotoId, anyFileOf } from './store.ts'
-import { receive } from './receive.ts'
 import { sendPhoto } from './serve.ts'
 
 /** Receives photos from staff for the customer of a ticket, and shows them any photo. */

@@ -6,6 +6,7 @@ import { refuse, Refused } from '../http/failures.ts'
 import { cleanJpeg } from './jpeg/jpeg.ts'
 import { newPhotoId, addFile } from './store.ts'
 import { discard, temporaryPath } from './temporary.ts'
+import type { IncomingMessage } from 'node:http'
 
 /** Receives one photo of a customer: cleaned, stored, and recorded in the database, or nothing of it stays. */
 export async function receive(context: Context, customerId: string, body: AsyncIterable<Uint8Array>) {
@@ -65,4 +66,18 @@ function failed(context: Context, error: Error): never {
  */
 function abandon(context: Context, id: string): void {
   context.storage.remove(id).catch(() => undefined)
+}
+
+const MOST_BYTES = 2 * PHOTO_MAX_BYTES
+
+/**
+ * Discards the unread rest of an upload after its answer. A sender reads the answer only after its last byte: cut off
+ * at once, it would never learn why it was refused. A sender that does not stop is cut off.
+ */
+export function leaveRest(message: IncomingMessage): void {
+  let left = MOST_BYTES
+  message.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) message.socket.destroy()
+  })
 }

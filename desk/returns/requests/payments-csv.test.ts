@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsCsv } from './payments-csv.ts'
+import { paymentsCsv } from './payments-button.tsx'
 
 const row = (more: object) => ({
   id: '1042.1',

@@ -9,8 +9,9 @@ import { useHeld } from '../../undo/held.ts'
 import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
 import { scarcestOf, inShort, sizesOf, STATUS } from '../words.ts'
-import { RowDue } from './row-due.tsx'
 import { REQUESTS_LIST } from './queue-views.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { useNow } from '#ui/use-now.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
 export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
@@ -154,5 +155,24 @@ function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
         <Moment at={row.createdAt} />
       </span>
     </span>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** What is to be settled: how much, whether it was paid in cash, and how long the customer has waited. */
+function RowDue({ row: { type, duePaise, payment, createdAt } }: { row: RequestRow }) {
+  const days = Math.floor((useNow().getTime() - Date.parse(createdAt)) / DAY_MS)
+  const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
+  return (
+    <>
+      <strong className="font-medium text-ink desk:block">
+        {type === 'Exchange' ? 'New order' : rupeesText(duePaise)}
+      </strong>
+      <span className="desk:hidden"> · </span>
+      <span className="desk:block desk:text-xs">
+        {payment === 'COD' && 'COD · '}waits {waits}
+      </span>
+    </>
   )
 }

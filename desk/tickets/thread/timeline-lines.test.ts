@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '#contract/desk/timeline.ts'
-import { collapsed } from './timeline-lines.ts'
+import { collapsed } from './order-history.tsx'
 
 test('other tickets that follow each other stand in one line; the open one keeps its own', () => {
   const raised = (ticketId: string): TimelineEntry => ({

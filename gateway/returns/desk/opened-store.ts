@@ -2,8 +2,7 @@ import type { ISql } from 'postgres'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import { isOwnOrder } from '../../orders/own-order-store.ts'
-import type { KnownMoney } from '../../orders/store.ts'
+import { isOwnOrder, type KnownMoney } from '../../orders/store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<

@@ -6,9 +6,8 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
-import { becameOwnOrder } from '../../orders/own-order-store.ts'
+import { becameOwnOrder, worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
-import { worthOf } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
 
 /** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due. */

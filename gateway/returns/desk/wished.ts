@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
-import { wishedOf } from '../../dispatch/wished-store.ts'
+import { wishedOf } from '../../dispatch/store.ts'
 
 /** The stock of the wanted sizes: by the running number of a request, then by the id of a line. */
 export type WishedByRequest = ReadonlyMap<string, ReadonlyMap<string, WishedStock>>

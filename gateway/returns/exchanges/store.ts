@@ -1,8 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
-import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { isPending } from '../../orders/store.ts'
+import { isOwnOrder, isPending } from '../../orders/store.ts'
 
 /** An exchange as stored. */
 export interface StoredExchange {

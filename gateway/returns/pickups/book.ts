@@ -7,10 +7,20 @@ import { toE164 } from '#rules/india/phone.ts'
 import type { Context } from '../../http/context.ts'
 import { moveRequest } from '../moves.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
-import { cancelAtCourier } from './call-off.ts'
 import { chooseCarrier } from './choose.ts'
-import { holdRequestOf, keepAwb, keepCarrier, markBooked, markFailed } from './store.ts'
+import {
+  holdRequestOf,
+  keepAwb,
+  keepCarrier,
+  markBooked,
+  markFailed,
+  arriveLivePickup,
+  cancelLivePickup,
+  failedPickups,
+} from './store.ts'
 import { type StoredPickup, storedPickup } from './wanted-store.ts'
+import type { ISql } from 'postgres'
+import { enqueue } from '../../outbox/store.ts'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
@@ -92,4 +102,29 @@ async function writeRefused(
         detail: { day: wantedOn, attempts: 0 },
       })
   })
+}
+
+/**
+ * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox tells its
+ * courier. A pick-up whose goods are under way is left alone.
+ */
+export async function callOffPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
+  const called = await cancelLivePickup(sql, requestId, context.now())
+  if (called && called.awb !== null) await cancelAtCourier(sql, called.id)
+}
+
+/** The goods of a request have arrived: a pick-up under way ends, and one that was to come is cancelled. */
+export async function endPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
+  await arriveLivePickup(sql, requestId, context.now())
+  await callOffPickup(sql, context, requestId)
+}
+
+/** Cancels the failed pick-ups of a request at their couriers, since another one replaces them. */
+export async function callOffFailed(sql: ISql, requestId: string): Promise<void> {
+  for (const pickupId of await failedPickups(sql, requestId)) await cancelAtCourier(sql, pickupId)
+}
+
+/** Enqueues the cancellation of a pick-up at its courier. */
+async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
+  await enqueue(sql, { kind: 'pickup_cancel', key: `pickup_cancel:${pickupId}`, payload: { pickupId } })
 }

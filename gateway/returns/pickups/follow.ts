@@ -5,7 +5,7 @@ import { pickupTurn } from '#rules/pickups/turn.ts'
 import type { Context } from '../../http/context.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
-import { callOffPickup } from './call-off.ts'
+import { callOffPickup } from './book.ts'
 import { markFailed, type PickupState } from './store.ts'
 
 /** Updates pick-ups and their requests, in the transaction that holds their parcels. */

@@ -3,13 +3,12 @@ import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.t
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
-import { returnablePieces } from '#adapters/shopify/returns/returnable.ts'
+import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
 import { tellOfParcel, waysBack } from '#adapters/shopify/returns/way-back.ts'
 import type { ReasonCode } from '#contract/returns.ts'
-import { goodsToTell } from '#rules/returns/shopify/in-shopify.ts'
+import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
-import { choosePieces } from './choose-pieces.ts'
-import type { RequestHere } from './request-here-store.ts'
+import type { RequestHere, ItemHere } from './request-here-store.ts'
 
 /** Shopify, and when to stop asking it. */
 export interface Asking {
@@ -92,4 +91,36 @@ function trackingOf({ awb, carrier }: { awb: string; carrier: string }): string 
   const number = encodeURIComponent(awb)
   if (carrier === 'delhivery') return `https://www.delhivery.com/track-v2/package/${number}`
   return carrier === 'shiprocket' ? `https://shiprocket.co/tracking/${number}` : null
+}
+
+/** The chosen pieces of parcels, or a sentence about what Shopify does not let come back. */
+export type Chosen = { pieces: { pieceId: string; units: number }[] } | { conflict: string }
+
+/** Finds the pieces of a request among those that Shopify lets come back: of the parcels that they came in, as far as these are known. */
+function choosePieces(items: readonly ItemHere[], open: readonly ReturnablePieces[]): Chosen {
+  const left = new Map(open.map(({ pieceId, units }) => [pieceId, units]))
+  const taken = new Map<string, number>()
+  for (const { id, title, units, rejected, cameIn } of items) {
+    if (rejected) continue
+    const pieces = open.filter(({ lineItemId }) => lineItemId === id)
+    const take = (wanted: number, from: readonly ReturnablePieces[]) => {
+      let missing = wanted
+      for (const { pieceId } of from) {
+        const some = Math.min(missing, left.get(pieceId) ?? 0)
+        left.set(pieceId, (left.get(pieceId) ?? 0) - some)
+        if (some > 0) taken.set(pieceId, (taken.get(pieceId) ?? 0) + some)
+        missing -= some
+      }
+      return wanted - missing
+    }
+    let found = 0
+    for (const parcel of cameIn)
+      found += take(
+        Math.min(parcel.units, units - found),
+        pieces.filter(({ fulfilmentId }) => fulfilmentId === parcel.fulfilmentId),
+      )
+    found += take(units - found, pieces)
+    if (found < units) return { conflict: notReturnableWords(title, units, found) }
+  }
+  return { pieces: [...taken].map(([pieceId, units]) => ({ pieceId, units })) }
 }

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { orderInFull } from '#adapters/shopify/asked/orders.ts'
-import { type ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
+import type { ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { download } from '#adapters/shopify/export/download.ts'
 import { allProducts, allStock, ordersSince } from '#adapters/shopify/export/queries.ts'
 import { applyWaiting, type Applying } from '../apply.ts'
 import { storeMessage } from '../message-store.ts'
-import { ordersToReadWhole } from './orders-store.ts'
+import { ordersToReadWhole } from '../order-store.ts'
 
 /** The files that the shop makes of itself, in the order in which they are taken in: what they are called, and what is asked for. */
 export const filesSince = (day: string) =>

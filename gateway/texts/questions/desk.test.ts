@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { CANCEL_COD, CANCEL_PREPAID, CANCELLATION, CATEGORIES } from '#rules/tickets/questions.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { arrived, formOf } from '../../tickets/testing/tickets.ts'
-import { questionsCache } from './lists.ts'
+import { questionsCache } from './store.ts'
 
 const shop = await shopOfFile()
 const agent = await shop.staff('agent')

@@ -5,8 +5,7 @@ import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteChange } from '../mails/changes-store.ts'
-import { questionsCache } from './lists.ts'
-import { listStates, setList, setLists } from './store.ts'
+import { questionsCache, listStates, setList, setLists } from './store.ts'
 
 /** The calls about the questions offered to customers. */
 export const questionsDesk: DeskHandlers<typeof QUESTION_CALLS> = {

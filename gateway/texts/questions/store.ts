@@ -1,5 +1,8 @@
 import type { ISql } from 'postgres'
-import type { QuestionList } from '#rules/tickets/question-list.ts'
+import { type QuestionList, withLists } from '#rules/tickets/question-list.ts'
+import type { Category } from '#rules/tickets/questions.ts'
+import type { Context } from '../../http/context.ts'
+import { notifyCache } from '../../http/notify-cache.ts'
 
 /** The lists that the shop set, by category. */
 export async function setLists(sql: ISql): Promise<Map<string, QuestionList>> {
@@ -45,4 +48,28 @@ export async function setList(sql: ISql, { category, list, version, by, at }: Ne
       WHERE q.version = ${version}
     RETURNING version`
   return row?.version
+}
+
+/** The categories with the shop's questions, and whether the shop changed any of them. */
+export interface ShopQuestions {
+  categories: readonly Category[]
+  isChanged: boolean
+}
+
+/** The shop's questions from the cache; up to date within a moment of a change on any server. */
+export const questionsOf = (context: Context): Promise<ShopQuestions> => questionsCache.now(context)
+
+/** See {@link questionsOf}. */
+export const questionsCache = notifyCache('question_lists', async ({ sql }: Context): Promise<ShopQuestions> => {
+  const lists = await setLists(sql)
+  return { categories: withLists(lists), isChanged: lists.size > 0 }
+})
+
+/** The categories and questions of the customers' form; undefined while they are the built-in ones. */
+export function offeredOf({
+  categories,
+  isChanged,
+}: ShopQuestions): { name: string; questions: string[] }[] | undefined {
+  if (!isChanged) return undefined
+  return categories.flatMap(({ name, offered, questions }) => (offered ? [{ name, questions: [...questions] }] : []))
 }

@@ -9,7 +9,7 @@ import { found } from '../named.ts'
 import { executiveOf } from './shown.ts'
 import { rateTicket, reopenTicketAs, takeTicket } from '../move.ts'
 import { mergeTickets } from '../merge.ts'
-import { insertNote, type NewNote, noteOfKey } from './note-store.ts'
+import { insertNote, type NewNote, noteOfKey } from './thread-store.ts'
 import { isAssignable, stateWithAgent } from './people-store.ts'
 
 const MESSAGE_NUMBER = /^\d{1,18}$/
