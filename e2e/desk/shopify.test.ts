@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NEEDED_SCOPES } from '#adapters/shopify/setup/scopes.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { tellSigned } from '#gateway/privacy/testing/privacy.ts'
 import { unreadableOrder } from '#gateway/shopify/testing/shopify.ts'
@@ -41,6 +42,29 @@ test('a message that could not be read is looked at and applied again', async ({
   await expect(page.getByText('The message is applied.')).toBeVisible()
   await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
   expect(await own.sql`SELECT FROM orders WHERE order_number = '1042'`).toHaveLength(1)
+})
+
+test('the desk says that the app was removed, and which rights it lost, until that is mended', async ({
+  page,
+  own,
+}) => {
+  const some = Object.keys(NEEDED_SCOPES).filter((scope) => scope !== 'write_returns')
+  await tellSigned(own, 'app/scopes_update', { id: 1, previous: [], current: some })
+  await tellSigned(own, 'app/uninstalled', { id: 954889, domain: 'luit-and-loom.myshopify.com' })
+  await openScreen(page, own, '/messages')
+  await expect(page.getByText('The app was removed from the shop')).toBeVisible()
+  await expect(page.getByText('The app has no right to write_returns any more')).toBeVisible()
+  await expect(page.getByText('requests do not become returns in Shopify')).toBeVisible()
+  await standStill(page)
+  await expectNoViolations(page)
+  await tellSigned(own, 'app/scopes_update', { id: 1, previous: some, current: Object.keys(NEEDED_SCOPES) })
+  await own.sql`
+    INSERT INTO shopify_asked (until, asked_at) VALUES (now(), now() + interval '1 s')
+    ON CONFLICT (whole) DO UPDATE SET asked_at = excluded.asked_at`
+  await page.reload()
+  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  await expect(page.getByText('The app was removed from the shop')).toBeHidden()
+  await expect(page.getByText('write_returns')).toBeHidden()
 })
 
 test('the erasure of a whole shop is told on every screen, and an admin objects', async ({ page, own }) => {
