@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
@@ -17,6 +17,8 @@ const keeper = await shop.staff('retailer')
 const alone = await shopOfFile()
 const changes = changesOf(fake.shop)
 const admin = openAdmin({ url: fake.url, token: fake.token, timeoutMs: 400 })
+
+const ours = join(shop.context.config.DATA_DIR, 'from-shopify')
 
 const workers: Importer[] = []
 beforeEach(async () => {
@@ -96,7 +98,7 @@ test('all that Shopify has comes in: orders of every kind as they are there, and
     { item: '71', place: '1', available: 4 },
     { item: '71', place: '2', available: -1 },
   ])
-  expect(readdirSync(join(shop.context.config.DATA_DIR, 'from-shopify'))).toEqual([])
+  await expect.poll(() => existsSync(ours)).toBe(false)
   const again = await untilEnded(start(), (await begin()).id)
   expect(again).toMatchObject({ state: 'done', taken: 0, known: 11, refused: 0 })
 })
@@ -143,14 +145,17 @@ test('where Shopify does not answer for half an hour it has failed', async () =>
   expect(await untilEnded(worker, id)).toMatchObject({ state: 'failed', starts: 30 })
 })
 
-test('it is stopped in the middle, and lets go', async () => {
+test('it is stopped in the middle, and lets go; what lay on the disk is gone', async () => {
   sells(3)
+  mkdirSync(ours, { recursive: true })
+  writeFileSync(join(ours, 'shopify-orders-1.jsonl.part'), 'half of it')
   const { id } = await begin()
   const worker = start()
   await ended(id).toBe('waiting')
   expect(await keeper.send('imports.stop', { id })).toMatchObject({ body: { row: { state: 'stopped' } } })
   await aMinuteLater()
   await worker.drain()
+  await expect.poll(() => existsSync(ours)).toBe(false)
   expect(await now(id)).toMatchObject({ state: 'stopped' })
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { UpstreamError } from '#adapters/http-client.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { askForExport } from '#adapters/shopify/export/bulk-operation.ts'
@@ -45,6 +45,12 @@ export async function beginFromShopify(
 
 const STEPS: readonly Step[] = ['products', 'stock', 'orders', 'whole']
 
+const folderIn = (dataDir: string): string => join(dataDir, 'from-shopify')
+
+/** Deletes what an import that was stopped left behind. */
+export const clearFromShopify = (dataDir: string): Promise<void> =>
+  rm(folderIn(dataDir), { recursive: true, force: true })
+
 interface Taking {
   admin: Admin
   held: Held
@@ -84,7 +90,7 @@ async function takeFile(
   }
   if (!found.file) return true
   reached.all = found.file.bytes
-  const folder = join(context.config.DATA_DIR, 'from-shopify')
+  const folder = folderIn(context.config.DATA_DIR)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const take = async (path: string) => {
     await importFile(context, path, follower, signal, reached.outcome)

@@ -3,7 +3,7 @@ import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
-import { takeInShopify } from './from-shopify.ts'
+import { clearFromShopify, takeInShopify } from './from-shopify.ts'
 import {
   holdNext,
   endImport,
@@ -14,6 +14,7 @@ import {
   type Reached,
   wakeFromShopify,
   statesOf,
+  openFromShopify,
 } from './store.ts'
 import { clearFolder, importFolder, type ImportFolder } from './data-folder.ts'
 import type { Sql } from 'postgres'
@@ -59,6 +60,7 @@ export function startImporting(
       if (filesMade > madeBefore) await wakeFromShopify(sql)
     }
     await clearFolder(config.DATA_DIR, (names) => statesOf(sql, names))
+    if (!(await openFromShopify(sql))) await clearFromShopify(config.DATA_DIR)
   }
   const report = (error: unknown) => log.warn({ code: codeOf(error) || 'unknown' }, 'imports cannot be worked on')
   const loop = startLoop({ work, sleepMs: async () => pace.pollMs, failedSleepMs: pace.pollMs, report })
@@ -174,7 +176,9 @@ async function broken({ sql, log, now }: Importing, held: Held, reached: Reached
     await letWait(sql, held, reached, LOOK_AGAIN_MS).catch(() => undefined)
     return
   }
-  const isOver = held.starts >= (isShopify ? MOST_STARTS_SHOPIFY : MOST_STARTS) || error.code === 'ENOENT'
+  const isOver =
+    held.starts >= (isShopify ? MOST_STARTS_SHOPIFY : MOST_STARTS) ||
+    (error.code === 'ENOENT' && held.kind !== 'shopify')
   const settled = isOver
     ? endImport(sql, held, reached, 'failed', now())
     : giveBack(sql, held, isShopify ? LOOK_AGAIN_MS : AGAIN_AFTER_MS)
