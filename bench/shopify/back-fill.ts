@@ -109,8 +109,10 @@ async function broughtIn(desk: { base: string; cookie: string }, slice: () => Pr
   const slices: Slice[] = []
   while (row.endedAt === null) {
     slices.push(await slice())
-    const told = await sendDesk('imports.progress', { ids: [row.id] }, desk)
-    if (told.ok) row = told.body.rows[0] ?? row
+    // A call that keeps the session awake, which the page's own look does not.
+    const told = await sendDesk('imports.list', {}, desk)
+    if (!told.ok) throw new Error(`the desk does not tell how far it is: ${told.refusal.error}`)
+    row = told.body.rows.find(({ id }) => id === row.id) ?? row
   }
   return { row, slices, took: (performance.now() - started) / 1000 }
 }
