@@ -43,7 +43,7 @@ export async function benchBackFill(dataDir: string): Promise<Record<string, unk
       cookie: await sessionOf(context as Parameters<typeof sessionOf>[0], id ?? ''),
     }
     const slice = async () => {
-      const { rows, failed } = await arrivals([detailsOf(app.url)], { rate: RATE, seconds: Math.max(1, SLICE_SECONDS) })
+      const { rows, failed } = await arrivals([detailsOf(app.url)], { rate: RATE, seconds: SLICE_SECONDS })
       return { p50: rows[0]!['p50 ms'], p99: rows[0]!['p99 ms'], failed }
     }
     await slice()
