@@ -12,6 +12,7 @@ import {
 import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
 import { holdOrders, holdPeople } from './hold.ts'
+import { mergedInto } from './merge-store.ts'
 
 /** The customers to be erased, by id or by the orders they placed. */
 export interface Erasing {
@@ -39,7 +40,8 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   await eraseBlocks(sql, things.emails)
   await eraseOutbox(sql, things)
   await eraseFiles(sql, customerIds, things, at)
-  if (messagesToo) await eraseMessages(sql, [...customerIds, ...things.orderIds])
+  if (messagesToo)
+    await eraseMessages(sql, [...customerIds, ...(await mergedInto(sql, customerIds)), ...things.orderIds])
   await eraseContacts(sql, customerIds)
   await eraseOrders(sql, things.orderIds, aliases, at)
   await eraseRequests(sql, things.requestIds, aliases)

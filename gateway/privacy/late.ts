@@ -38,6 +38,8 @@ async function siftMerged(sql: TransactionSql, news: ShopNews): Promise<ShopNews
  */
 export async function sift(sql: TransactionSql, told: ShopNews): Promise<Sifted> {
   const news = await siftMerged(sql, told)
+  // What it says of a record that is gone is used by no one.
+  if (told.about === 'customer' && news.about === 'nothing') return { news, namesErased: true }
   switch (news.about) {
     case 'order':
       return siftOrder(sql, news.order)

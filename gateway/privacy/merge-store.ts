@@ -40,3 +40,9 @@ export async function keptIdOf(sql: ISql, customerId: string): Promise<string> {
     SELECT kept_id AS "keptId" FROM merged_customers WHERE id = ${customerId}`
   return merged?.keptId ?? customerId
 }
+
+/** The records that were merged into these: raw messages may still name them. */
+export async function mergedInto(sql: ISql, customerIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`SELECT id FROM merged_customers WHERE kept_id = ANY (${[...customerIds]})`
+  return rows.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { okBody } from '../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { dumped, marked, type Planted, plant, tellSigned } from './testing/privacy.ts'
+import { dumped, marked, type Planted, plant, redactionOf, tellSigned } from './testing/privacy.ts'
 
 const [KEPT, GONE, THIRD] = [marked('Aronia', '10000001'), marked('Betula', '10000002'), marked('Cornus', '10000003')]
 
@@ -78,6 +78,19 @@ test('what is told of the old record later is about the one that was kept', asyn
     updated_at: new Date(),
   })
   expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.shopper.id}`).toEqual([])
+})
+
+test('with the one that was kept goes all that the one that is gone had left, in the raw messages too', async () => {
+  await plant(shop, KEPT)
+  const { order } = await plant(shop, GONE)
+  const update = { id: Number(GONE.shopper.id), first_name: GONE.shopper.firstName }
+  await tellSigned(shop, 'customers/update', update)
+  await merge(KEPT, GONE)
+  expect(await tellSigned(shop, 'customers/redact', redactionOf(KEPT))).toBe(200)
+  await tellSigned(shop, 'customers/update', update)
+  const left = (await dumped(shop.sql)).filter((line) => GONE.words.some((word) => line.includes(word)))
+  expect(left.filter((line) => !line.startsWith('merged_customers '))).toEqual([])
+  expect((await shop.sql`SELECT first_name FROM orders WHERE id = ${order.orderId}`)[0]).toEqual({ first_name: '' })
 })
 
 test.each(['in order', 'the later one first'])(
