@@ -48,8 +48,13 @@ const lineItem = exact({
   src: text(2000),
   /** The size the shopper has now. */
   size: text(255),
-  /** Every size of the same style, the current one included. */
-  sizes: Type.Array(exact({ size: text(255), available: Type.Boolean() })),
+  /**
+   * Every size of the same style, the current one included. `ready_by` is the day in India on which pieces that are being made can be sent, of
+   * a size that is not there now. Ours.
+   */
+  sizes: Type.Array(
+    exact({ size: text(255), available: Type.Boolean(), ready_by: Type.Optional(text(10, ['2026-11-28'])) }),
+  ),
   standing,
   /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. Ours, as is `bundle`. */
   goods: Type.Optional(Type.Boolean()),
@@ -163,8 +168,12 @@ const earlierRequest = exact({
       src: text(2000),
       originalSize: text(255),
       size: text(255),
-      /** How many pieces. Ours. */
+      /** How many pieces. Ours, as are the next two. */
       units: Type.Optional(Type.Integer()),
+      /** The last day in India on which the wanted pieces are held. Absent where they are not. */
+      held_until: Type.Optional(text(10, ['2026-12-03'])),
+      /** True where the customer waits until they are made. */
+      waits: Type.Optional(Type.Boolean()),
       ...itemOutcome,
     }),
   ),

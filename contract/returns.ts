@@ -17,7 +17,7 @@ export type ReasonCode = Static<typeof reasonCode>
 
 /**
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
- * of it; absent, all that can be asked back. Ours.
+ * of it; absent, all that can be asked back. `waits` accepts a size that is not there until it is made. Both are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -26,6 +26,7 @@ const chosenProduct = exact({
   sku: text(255),
   mrp: text(32, ['1499.00']),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  waits: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link chosenProduct}. */

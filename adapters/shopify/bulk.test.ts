@@ -202,6 +202,7 @@ const PRODUCT = {
       id: 'gid://shopify/ProductVariant/21',
       selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
       availableForSale: false,
+      inventoryPolicy: 'CONTINUE',
       inventoryItem: { id: 'gid://shopify/InventoryItem/61' },
     },
     { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
@@ -215,8 +216,8 @@ test('an exported product', () => {
         id: '31',
         version: null,
         variants: [
-          { size: 'M', style: 'Indigo', available: false, inventoryItemId: '61' },
-          { size: '', available: true, inventoryItemId: null },
+          { size: 'M', style: 'Indigo', available: false, sellsOn: true, inventoryItemId: '61' },
+          { size: '', available: true, sellsOn: null, inventoryItemId: null },
         ],
       },
     },

@@ -4,7 +4,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { isGoods } from '#rules/orders/goods.ts'
 import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
-import { sizeAndStyle } from './product.ts'
+import { sellsOn, sizeAndStyle } from './product.ts'
 import {
   count,
   id,
@@ -91,6 +91,7 @@ function variantOf(from: Part): VariantNews {
     sku: text(from, 'sku', 255),
     imageUrl: under(from, 'image', 'url'),
     available: from.fields.availableForSale !== false,
+    sellsOn: sellsOn(text(from, 'inventoryPolicy', 64)),
     inventoryItemId: item && idIfAny(item, 'id'),
   }
 }

@@ -133,6 +133,8 @@ export interface VariantNews {
   sku: string
   imageUrl: string
   available: boolean
+  /** Whether it is sold beyond what there is of it. Null when the message does not say. */
+  sellsOn: boolean | null
   /** The id of the stock item; null when the message does not say. */
   inventoryItemId: string | null
 }

@@ -49,6 +49,7 @@ function variantOf(from: Part, optionNames: readonly string[], images: readonly 
     sku: text(from, 'sku', 255),
     imageUrl: image ? text(image, 'src', 2000) : '',
     available: isAvailable(from),
+    sellsOn: sellsOn(text(from, 'inventory_policy', 64)),
     inventoryItemId: idIfAny(from, 'inventory_item_id'),
   }
 }
@@ -57,7 +58,12 @@ function variantOf(from: Part, optionNames: readonly string[], images: readonly 
 function isAvailable(from: Part): boolean {
   const { inventory_quantity: left, inventory_management: countedBy } = from.fields
   const isCounted = countedBy !== null && typeof left === 'number'
-  return !isCounted || left > 0 || text(from, 'inventory_policy', 64) === 'continue'
+  return !isCounted || left > 0 || sellsOn(text(from, 'inventory_policy', 64)) === true
+}
+
+/** By the inventory policy, as messages ("continue") and exports ("CONTINUE") write it. */
+export function sellsOn(policy: string): boolean | null {
+  return policy === '' ? null : policy.toLowerCase() === 'continue'
 }
 
 function imageOf(from: Part, images: readonly Part[]): string {

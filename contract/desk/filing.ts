@@ -17,7 +17,8 @@ const order = deskCall('returns.order', {
 
 /**
  * Files a request for a customer, who called: examined and accepted as the customer's own, but without photos. Notices go to the contact on the
- * order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by default all that can be asked back.
+ * order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by default all that can be asked back;
+ * `waits` that they wait for the size until it is made.
  */
 const file = deskCall('returns.file', {
   summary: 'Files a return or an exchange for a customer.',
@@ -30,6 +31,7 @@ const file = deskCall('returns.file', {
         id: id(),
         size: text(255),
         quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        waits: Type.Optional(Type.Boolean()),
       }),
       { maxItems: 100 },
     ),

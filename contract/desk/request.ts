@@ -144,6 +144,10 @@ export const requestItem = exact({
   /** True while the request holds it. */
   live: Type.Boolean(),
   restocked: Type.Boolean(),
+  /** Until when the wanted pieces are held, past or to come; of an exchange that is neither settled nor over. Absent where they never were. */
+  heldUntil: Type.Optional(text(40)),
+  /** True where the customer waits until the wanted pieces are made. */
+  waits: Type.Optional(Type.Boolean()),
   /** Of an exchange that is not over yet, where the stock list or Shopify counts this item. */
   stock: Type.Optional(wishedStock),
 })

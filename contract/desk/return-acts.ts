@@ -86,6 +86,7 @@ const bulk = deskCall('returns.bulk', {
 /**
  * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items, how many of their
  * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
+ * `waits` accepts a size that is not there until it is made.
  * Examined as a request of the customer's own, who gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an
  * item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
@@ -102,6 +103,7 @@ const amend = deskCall('returns.amend', {
           id: id(),
           size: Type.Optional(text(255)),
           quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+          waits: Type.Optional(Type.Boolean()),
         }),
         { maxItems: 100 },
       ),

@@ -56,7 +56,7 @@ const stockChange = exact({
   id: rowId(),
   at: text(30),
   by: Type.Union([text(100), Type.Null()]),
-  way: Type.Union([Type.Literal('edit'), Type.Literal('csv'), Type.Literal('restock')]),
+  way: Type.Union([Type.Literal('edit'), Type.Literal('csv'), Type.Literal('restock'), Type.Literal('exchange')]),
   before: Type.Union([counts, Type.Null()]),
   after: counts,
 })

@@ -1,6 +1,8 @@
 import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
 import type { ReturnView, OpenedRequest, RequestRow } from '#contract/desk/returns.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { REASONS, type Wishable } from '#rules/returns/reasons.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
@@ -89,6 +91,21 @@ export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
   if (stage === 'shelf') return { words: `${onShelf} on the shelf`, isShort: onShelf < units }
   if (stage === 'planned') return { words: 'none left', isShort: true }
   return { words: `${STAGES[stage]}, ${hours} h`, isShort: false }
+}
+
+/** A size to choose; one that is being made says by when it is ready. */
+export const wishedWords = ({ size, readyBy }: Wishable): string =>
+  readyBy ? `${size}, ready by ${dayWords(readyBy)}` : size
+
+/** "held until 3 December", "waits, held until …", or "no longer held"; nothing where it never was. */
+export function holdSaid(
+  { heldUntil, waits }: Pick<RequestRow['items'][number], 'heldUntil' | 'waits'>,
+  now: number,
+): StockSaid | undefined {
+  if (heldUntil === undefined) return undefined
+  if (Date.parse(heldUntil) <= now) return { words: 'no longer held', isShort: true }
+  const day = dayWords(indianDate(new Date(heldUntil)))
+  return { words: waits ? `waits for it, held until ${day}` : `held until ${day}`, isShort: false }
 }
 
 /** Of several items the one that there is least of: the shortest first, then the one that takes longest. */

@@ -14,6 +14,7 @@ export const WAY_WORDS: Record<StockChange['way'], string> = {
   edit: 'here',
   csv: 'by a file',
   restock: 'by goods that came back',
+  exchange: 'by an exchange',
 }
 
 /** A count as people in India write it. */

@@ -1,6 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
+import { readyBy } from '#rules/dispatch/ladder.ts'
+import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
@@ -14,7 +17,7 @@ import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type St
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
   const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
   return {
-    orderDetails: shown(order, lines, policy),
+    orderDetails: shown(order, lines, policy, context.now()),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
     exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy)),
     terms: { ...termsOf(policy, order), ...mostTold(order, lines, policy) },
@@ -28,13 +31,13 @@ function mostTold({ money }: StoredOrder, lines: CheckedLine[], { codGateways }:
   return mostPaise < paidPaise ? { most: inRupees(mostPaise) } : {}
 }
 
-function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy) {
+function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now: Date) {
   return {
     id: order.id,
     name: order.name,
     order_number: order.orderNumber,
     customer: { id: order.customerId, first_name: order.firstName, email: order.email },
-    line_items: lines.map((line) => ({ ...shownLine(line), ...shownRule(line, policy) })),
+    line_items: lines.map((line) => ({ ...shownLine(line, now), ...shownRule(line, policy) })),
     shipping_address: addressOf(order),
     tags: order.tags,
     payment_gateway_names: order.gateways,
@@ -42,7 +45,7 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy) {
   }
 }
 
-function shownLine(line: CheckedLine): LineItem {
+function shownLine(line: CheckedLine, now: Date): LineItem {
   const { standing, units, until } = line.eligibility
   return {
     id: line.id,
@@ -57,13 +60,20 @@ function shownLine(line: CheckedLine): LineItem {
     paid_each: inRupees(line.eachPaise),
     src: line.src,
     size: line.size,
-    sizes: line.sizes,
+    sizes: line.sizes.map((size) => shownSize(size, now)),
     standing,
     ...(line.isGoods ? {} : { goods: false }),
     ...(line.bundle ? { bundle: line.bundle } : {}),
     ...(until ? { until } : {}),
   }
 }
+
+/** What can be had of a size, and from which day on; never how many. (Decisions 28.) */
+const shownSize = ({ size, available, stage }: OfferedSize, now: Date): LineItem['sizes'][number] => ({
+  size,
+  available,
+  ...(stage ? { ready_by: readyBy(stage, now) } : {}),
+})
 
 /** What the shop's rules say of a line, where one does. */
 function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
@@ -88,7 +98,12 @@ function earlierRequest(
   policy: ShopPolicy,
 ): EarlierRequest {
   const { created_at: createdAt, status } = request
-  const items = request.line_items.map((item) => ({ ...item, ...shownOutcome({ status, events }, item.id) }))
+  const items = request.line_items.map(({ heldUntil, waits, ...item }) => ({
+    ...item,
+    ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
+    ...(waits ? { waits } : {}),
+    ...shownOutcome({ status, events }, item.id),
+  }))
   return {
     ...request,
     line_items: items,

@@ -1,7 +1,7 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
-import { sizesByTitle, sizesOfLine, type Variant } from '#rules/orders/sizes.ts'
+import { offerOf, type OfferedSize, sizesByTitle, sizesOfLine, type Supply, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
@@ -23,7 +23,7 @@ export interface StoredLine {
   bundle: string
   src: string
   size: string
-  sizes: { size: string; available: boolean }[]
+  sizes: OfferedSize[]
   /** When so many of its pieces were delivered, the oldest first. */
   deliveries: { at: string; units: number }[]
   /** How many pieces were ordered, were refunded, and are held by requests. */
@@ -39,7 +39,8 @@ export interface StoredLine {
 }
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
-export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> & {
+export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook' | 'line_items'> & {
+  line_items: StoredEarlierItem[]
   counts: boolean
   status: RequestStatus
   events: WrittenStep[]
@@ -49,6 +50,9 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook'> 
   /** What it will pay back or cost, while it is neither settled nor over. */
   worth: PendingWorth | undefined
 }
+
+/** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
+type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until'> & { heldUntil: string | null }
 
 /** What a request that is neither settled nor over will pay back and cost. */
 export interface PendingWorth {
@@ -94,11 +98,17 @@ export interface StoredOrder {
  * An order as read: `left` is what is left of the products of those lines whose variant is not known, by line. `worths` is by
  * the number of the request, `known` are the requests that became an order which is known and belongs to this customer.
  */
-interface ReadOrder extends Omit<StoredOrder, 'requests'> {
+interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
+  lines: (Omit<StoredLine, 'sizes'> & { sizes: ReadSize[] })[]
   requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth'>[]
-  left: Record<string, Variant[]>
+  left: Record<string, ReadSize[]>
   known: number[]
   worths: Record<string, PendingWorth>
+}
+
+/** A variant as read. */
+interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> {
+  supply: Supply
 }
 
 /** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
@@ -118,19 +128,16 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
 
 function leftPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(jsonb_object_agg(l.id, (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('size', s.size, 'style', s.style, 'available', s.available)
-        ORDER BY s.position), '[]')
-      FROM variants s WHERE s.product_id = l.product_id)), '{}')
+    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id, NULL)), '{}')
     FROM line_items l
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }
 
 function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => {
-    const others = left[line.id]
-    const sizes = others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(line)
-    return { ...line, ...sizes }
+    const others = left[line.id]?.map(offered)
+    const own = { size: line.size, sizes: line.sizes.map(offered) }
+    return { ...line, ...(others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(own)) }
   })
   const requests = order.requests.map((request) => {
     const n = nOf(request)
@@ -138,6 +145,8 @@ function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
   })
   return { ...order, lines, requests }
 }
+
+const offered = ({ supply, ...size }: ReadSize): Variant => ({ ...size, ...offerOf(supply) })
 
 /** "1042.1" is the first. */
 const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))

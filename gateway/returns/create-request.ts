@@ -17,6 +17,7 @@ import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orde
 import { readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
+import { holdSizes } from './held-sizes.ts'
 import { moveRequest } from './moves.ts'
 import { decideItems } from './moves-store.ts'
 import { claimPhotos } from '../uploads/store.ts'
@@ -122,6 +123,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     ),
     policyVersion: policy.rulesVersion,
   })
+  await holdWanted(sql, made.id, chosen, policy)
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
@@ -135,6 +137,14 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer })
   await approveAtOnce(context, sql, made.id, chosen)
   return answer
+}
+
+/** Holds what an exchange wants. Another size must be had; the same one again is the shop's to find. */
+async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
+  if (chosen.every(({ variantId }) => variantId === null)) return
+  const missed = await holdSizes(sql, requestId, holdDays)
+  const gone = chosen.find(({ line, size }) => missed.includes(line.id) && size !== line.size)
+  if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 
 /** Approves a request where a rule of the shop says so of each of its items, as the shop itself. */

@@ -61,11 +61,12 @@ export async function bundlesOf(sql: ISql, requestId: string): Promise<{ id: str
     FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = ${requestId}`
 }
 
-/** Stores the decision about the items of a request; rejected ones stay held until the customer may ask again. */
+/** Stores the decision about the items of a request; rejected ones stay held until the customer may ask again, what they want does not. */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`
     UPDATE request_items i
-    SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END
+    SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END,
+      held_until = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN NULL ELSE held_until END
     WHERE request_id = ${requestId}`
 }
 

@@ -2,7 +2,9 @@ import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
 import type { Context } from '../http/context.ts'
+import { policyOf } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
+import { holdSizes } from './held-sizes.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
 import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
@@ -36,7 +38,7 @@ export interface MovedRequest {
 
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
- * the transaction ends. The event, the mail, the job for Shopify and the release of items are written with it. Undefined when the request
+ * the transaction ends. The event, the mail, the job for Shopify, the release of items and the hold on what they want are written with it. Undefined when the request
  * does not exist or cannot be moved so.
  */
 export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
@@ -47,6 +49,8 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (freesItems(request.status, request.settled)) await freeItems(sql, request.id, 'others')
   if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
+  if (move.act === 'approve' || move.act === 'reconsider')
+    await holdSizes(sql, request.id, (await policyOf(context)).holdDays)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
   await tellShopify(sql, context, { requestId: request.id, step: eventId })

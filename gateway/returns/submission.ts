@@ -11,10 +11,15 @@ export type Submission = RequestOf<typeof contract>
 /** The answer to an accepted submission. */
 export type Accepted = ResponseOf<typeof contract>['data']
 
-/** A line of the order with the size that the customer asks for, how many pieces of it, and what was paid for these. */
+/**
+ * A line of the order with the size that the customer asks for, how many pieces of it, and what was paid for these. `variantId` is the variant of
+ * the size, null of a return; `waits` is that it is still being made.
+ */
 export interface ChosenLine {
   line: CheckedLine
   size: string
+  variantId: string | null
+  waits: boolean
   units: number
   paidPaise: number
 }

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Standing, Terms } from '#contract/orders.ts'
-import type { ChosenProduct } from '#contract/returns.ts'
+import type { ChosenProduct, RequestType } from '#contract/returns.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
@@ -85,11 +85,12 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
 function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
   const size = sizeMeant(line, product.size)
-  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission))
+  const waits = product.waits === true
+  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission, waits))
     refuse('SIZE_NOT_OFFERED')
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
-  return { line, size, units, paidPaise: paidForPieces(units, line) }
+  return { line, size, units, paidPaise: paidForPieces(units, line), ...wantedOf(line, size, submission.type, waits) }
 }
 
 /** Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part. */
@@ -104,11 +105,18 @@ function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
-/** A return keeps its size. An exchange may have the same size again, or another one that is in stock. */
+/** The variant of the size that an exchange wants, and whether it is waited for: what is there is not. */
+export function wantedOf({ sizes }: Pick<CheckedLine, 'sizes'>, size: string, type: RequestType, waits: boolean) {
+  const wanted = type === 'Exchange' ? sizes.find((one) => one.size === size) : undefined
+  return { variantId: wanted?.variantId ?? null, waits: waits && wanted?.available === false && wanted.stage !== null }
+}
+
+/** A return keeps its size. An exchange may have the same size again, or another one that is there, or that is made while the customer waits. */
 export function isOffered(
   line: Pick<CheckedLine, 'size' | 'sizes'>,
   size: string,
   { type, exchangeReason }: Pick<Submission, 'type' | 'exchangeReason'>,
+  waits: boolean,
 ): boolean {
   if (type === 'Return') return size === line.size
   const offered = sizesOffered(
@@ -117,5 +125,6 @@ export function isOffered(
     line.sizes.map((candidate) => candidate.size),
   )
   if (!offered.includes(size)) return false
-  return size === line.size || line.sizes.some((candidate) => candidate.size === size && candidate.available)
+  if (size === line.size) return true
+  return line.sizes.some((one) => one.size === size && (one.available || (waits && one.stage !== null)))
 }

@@ -20,15 +20,15 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
   const told = variants.map((variant) => variant.id)
   if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
   await sql`
-    INSERT INTO variants AS known (id, product_id, position, size, style, sku, image_url, available, inventory_item_id)
+    INSERT INTO variants AS known (id, product_id, position, size, style, sku, image_url, available, sells_on, inventory_item_id)
     SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.sku, variant."imageUrl",
-      variant.available, variant."inventoryItemId"
+      variant.available, variant."sellsOn", variant."inventoryItemId"
     FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, sku text,
-      "imageUrl" text, available boolean, "inventoryItemId" text)
+      "imageUrl" text, available boolean, "sellsOn" boolean, "inventoryItemId" text)
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
       sku = excluded.sku, image_url = excluded.image_url, available = excluded.available,
-      inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
+      sells_on = coalesce(excluded.sells_on, known.sells_on), inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }
 
 /** Stores the stock of items, each at a location of its own, unless a newer report is known. */

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 
-/** Returned pieces that go back on the shelf. */
+/** Pieces that go back on the shelf, or leave it. */
 export interface Restocked {
   item: string
   size: string
@@ -19,4 +19,21 @@ export async function restock(sql: ISql, { item, size, pieces }: Restocked, staf
     SELECT item_name, size, ${staffId}, 'restock', ARRAY[inventory - ${pieces}::int, po, finishing, stitching, cutting],
       ARRAY[inventory, po, finishing, stitching, cutting]
     FROM back`
+}
+
+/** Takes pieces that an exchange was made of from the shelf, as far as they are on it, within the caller's transaction, and records who did. */
+export async function takeFromShelf(
+  sql: ISql,
+  { item, size, pieces }: Restocked,
+  staffId: string | null,
+): Promise<void> {
+  await sql`
+    WITH before AS (SELECT * FROM stock WHERE item_name = ${item} AND size = ${size} AND inventory > 0 FOR UPDATE), taken AS (
+      UPDATE stock s SET inventory = greatest(0, b.inventory - ${pieces}), updated_at = now() FROM before b
+      WHERE s.item_name = b.item_name AND s.size = b.size RETURNING s.*
+    )
+    INSERT INTO stock_changes (item_name, size, staff_id, way, before, after)
+    SELECT t.item_name, t.size, ${staffId}, 'exchange', ARRAY[b.inventory, b.po, b.finishing, b.stitching, b.cutting],
+      ARRAY[t.inventory, t.po, t.finishing, t.stitching, t.cutting]
+    FROM taken t, before b`
 }

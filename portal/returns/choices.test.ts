@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allowed,
-  begun,
-  type Choices,
-  counted,
-  NOTHING_CHOSEN,
-  piecesAsked,
-  sizeOptions,
-  toggled,
-  toggledWhole,
-} from './choices.ts'
+import { allowed, begun, type Choices, counted, NOTHING_CHOSEN, piecesAsked, toggled, toggledWhole } from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -46,20 +36,6 @@ describe('what the order no longer allows falls out', () => {
 
   test('a reason that is not offered on an order exchanged before', () => {
     expect(allowed(exchange(), [], { ...terms, exchanged_before: true }).reason).toBe('2')
-  })
-})
-
-describe('the sizes of an item', () => {
-  test('leave out the current one when another is wanted, and mark what is out of stock', () => {
-    expect(sizeOptions('1', line('1'))).toEqual([
-      { size: 'S', had: true },
-      { size: 'L', had: true },
-      { size: 'XL', had: false },
-    ])
-  })
-
-  test('keep the current one, even out of stock, when the item is to be replaced', () => {
-    expect(sizeOptions('2', line('1', { size: 'XL' })).at(-1)).toEqual({ size: 'XL', had: true })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import { firstSize, reasonsOffered, sizesOffered } from '#rules/returns/reasons.ts'
+import { firstSize, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
  * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `pieces` how many of it, where
@@ -73,19 +73,12 @@ export function counted(choices: Choices, line: LineItem, count: number): Choice
   return { ...choices, pieces: { ...choices.pieces, [line.id]: count } }
 }
 
-/** The sizes of an item that can be wished for; one out of stock cannot, unless it is the shopper's own. */
-export function sizeOptions(reason: ReasonCode, line: LineItem): { size: string; had: boolean }[] {
-  const inStock = new Set(line.sizes.filter((size) => size.available).map(({ size }) => size))
-  const names = line.sizes.map(({ size }) => size)
-  return sizesOffered(reason, line.size, names).map((size) => ({ size, had: size === line.size || inStock.has(size) }))
-}
-
 function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
   const codes = reasonsOffered(terms.exchanged_before).map(({ code }) => code)
   return codes.includes(reason) ? reason : (codes[0] ?? '0')
 }
 
 function sizeAllowed(reason: ReasonCode, line: LineItem, wished = ''): string {
-  const had = sizeOptions(reason, line).some((option) => option.had && option.size === wished)
+  const had = wishable(reason, line).some((option) => option.had && option.size === wished)
   return had ? wished : firstSize(reason, line.size)
 }

@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Outcome, Course } from '../requests/request-state.tsx'
 import { pieces, WORDS } from '../words.ts'
+import { SAYS } from './words.ts'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]
@@ -51,6 +53,11 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
           <span className="figures block text-sm text-soft">
             {[shownNumber(request.fulfillment_id), wish(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
           </span>
+          {item.held_until && (
+            <span className="block text-sm text-soft">
+              {SAYS.held(item.size, dayWords(item.held_until), item.waits === true)}
+            </span>
+          )}
           {item.reason && (
             <span dir="auto" className="block whitespace-pre-wrap text-ink">
               {item.reason}

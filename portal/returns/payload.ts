@@ -7,6 +7,7 @@ import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { waitFor } from '#rules/returns/reasons.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
 import { type Choices, piecesAsked } from './choices.ts'
@@ -123,7 +124,15 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
     if (wished === undefined) return []
     const size = choices.type === 'Return' ? line.size : wished
     return [
-      { id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price, ...quantityOf(choices, line) },
+      {
+        id: line.id,
+        originalSize: line.size,
+        size,
+        sku: line.sku,
+        mrp: line.price,
+        ...quantityOf(choices, line),
+        ...(choices.type === 'Return' ? {} : waitFor(size, line)),
+      },
     ]
   })
 }

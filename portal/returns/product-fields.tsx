@@ -1,10 +1,12 @@
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { ReasonCode } from '#contract/returns.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { wishable } from '#rules/returns/reasons.ts'
 import { Segments } from '#ui/segments.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, counted, eligible, piecesAsked, resized, sizeOptions, toggledWhole } from './choices.ts'
+import { type Choices, counted, eligible, piecesAsked, resized, toggledWhole } from './choices.ts'
 import type { Problem } from './payload.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
@@ -96,8 +98,9 @@ interface SizePickerProps {
 
 /** The size that is wished for, as pills. One that is not available is struck through, and the reason is below. */
 function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
-  const options = sizeOptions(reason, line)
+  const options = wishable(reason, line)
   const gone = options.filter(({ had }) => !had).map(({ size }) => size)
+  const isMade = options.some(({ readyBy }) => readyBy !== '')
   if (gone.length === options.length) return <p className="text-sm text-turmeric">{SAYS.noOtherSize}</p>
   return (
     <div data-place="size" data-item={line.id}>
@@ -113,13 +116,24 @@ function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
         value={value}
         onChange={onChange}
         error={error}
-        options={options.map(({ size, had }) => ({
+        options={options.map(({ size, had, readyBy }) => ({
           value: size,
-          label: size,
+          label: readyBy ? <SizeToCome size={size} readyBy={readyBy} /> : size,
           ...(had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
         }))}
       />
+      {isMade && <p className="mt-2 text-sm text-soft">{SAYS.beingMade}</p>}
       {gone.length > 0 && <p className="mt-2 text-sm text-soft">{SAYS.outOfStock(gone.join(', '))}</p>}
     </div>
+  )
+}
+
+/** A size that is being made, with the day on which it is ready. */
+function SizeToCome({ size, readyBy }: { size: string; readyBy: string }) {
+  return (
+    <span className="leading-tight">
+      {size}
+      <span className="block text-xs font-normal">{SAYS.readyBy(dayWords(readyBy))}</span>
+    </span>
   )
 }

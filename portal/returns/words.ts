@@ -28,7 +28,13 @@ export const SAYS = {
   exchangeNote: 'We’ll pick these up and send your replacement.',
   exchangeOnly: 'A chosen item can only be exchanged.',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
-  noOtherSize: 'No other size of this is in stock.',
+  held: (size: string, day: string, waits: boolean) =>
+    waits
+      ? `Size ${size} is kept for you from what is being made, until ${day}.`
+      : `Size ${size} is held for you until ${day}.`,
+  noOtherSize: 'No other size of this is in stock. You can return it for a gift card instead.',
+  readyBy: (day: string) => `by ${day}`,
+  beingMade: 'A size with a day is being made for you: it is ready to be sent by then.',
   set: (pieces: string) => `A set: ${pieces}.`,
   setWhole: 'Send all of it back together.',
   boughtAsSet: 'Bought as a set: all of it comes back together.',

@@ -27,13 +27,35 @@ const LADDER: readonly Rung[] = [
   { stage: 'planned', hours: 168, words: 'within 7 days', holds: () => true },
 ]
 
+/** What is left of the quantities once so many pieces are taken: those that are ready first. */
+export function leftAfter(quantities: Quantities, taken: number): Quantities {
+  const left = { ...quantities }
+  let open = taken
+  for (const kind of READY_FIRST) {
+    const used = Math.min(Math.max(0, left[kind]), open)
+    left[kind] -= used
+    open -= used
+  }
+  return left
+}
+
+const READY_FIRST = ['inventory', 'finishing', 'po', 'stitching', 'cutting'] as const
+
 const HOUR_MS = 3_600_000
 
 /** When an item will be sent, and the day that this means in India. (Specification 9.) */
 export function promiseOf(quantities: Quantities, now: Date): Promised {
   const { stage, hours } = LADDER.find((rung) => rung.holds(quantities)) as Rung
-  return { stage, hours, by: indianDate(new Date(now.getTime() + hours * HOUR_MS)) }
+  return { stage, hours, by: dayIn(hours, now) }
 }
+
+/** The day in India on which pieces at this stage will be ready to be sent. */
+export function readyBy(stage: ProductionStage, now: Date): string {
+  const { hours } = LADDER.find((rung) => rung.stage === stage) as Rung
+  return dayIn(hours, now)
+}
+
+const dayIn = (hours: number, now: Date) => indianDate(new Date(now.getTime() + hours * HOUR_MS))
 
 /** The estimate of the order list: "within 48 hrs". (Specification 9.) */
 export function estimateWords({ stage }: Pick<Promised, 'stage'>): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sizesByTitle, sizesOfLine, type Variant } from './sizes.ts'
+import { offerOf, sizesByTitle, sizesOfLine, type Supply, type Variant } from './sizes.ts'
 
 const variants = (style: string, ...sizes: string[]): Variant[] =>
-  sizes.map((size) => ({ size, style, available: size !== 'L' }))
+  sizes.map((size) => ({ variantId: `${style}-${size}`, size, style, available: size !== 'L', stage: null }))
 
 describe('sizes of a line item whose variant is gone: those left of the same style, and its own', () => {
   const cases: [string, string, Variant[], string, string[]][] = [
@@ -41,12 +41,30 @@ describe('sizes of a line item whose variant is gone: those left of the same sty
 
 describe('sizes of a line item whose variant is known', () => {
   test('as the shop says', () => {
-    const line = { size: 'M', sizes: [{ size: 'M', available: true }] }
+    const line = { size: 'M', sizes: [{ size: 'M', variantId: '1', available: true, stage: null }] }
     expect(sizesOfLine(line)).toEqual(line)
   })
 
   test('Default Title is One Size', () => {
-    const sizes = [{ size: 'One Size', available: true }]
+    const sizes = [{ size: 'One Size', variantId: '1', available: true, stage: null }]
     expect(sizesOfLine({ size: 'Default Title', sizes })).toEqual({ size: 'One Size', sizes })
+  })
+})
+
+describe('how the next piece of a size can be had', () => {
+  const NONE: Supply = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0, held: 0, endless: false }
+  test.each<[string, Partial<Supply>, boolean, string | null]>([
+    ['it lies on the shelf', { inventory: 2, held: 1 }, true, null],
+    ['all on the shelf are held', { inventory: 2, held: 2 }, false, null],
+    ['all on the shelf are held, and one is being cut', { inventory: 2, cutting: 1, held: 2 }, false, 'cutting'],
+    ['the one in finishing is held, too', { inventory: 2, finishing: 1, cutting: 1, held: 3 }, false, 'cutting'],
+    ['of two stages the one that is ready first', { po: 1, stitching: 5 }, false, 'finishing'],
+    ['more are held than there are', { inventory: 1, stitching: 2, held: 9 }, false, null],
+    ['the shop sold more than it had', { inventory: -3, stitching: 1 }, false, 'stitching'],
+    ['there is nothing', {}, false, null],
+    ['no one counts it, and Shopify does not offer it', { inventory: null }, false, null],
+    ['the shop sells on', { inventory: 0, held: 7, endless: true }, true, null],
+  ])('%s', (_, supply, available, stage) => {
+    expect(offerOf({ ...NONE, ...supply })).toEqual({ available, stage })
   })
 })

@@ -1,17 +1,46 @@
+import type { ProductionStage } from '#contract/dispatch.ts'
+import { leftAfter, promiseOf, type Quantities } from '../dispatch/ladder.ts'
+
 /** What a thing of one size says in the place of a size. */
 const ONE_SIZE = 'One Size'
+
+/** What there is of a variant, in pieces; `inventory` is null where no one counts it. */
+export type Supply = Omit<Quantities, 'inventory'> & {
+  inventory: number | null
+  /** How many pieces requests hold. */
+  held: number
+  /** Whether it can be had however many are held. */
+  endless: boolean
+}
+
+/**
+ * A size as it can be had: `available` now, or once the pieces at this stage of their making are ready. Neither: not at all.
+ * `variantId` is null where the shop has no variant of this size any more.
+ */
+export interface OfferedSize {
+  size: string
+  variantId: string | null
+  available: boolean
+  stage: Exclude<ProductionStage, 'shelf' | 'planned'> | null
+}
 
 /** The size of a line item and those it can be exchanged for, its own included. (Specification 3.) */
 export interface Sizes {
   size: string
-  sizes: { size: string; available: boolean }[]
+  sizes: OfferedSize[]
 }
 
 /** A variant of a product: its size, and the options other than the size ("Black / 5"; "" where there are none). */
-export interface Variant {
-  size: string
+export interface Variant extends OfferedSize {
   style: string
-  available: boolean
+}
+
+/** How the next piece can be had: what requests hold is taken from what is ready first. Pieces that are only planned are promised to no one. */
+export function offerOf({ inventory, held, endless, ...making }: Supply): Pick<OfferedSize, 'available' | 'stage'> {
+  if (endless) return { available: true, stage: null }
+  const { stage } = promiseOf(leftAfter({ inventory: inventory ?? 0, ...making }, held), new Date(0))
+  if (stage === 'shelf') return { available: true, stage: null }
+  return { available: false, stage: stage === 'planned' ? null : stage }
 }
 
 /** What Shopify calls the variant of a product without options. */
@@ -47,9 +76,9 @@ function styleOf(options: readonly string[], left: readonly Variant[]): string |
 }
 
 const inStyle = (wanted: string, left: readonly Variant[]) =>
-  left.filter(({ style }) => style === wanted).map(({ size, available }) => ({ size: size || ONE_SIZE, available }))
+  left.filter(({ style }) => style === wanted).map(({ style: _, ...one }) => ({ ...one, size: one.size || ONE_SIZE }))
 
 function withOwn({ size, sizes }: Sizes): Sizes {
   if (sizes.some((one) => one.size === size)) return { size, sizes }
-  return { size, sizes: [{ size, available: false }, ...sizes] }
+  return { size, sizes: [{ size, variantId: null, available: false, stage: null }, ...sizes] }
 }

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
 import { shopTermsOf } from './shop-terms.ts'
 
-test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD', () => {
+test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD; a size is held for 10 days', () => {
   expect(SPECIFIED_POLICY).toEqual({
     returnWindowDays: 7,
     extendedWindowDays: 15,
     exchangeFee: 99,
     secondExchangeFee: 250,
     returnFee: 99,
+    holdDays: 10,
     extendedWindowCustomers: [],
     technicalIssueCustomers: [],
     codGateways: ['Cash on Delivery (COD)'],

@@ -12,6 +12,8 @@ export interface Policy {
   secondExchangeFee: number
   /** What a return costs, which is settled by a gift card. */
   returnFee: number
+  /** How long the wanted size of an exchange is held. */
+  holdDays: number
   extendedWindowCustomers: readonly string[]
   technicalIssueCustomers: readonly string[]
   /** The names of the payment gateways that mean cash on delivery. */
@@ -70,6 +72,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 10_000,
   },
+  holdDays: {
+    title: 'Sizes held',
+    says: 'The size that an exchange asks for is held for this many days, and for as many again once the request is approved.',
+    unit: 'days',
+    least: 1,
+    most: 90,
+  },
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -103,6 +112,7 @@ export const SPECIFIED_POLICY: Policy = {
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   returnFee: RETURN_FEE_RUPEES,
+  holdDays: 10,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
   codGateways: COD_GATEWAYS,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import { firstSize, isReasonOffered, reasonOfChoice, REASONS, reasonsOffered, sizesOffered } from './reasons.ts'
+import {
+  firstSize,
+  isReasonOffered,
+  reasonOfChoice,
+  REASONS,
+  reasonsOffered,
+  sizesOffered,
+  waitFor,
+  wishable,
+} from './reasons.ts'
 
 const CODES: ReasonCode[] = ['0', '1', '2', '3']
 const SIZES = ['S', 'M', 'L']
@@ -48,5 +57,39 @@ describe('in other modes it starts at the current size', () => {
   test.each<ReasonCode>(['0', '2', '3'])('reason %s', (reason) => {
     expect(sizesOffered(reason, 'M', SIZES)).toEqual(SIZES)
     expect(firstSize(reason, 'M')).toBe('M')
+  })
+})
+
+describe('the sizes that an item can be exchanged for', () => {
+  const line = {
+    size: 'M',
+    sizes: [
+      { size: 'S', available: true },
+      { size: 'M', available: false },
+      { size: 'L', available: false, ready_by: '2026-11-28' },
+      { size: 'XL', available: false },
+    ],
+  }
+  const there = { had: true, readyBy: '' }
+
+  test('leave out the current one when another is wanted: what is there, what is being made, what is neither', () => {
+    expect(wishable('1', line)).toEqual([
+      { size: 'S', ...there },
+      { size: 'L', had: true, readyBy: '2026-11-28' },
+      { size: 'XL', had: false, readyBy: '' },
+    ])
+  })
+
+  test('keep the current one, even out of stock, when the item is to be replaced', () => {
+    expect(wishable('2', line)[1]).toEqual({ size: 'M', ...there })
+  })
+
+  test.each([
+    ['what is there is not waited for', 'S', {}],
+    ['what is being made is', 'L', { waits: true }],
+    ['what is neither is not', 'XL', {}],
+    ['nor what the item does not come in', 'XXL', {}],
+  ])('%s', (_, size, sent) => {
+    expect(waitFor(size, line)).toEqual(sent)
   })
 })

@@ -1,3 +1,4 @@
+import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 /** One option of the reason selector. (Specification 4.) */
@@ -36,6 +37,33 @@ export function reasonOfChoice(choice: string): ReasonCode {
 /** The new sizes a shopper may choose: for another size, every size but the current one. (Specification 4.) */
 export function sizesOffered(reason: ReasonCode, current: string, sizes: readonly string[]): string[] {
   return sizes.filter((size) => reason !== '1' || size !== current)
+}
+
+/** A size that can be wished for: whether it can be had, and the day on which it is ready where it must be made ('' where it need not). */
+export interface Wishable {
+  size: string
+  had: boolean
+  readyBy: string
+}
+
+/** The sizes of an item that can be wished for; one that is neither there nor being made cannot be had, unless it is the customer's own. */
+export function wishable(reason: ReasonCode, { size: own, sizes }: Pick<LineItem, 'size' | 'sizes'>): Wishable[] {
+  const names = sizesOffered(
+    reason,
+    own,
+    sizes.map(({ size }) => size),
+  )
+  return names.map((size) => {
+    const known = sizes.find((one) => one.size === size)
+    const readyBy = (known?.available ? undefined : known?.ready_by) ?? ''
+    return { size, had: size === own || known?.available === true || readyBy !== '', readyBy }
+  })
+}
+
+/** What is sent beside the size: that the customer waits until it is made. */
+export function waitFor(size: string, { sizes }: Pick<LineItem, 'sizes'>): { waits?: true } {
+  const known = sizes.find((one) => one.size === size)
+  return known?.available === false && known.ready_by !== undefined ? { waits: true } : {}
 }
 
 /** The size the picker starts at: empty when another size is wanted, else the current one. (Specification 4.) */

@@ -41,7 +41,7 @@ const PRODUCTS = `query Products {
       id title updatedAt productType tags
       featuredMedia { preview { image { url } } }
       variants { edges { node {
-        id sku availableForSale
+        id sku availableForSale inventoryPolicy
         selectedOptions { name value }
         inventoryItem { id }
       } } }

@@ -12,6 +12,7 @@ import { CallFrame } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
+import { wishedWords } from '../words.ts'
 import type { Acts } from '../use-acts.ts'
 import { addressIn, bringsThen, type Changes, changesIn, type Choice, choicesOf, type Typed } from './amended.ts'
 import { DialogTrouble } from '../request/dialog-trouble.tsx'
@@ -105,8 +106,8 @@ function ItemChoice({ choice: { item, sizes, most, size, units }, onType }: { ch
             className="w-32"
           >
             {sizes.map((one) => (
-              <option key={one} value={one}>
-                {one}
+              <option key={one.size} value={one.size}>
+                {wishedWords(one)}
               </option>
             ))}
           </Select>

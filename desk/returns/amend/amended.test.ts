@@ -29,7 +29,7 @@ const changes = (typed: Typed) => changesIn(REQUEST, choices(typed), typed)
 
 describe('what can be chosen', () => {
   test('the sizes on offer beside the wanted one, and the pieces that are open; nothing of what was turned down', () => {
-    expect(choices()).toMatchObject([{ sizes: ['L', 'S'], most: 3, size: 'L', units: 1 }])
+    expect(choices()).toMatchObject([{ sizes: [{ size: 'L' }, { size: 'S' }], most: 3, size: 'L', units: 1 }])
   })
 
   test.each([

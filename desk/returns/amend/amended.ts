@@ -6,7 +6,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { sizesOffered } from '#rules/returns/reasons.ts'
+import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -20,7 +20,9 @@ export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 export interface Choice {
   item: Item
   /** None where the size stays. */
-  sizes: string[]
+  sizes: Wishable[]
+  /** What is sent beside the size: that the customer waits until it is made. */
+  waits: { waits?: true }
   /** How many of its pieces can come back. */
   most: number
   size: string
@@ -37,18 +39,17 @@ export function choicesOf(
     .filter(({ live, decision }) => live && decision !== 'rejected')
     .map((item) => {
       const line = orderDetails.line_items.find(({ id }) => id === item.id)
-      const had = (line?.sizes ?? []).filter(({ size, available }) => available || size === item.originalSize)
-      const offered = sizesOffered(
-        reasonCode,
-        item.originalSize,
-        had.map(({ size }) => size),
-      )
+      const sizes = line?.sizes ?? []
+      const offered = wishable(reasonCode, { size: item.originalSize, sizes }).filter(({ had }) => had)
+      const others = offered.filter((one) => one.size !== item.size)
       const most = item.units + openOf(line)
+      const size = typed[`size ${item.id}`] ?? item.size
       return {
         item,
-        sizes: type === 'Return' ? [] : [...new Set([item.size, ...offered])],
+        sizes: type === 'Return' ? [] : [{ size: item.size, had: true, readyBy: '' }, ...others],
+        waits: waitFor(size, { sizes }),
         most,
-        size: typed[`size ${item.id}`] ?? item.size,
+        size,
         units: Math.min(most, Number(typed[`pieces ${item.id}`] ?? item.units)),
       }
     })
@@ -94,9 +95,9 @@ export function changesIn(
   choices: readonly Choice[],
   typed: Typed,
 ): Changes | { wrong: string } {
-  const products = choices.flatMap(({ item, size, units }) => {
+  const products = choices.flatMap(({ item, size, waits, units }) => {
     const change = {
-      ...(size === item.size ? {} : { size }),
+      ...(size === item.size ? {} : { size, ...waits }),
       ...(units === item.units ? {} : { quantity: units }),
     }
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []

@@ -5,7 +5,7 @@ import { paiseOf } from '#rules/india/money.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { sizesOffered } from '#rules/returns/reasons.ts'
+import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 /** The order as its customer sees it. */
 export type Details = DeskResponse<'returns.order'>
@@ -20,11 +20,9 @@ export interface Chosen {
 export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
   standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)
 
-/** The sizes that an item can be exchanged for: those in stock, and its own where the reason allows it. */
-export function sizesFor({ size, sizes }: LineItem, reason: ReasonCode): string[] {
-  const had = sizes.filter((one) => one.available || one.size === size).map((one) => one.size)
-  return sizesOffered(reason, size, had)
-}
+/** The sizes that an item can be exchanged for: those that are there or being made, and its own where the reason allows it. */
+export const sizesFor = (line: LineItem, reason: ReasonCode): Wishable[] =>
+  wishable(reason, line).filter(({ had }) => had)
 
 /** The chosen items as they are sent. A return keeps its sizes. */
 export function productsOf(
@@ -34,7 +32,10 @@ export function productsOf(
 ): DeskRequest<'returns.file'>['products'] {
   return lines.flatMap((line) => {
     const wished = chosen[line.id]
-    return wished ? [{ id: line.id, size: type === 'Return' ? line.size : wished.size, quantity: wished.units }] : []
+    if (!wished) return []
+    const { units: quantity, size } = wished
+    if (type === 'Return') return [{ id: line.id, size: line.size, quantity }]
+    return [{ id: line.id, size, quantity, ...waitFor(size, line) }]
   })
 }
 

@@ -2,7 +2,9 @@ import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
 import { Select } from '#ui/controls.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import type { Wishable } from '#rules/returns/reasons.ts'
 import { Picture } from '../picture.tsx'
+import { wishedWords } from '../words.ts'
 import type { Chosen } from './chosen.ts'
 
 interface FilingItemProps {
@@ -10,7 +12,7 @@ interface FilingItemProps {
   isOpen: boolean
   chosen: Chosen | undefined
   /** The sizes to exchange it for; none for a return. */
-  sizes: string[] | undefined
+  sizes: Wishable[] | undefined
   onChoose: (wished: Chosen | undefined) => void
 }
 
@@ -49,14 +51,14 @@ export function FilingItem({ line, isOpen, chosen, sizes, onChoose }: FilingItem
       {chosen && sizes && (
         <Select
           aria-label={`Wanted size of ${name}`}
-          value={sizes.includes(chosen.size) ? chosen.size : ''}
+          value={sizes.some(({ size }) => size === chosen.size) ? chosen.size : ''}
           onChange={({ target }) => onChoose({ ...chosen, size: target.value })}
           className="w-40"
         >
           <option value="">Choose a size</option>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
+          {sizes.map((one) => (
+            <option key={one.size} value={one.size}>
+              {wishedWords(one)}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import { rupeesText } from '#rules/india/money.ts'
 import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Picture } from '../picture.tsx'
-import { stockSaid, sizesOf, whyOf } from '../words.ts'
+import { holdSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -32,6 +32,7 @@ interface ItemProps {
 
 function Item({ type, item, outcome }: ItemProps) {
   const stock = stockSaid(item)
+  const hold = holdSaid(item, Date.now())
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
@@ -60,6 +61,7 @@ function Item({ type, item, outcome }: ItemProps) {
             {item.size}: {stock.words}
           </span>
         )}
+        {hold && <span className={`block text-xs ${hold.isShort ? 'text-turmeric' : 'text-soft'}`}>{hold.words}</span>}
       </p>
       <State item={item} outcome={outcome} />
     </li>

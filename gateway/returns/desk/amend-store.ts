@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { Address } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
+import type { ChosenLine } from '../submission.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 
 /** An item as its request holds it. */
@@ -33,15 +34,22 @@ export async function amendable(sql: ISql, requestId: string): Promise<Amendable
   return request
 }
 
-/** Stores another wanted size of an item. */
-export async function putSize(sql: ISql, requestId: string, lineId: string, size: string): Promise<void> {
-  await sql`UPDATE request_items SET size = ${size} WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
+/** Stores another wanted size of an item, which is not held yet. */
+export async function putSize(
+  sql: ISql,
+  requestId: string,
+  lineId: string,
+  { size, variantId, waits }: Pick<ChosenLine, 'size' | 'variantId' | 'waits'>,
+): Promise<void> {
+  await sql`
+    UPDATE request_items SET size = ${size}, wanted_variant = ${variantId}, waits = ${waits}, held_until = NULL
+    WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 
 /**
  * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be asked back beside its own.
  * A row never holds more than at first, so a new one takes its place, and the constraint on free pieces is asked about it. Of its parcels it
- * keeps the oldest pieces.
+ * keeps the oldest pieces. More pieces that are wanted are not held yet.
  */
 export async function putPieces(
   sql: ISql,
@@ -55,7 +63,8 @@ export async function putPieces(
     DELETE FROM request_items WHERE request_id = ${requestId} AND line_item_id = ${lineId} RETURNING *`
   const [left] = await sql<[PaidPieces]>`
     SELECT rest, each_paise::float8 AS "eachPaise", left_paise::float8 AS "leftPaise" FROM pieces_of(${lineId})`
-  await sql`INSERT INTO request_items ${sql({ ...row, units, paid_paise: paidForPieces(units, left) })}`
+  const heldUntil = units > before ? null : (row['held_until'] ?? null)
+  await sql`INSERT INTO request_items ${sql({ ...row, units, held_until: heldUntil, paid_paise: paidForPieces(units, left) })}`
   const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
   if (taken.length === 0) return
   await sql`

@@ -12,10 +12,11 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { readPolicy } from '../../policies/policy.ts'
+import { policyOf, readPolicy } from '../../policies/policy.ts'
+import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../moves.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
-import { isOffered } from '../validate-submission.ts'
+import { isOffered, wantedOf } from '../validate-submission.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 import { amendable, type AmendableRequest, type HeldItem, putContact, putPieces, putSize } from './amend-store.ts'
 
@@ -35,13 +36,19 @@ export async function amendRequest(
     await holdOrder(sql, customerId, orderId)
     const request = await amendable(sql, requestId)
     const lines = await linesOf(context, sql, named.request)
-    const changed = [
-      ...(await changeItems(sql, request, lines, wanted.products ?? [])),
-      ...(await changeContact(sql, request, wanted)),
-    ]
+    const changedItems = await changeItems(sql, request, lines, wanted.products ?? [])
+    const changed = [...changedItems, ...(await changeContact(sql, request, wanted))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
+    if (changedItems.length > 0) await holdChanged(context, sql, requestId, changedItems)
     return moveRequest(sql, context, { ...moveOf(named, agent), act: 'amend', detail: { changed } })
   })
+}
+
+/** Holds what the request wants now; another size must be had. */
+async function holdChanged(context: Context, sql: ISql, requestId: string, changed: readonly ChangedPart[]) {
+  const missed = await holdSizes(sql, requestId, (await policyOf(context)).holdDays)
+  const gone = changed.find(({ what, item }) => what === 'size' && item !== undefined && missed.includes(item))
+  if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }
 
 /** Whether the request can be changed as it stands now, at the version that was seen. */
@@ -66,13 +73,14 @@ async function changeItems(
 ): Promise<ChangedPart[]> {
   if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
   const changed: ChangedPart[] = []
-  for (const { id, size, quantity } of products) {
+  for (const { id, size, quantity, waits = false } of products) {
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
     if (size !== undefined && size !== item.size) {
-      if (!isOffered(line, size, { type: request.type, exchangeReason: request.reasonCode })) refuse('SIZE_NOT_OFFERED')
-      await putSize(sql, request.id, id, size)
+      const isHad = isOffered(line, size, { type: request.type, exchangeReason: request.reasonCode }, waits)
+      if (!isHad) refuse('SIZE_NOT_OFFERED')
+      await putSize(sql, request.id, id, { size, ...wantedOf(line, size, request.type, waits) })
       changed.push({ what: 'size', item: id, from: item.size, to: size })
     }
     if (quantity !== undefined && quantity !== item.units) {

@@ -5,7 +5,9 @@ import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
+import { takenByExchange } from '../held-sizes.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
+import { takeFromShelf } from '../../stock/restock.ts'
 import { becameOwnOrder, worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
 import { policyOf } from '../../policies/policy.ts'
@@ -44,6 +46,8 @@ export async function settleIn(
   await refuseUnfit(sql, context, moved, settlement, beyondDue)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const record = correct ? replaceSettlement : insertSettlement
+  if (settlement.kind === 'order' && !correct)
+    for (const pieces of await takenByExchange(sql, moved.id)) await takeFromShelf(sql, pieces, staffId)
   await record(sql, { requestId: moved.id, settlement, at: context.now(), staffId })
   return { ...moved, settled: true }
 }
