@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
+import { pickupDay } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 
 /** What the shopper wants: money's worth back, or another piece. (Specification 4.) */
@@ -68,6 +69,8 @@ export const submit = call('returns.submit', {
     email: text(254),
     mailCheckStatus: Type.Integer(),
     reason: text(5000),
+    /** The day on which the courier is to come, of those offered; absent, any. Ours. */
+    pickupDay: Type.Optional(pickupDay),
     exchangeAction: Type.Optional(text(64)),
     [METAFIELD_UPDATED]: Type.Integer(),
   }),
@@ -106,6 +109,7 @@ export const submit = call('returns.submit', {
     'SET_NOT_WHOLE',
     'RULE_FORBIDS',
     'PRICE_CHANGED',
+    'PICKUP_DAY_NOT_OFFERED',
     'SUBMIT_FAILED',
   ],
 })

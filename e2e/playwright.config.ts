@@ -50,7 +50,9 @@ const OPEN_ONLY = [
  */
 const SAME_AT_EVERY_WIDTH = [
   // Fields, their checks and what is sent: the form has one column at both widths.
-  /returns\/(address|messages)\.test\.ts/,
+  /returns\/(address|messages|pieces|held)\.test\.ts/,
+  // The thread of a ticket has one column, too.
+  /tickets\/(conversation|live)\.test\.ts/,
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
   // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.

@@ -176,6 +176,8 @@ const openedRequest = exact({
   payment: text(8),
   /** Who of the staff filed it for the customer; absent where the customer made it. */
   filedBy: Type.Optional(staffName),
+  /** The day in India on which the customer asked the courier to come; absent, any. */
+  pickupDay: Type.Optional(text(10)),
   /** Its return in Shopify; absent where Shopify was told nothing yet. */
   inShopify: Type.Optional(inShopify),
   feePaise: Type.Integer(),

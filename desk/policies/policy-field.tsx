@@ -1,6 +1,6 @@
 import type { ShownPolicy } from '#contract/desk/policies.ts'
 import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
-import { Input, Textarea } from '#ui/controls.tsx'
+import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { ChangedBy } from '../editing/text-history.tsx'
 import { boundsOf, shownValue } from './values.ts'
@@ -25,7 +25,12 @@ export function PolicyField(props: PolicyFieldProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-hair py-4 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Field label={title} hint={says} error={error}>
-        {unit === 'customers' || unit === 'names' ? (
+        {unit === 'switch' ? (
+          <Select value={typed} onChange={({ target }) => onType(target.value)} className="w-40">
+            <option value="0">Off</option>
+            <option value="1">On</option>
+          </Select>
+        ) : unit === 'customers' || unit === 'names' ? (
           <Textarea
             rows={2}
             value={typed}

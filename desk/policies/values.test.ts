@@ -11,6 +11,7 @@ describe('what is typed', () => {
     ['exchangeFee', '1e3', undefined],
     ['exchangeFee', '10001', undefined],
     ['returnWindowDays', '366', undefined],
+    ['booksPickup', '1', 1],
     ['extendedWindowCustomers', '', []],
     ['extendedWindowCustomers', '1, 2\n\n3;1', ['1', '2', '3']],
     ['extendedWindowCustomers', 'Meera', undefined],
@@ -35,6 +36,8 @@ describe('what is typed', () => {
 test('a value is read as days, rupees or people', () => {
   expect(shownValue('returnWindowDays', 7)).toBe('7 days')
   expect(shownValue('returnWindowDays', 1)).toBe('1 day')
+  expect(shownValue('booksPickup', 0)).toBe('off')
+  expect(shownValue('booksPickup', 1)).toBe('on')
   expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
   expect(shownValue('extendedWindowCustomers', [])).toBe('no one')
   expect(shownValue('codGateways', [])).toBe('none')

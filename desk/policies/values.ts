@@ -6,6 +6,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   const { unit } = POLICIES[name]
   if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
   if (unit === 'rupees') return rupees(value)
+  if (unit === 'switch') return value === 1 ? 'on' : 'off'
   return value === 1 ? '1 day' : `${value} days`
 }
 
@@ -30,13 +31,14 @@ const namesIn = (typed: string) => [
   ),
 ]
 const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn }
+const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn, switch: wholeIn }
 
 /** What a policy can be, in words. */
 export function boundsOf(name: PolicyName): string {
   const { unit, least, most } = POLICIES[name]
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
   if (unit === 'names') return `At most ${most} different names, one per line.`
+  if (unit === 'switch') return 'On or off.'
   return unit === 'rupees'
     ? `Whole rupees from ${least} to ${most.toLocaleString('en-IN')}.`
     : `Whole days from ${least} to ${most}.`

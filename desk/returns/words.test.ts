@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { scarcestOf, stockSaid } from './words.ts'
+import { holdSaid, scarcestOf, stockSaid, wishedWords } from './words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
   units,
@@ -23,4 +23,21 @@ test('what is not counted is not spoken of; of several items the scarcest is', (
   expect(scarcestOf([{ units: 1 }])).toBeUndefined()
   expect(scarcestOf([item('cutting', 96), item('shelf', 24, 1, 2), { units: 1 }])?.words).toBe('1 on the shelf')
   expect(scarcestOf([item('shelf', 24, 5), item('cutting', 96)])?.words).toBe('in cutting, 96 h')
+})
+
+test.each([
+  [{}, undefined],
+  [{ heldUntil: '2026-12-03T10:00:00Z' }, { words: 'held until Thu 3 Dec', isShort: false }],
+  [
+    { heldUntil: '2026-12-03T20:00:00Z', waits: true },
+    { words: 'waits for it, held until Fri 4 Dec', isShort: false },
+  ],
+  [{ heldUntil: '2026-11-23T09:59:59Z' }, { words: 'no longer held', isShort: true }],
+])('what is held of an item %j', (item, said) => {
+  expect(holdSaid(item, Date.parse('2026-11-23T10:00:00Z'))).toEqual(said)
+})
+
+test('a size that is being made says by when it is ready', () => {
+  expect(wishedWords({ size: 'L', had: true, readyBy: '2026-11-28' })).toBe('L, ready by Sat 28 Nov')
+  expect(wishedWords({ size: 'L', had: true, readyBy: '' })).toBe('L')
 })

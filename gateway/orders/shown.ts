@@ -4,6 +4,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
@@ -20,8 +21,14 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
     orderDetails: shown(order, lines, policy, context.now()),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
     exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy)),
-    terms: { ...termsOf(policy, order), ...mostTold(order, lines, policy) },
+    terms: { ...termsOf(policy, order), ...mostTold(order, lines, policy), ...daysTold(context) },
   }
+}
+
+/** On which days a courier can come. */
+function daysTold({ couriers, now }: Context): Pick<Terms, 'pickup_days'> {
+  const canCome = Object.values(couriers).some((courier) => courier?.pickups)
+  return canCome ? { pickup_days: pickupDays(now()) } : {}
 }
 
 /** What can be paid back at most, where that is less than was paid for what can be asked back. */

@@ -4,6 +4,7 @@ import { leapWords } from '#rules/policies/leap.ts'
 import {
   isPolicyName,
   isPolicyValue,
+  POLICIES,
   type PolicyName,
   type PolicyValue,
   policyFrom,
@@ -57,7 +58,7 @@ async function change(
     const before = await holdPolicies(sql)
     if (before.version !== version) refuse('CHANGED_MEANWHILE')
     const inForce = policyFrom(givenPolicy(context.config), before.set)
-    const leap = entries.find(([name, value]) => leapWords(inForce[name], value))
+    const leap = entries.find(([name, value]) => POLICIES[name].unit !== 'switch' && leapWords(inForce[name], value))
     if (leap && !confirm) refuse('POLICY_LEAP', leap[0])
     await writePolicies(sql, set, taken)
     const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))

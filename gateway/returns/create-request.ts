@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -20,6 +21,7 @@ import { enqueueJobs } from './jobs.ts'
 import { holdSizes } from './held-sizes.ts'
 import { moveRequest } from './moves.ts'
 import { decideItems } from './moves-store.ts'
+import { askOnApproval } from './pickups/ask.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -103,6 +105,8 @@ interface Wanted {
 async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
   const { order, policy, submission, filedBy } = wanted
   const terms = termsOf(policy, order)
+  const { pickupDay } = submission
+  if (pickupDay !== undefined && !pickupDays(context.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
     lines: checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
     terms,
@@ -152,6 +156,7 @@ async function approveAtOnce(context: Context, sql: TransactionSql, requestId: s
   if (!chosen.every(({ line }) => line.outcome.approveAtOnce.value)) return
   await moveRequest(sql, context, { requestId, act: 'approve', by: { actor: 'staff', staffId: null } })
   await decideItems(sql, requestId, [])
+  await askOnApproval(sql, context, requestId)
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise }: Worth): Accepted {
@@ -175,6 +180,7 @@ function hashOf({
   email,
   alternatePhone,
   reason,
+  pickupDay,
 }: Submission): string {
   const payload = [
     orderId,
@@ -186,6 +192,7 @@ function hashOf({
     email,
     alternatePhone,
     reason,
+    ...(pickupDay === undefined ? [] : [pickupDay]),
   ]
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 }

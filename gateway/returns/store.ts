@@ -7,7 +7,10 @@ import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
 interface NewRequest {
   order: StoredOrder
-  submission: Pick<Submission, 'type' | 'exchangeReason' | 'reason' | 'email' | 'alternatePhone' | 'address'>
+  submission: Pick<
+    Submission,
+    'type' | 'exchangeReason' | 'reason' | 'email' | 'alternatePhone' | 'address' | 'pickupDay'
+  >
   chosen: ChosenLine[]
   payment: Payment
   hash: string
@@ -37,10 +40,10 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const [row] = await sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
-      address, payment, fee_rupees, policy_version, filed_by)
+      address, payment, fee_rupees, policy_version, filed_by, pickup_day)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion}, ${request.filedBy})
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion}, ${request.filedBy}, ${submission.pickupDay ?? null})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(({ line, size, variantId, waits, units, paidPaise }) => ({

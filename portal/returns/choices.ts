@@ -12,12 +12,14 @@ export interface Choices {
   reason: ReasonCode
   picked: Record<string, string>
   pieces?: Record<string, number>
+  /** The day on which the courier is to come; absent, any. */
+  pickupDay?: string
 }
 
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
 
 /**
- * The choices that the order still allows: an item that was requested since, a reason no longer offered, or more pieces than are left, fall out.
+ * The choices that the order still allows: an item that was requested since, a reason or a day no longer offered, or more pieces than are left, fall out.
  * What was bought as one is chosen whole.
  */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
@@ -26,7 +28,15 @@ export function allowed(choices: Choices, lines: readonly LineItem[], terms: Ter
   const sizes = picked.map((line) => [line.id, sizeAllowed(reason, line, choices.picked[line.id])] as const)
   const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
   const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
-  return { ...choices, reason, picked: Object.fromEntries(sizes), pieces }
+  const { pickupDay, ...others } = choices
+  const day = terms.pickup_days?.find((one) => one === pickupDay)
+  return {
+    ...others,
+    reason,
+    picked: Object.fromEntries(sizes),
+    pieces,
+    ...(day === undefined ? {} : { pickupDay: day }),
+  }
 }
 
 /** The initial choices: the only item that can be returned is chosen. */

@@ -58,6 +58,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
   SET_NOT_WHOLE: 'products',
   RULE_FORBIDS: 'products',
   PRICE_CHANGED: 'products',
+  PICKUP_DAY_NOT_OFFERED: 'address',
 }
 
 /** The problem behind a code: where its sentence is shown. */
@@ -113,6 +114,7 @@ export function payloadOf(
     tags: order.tags.join(', ').slice(0, 5000),
     email: texts.email,
     reason: texts.reason,
+    ...(choices.pickupDay === undefined ? {} : { pickupDay: choices.pickupDay }),
     exchangeAction: terms.exchanged_before ? AGAIN : choices.type,
   }
 }

@@ -22,6 +22,7 @@ const STALE: readonly RefusalCode[] = [
   'SET_NOT_WHOLE',
   'RULE_FORBIDS',
   'SIZE_NOT_OFFERED',
+  'PICKUP_DAY_NOT_OFFERED',
   'REASON_NOT_OFFERED',
 ]
 

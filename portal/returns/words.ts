@@ -28,9 +28,12 @@ export const SAYS = {
   exchangeNote: 'We’ll pick these up and send your replacement.',
   exchangeOnly: 'A chosen item can only be exchanged.',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
+  pickupDay: 'Pickup day',
+  pickupDayHint: 'The courier comes once your request is approved.',
+  anyDay: 'Any day',
   held: (size: string, day: string, waits: boolean) =>
     waits
-      ? `Size ${size} is kept for you from what is being made, until ${day}.`
+      ? `Size ${size} is being made. One is set aside for you until ${day}.`
       : `Size ${size} is held for you until ${day}.`,
   noOtherSize: 'No other size of this is in stock. You can return it for a gift card instead.',
   readyBy: (day: string) => `by ${day}`,

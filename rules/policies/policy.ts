@@ -2,7 +2,7 @@ import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
-/** What the shop decides for itself: days, whole rupees, and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
+/** What the shop decides for itself: days, whole rupees, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
 export interface Policy {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
@@ -14,6 +14,8 @@ export interface Policy {
   returnFee: number
   /** How long the wanted size of an exchange is held. */
   holdDays: number
+  /** 1: an approval books the pick-up. 0: staff ask for it. */
+  booksPickup: number
   extendedWindowCustomers: readonly string[]
   technicalIssueCustomers: readonly string[]
   /** The names of the payment gateways that mean cash on delivery. */
@@ -30,7 +32,7 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'customers' | 'names'
+  unit: 'days' | 'rupees' | 'switch' | 'customers' | 'names'
   least: number
   most: number
 }
@@ -79,6 +81,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 90,
   },
+  booksPickup: {
+    title: 'Pick-up on approval',
+    says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -113,6 +122,7 @@ export const SPECIFIED_POLICY: Policy = {
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
+  booksPickup: 0,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
   codGateways: COD_GATEWAYS,
@@ -129,7 +139,7 @@ export function isPolicyName(name: string): name is PolicyName {
  */
 export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
   const { unit, least, most } = POLICIES[name]
-  if (unit === 'days' || unit === 'rupees')
+  if (unit === 'days' || unit === 'rupees' || unit === 'switch')
     return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
   if (!Array.isArray(value) || value.length > most) return false
   const entry = unit === 'customers' ? CUSTOMER_ID : GATEWAY_NAME

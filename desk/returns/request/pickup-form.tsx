@@ -29,7 +29,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
   const { data: pin } = useDeskQuery('pickups.checkPin', { id: request.id })
   const [ours] = useState(() => pickupDays(new Date()))
   const days = pin?.days ?? ours
-  const day = days.includes(draft.day) ? draft.day : (days[0] ?? '')
+  const day = [draft.day, request.pickupDay].find((one) => days.some((other) => other === one)) ?? days[0] ?? ''
   const carrier = isCarrier(draft.carrier) ? draft.carrier : undefined
   return (
     <form

@@ -2,6 +2,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { Picture } from '../picture.tsx'
 import { holdSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
 
@@ -32,7 +33,7 @@ interface ItemProps {
 
 function Item({ type, item, outcome }: ItemProps) {
   const stock = stockSaid(item)
-  const hold = holdSaid(item, Date.now())
+  const hold = holdSaid(item, useNow().getTime())
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />

@@ -36,6 +36,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
                 ? 'the shop, in Shopify'
                 : 'the customer'}
             , <Moment at={request.createdAt} />
+            {request.pickupDay && `, to be collected on ${dayWords(request.pickupDay)}`}
           </span>
         </li>
       </ol>

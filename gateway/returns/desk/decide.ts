@@ -7,6 +7,7 @@ import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, byOf, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { bundlesOf, decideItems, itemIdsOf } from '../moves-store.ts'
+import { askOnApproval } from '../pickups/ask.ts'
 import { settleIn } from './settle.ts'
 
 /** A decision about a request. */
@@ -81,7 +82,8 @@ async function approveIn(
   })
   if (!approved) return undefined
   await decideItems(sql, approved.id, rejected)
-  if (!settlement) return approved
+  const collected = (await askOnApproval(sql, context, approved.id)) ?? approved
+  if (!settlement) return collected
   return settleIn(sql, context, { requestId: approved.id, settlement, by: byOf(agent) })
 }
 

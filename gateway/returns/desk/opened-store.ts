@@ -14,6 +14,7 @@ export interface StoredRequest extends Pick<
   money: KnownMoney
   payment: Payment
   filedBy: OpenedRequest['filedBy'] | null
+  pickupDay: string | null
   address: Partial<Address>
   pickupsAsked: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
@@ -29,6 +30,7 @@ export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | 
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
+      r.pickup_day::text AS "pickupDay",
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",

@@ -28,7 +28,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, order, money, ...request } = stored ?? refuse('NOT_FOUND')
+  const { settlement, filedBy, pickupsAsked, pickupDay, order, money, ...request } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   return {
@@ -46,6 +46,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...(settlement ? { settlement } : {}),
     ...(filedBy ? { filedBy } : {}),
+    ...(pickupDay ? { pickupDay } : {}),
     ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order) } } : {}),
     history,
     tickets,

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { callOffFailed } from './book.ts'
+import { policyOf } from '../../policies/policy.ts'
 import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
@@ -50,6 +51,21 @@ export async function askPickup(
     dueAt: dueAt > at ? dueAt : undefined,
   })
   return { moved, pickupId }
+}
+
+/**
+ * Asks for the pick-up of a request that was approved, where the shop's policy says so and a courier is set up: on the day that the
+ * customer chose while it is offered, else on the first one. In the caller's transaction.
+ */
+export async function askOnApproval(sql: ISql, context: Context, requestId: string): Promise<MovedRequest | undefined> {
+  const { booksPickup } = await policyOf(context)
+  if (booksPickup !== 1 || fetchers(context, null).length === 0) return undefined
+  const [request] = await sql<[{ chosen: string | null }]>`
+    SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
+  const days = pickupDays(context.now())
+  const wantedOn = days.find((day) => day === request.chosen) ?? days[0] ?? ''
+  const asked = await askPickup(sql, context, { requestId, by: { actor: 'staff', staffId: null }, wantedOn })
+  return asked?.moved
 }
 
 /** The day of the pick-up: the wanted one, else the first possible; refused where no courier would come. */

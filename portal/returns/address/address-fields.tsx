@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from '../../words.ts'
@@ -8,8 +8,15 @@ import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { SAYS } from '../words.ts'
 
+interface AddressFieldsProps {
+  contact: Contact
+  error: string | undefined
+  /** When the courier comes. */
+  children: ReactNode
+}
+
 /** Where the courier comes: the current address, and the form that changes it. */
-export function AddressFields({ contact, error }: { contact: Contact; error: string | undefined }) {
+export function AddressFields({ contact, error, children }: AddressFieldsProps) {
   const { address, addressOpen } = contact
   const box = useFocusBack(addressOpen)
   const line = [address.address1, address.address2].filter(Boolean).join(', ')
@@ -39,6 +46,7 @@ export function AddressFields({ contact, error }: { contact: Contact; error: str
           <AddressForm contact={contact} />
         </Suspense>
       )}
+      {children}
     </Section>
   )
 }

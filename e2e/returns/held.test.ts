@@ -1,0 +1,35 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { expect, test } from '../shop.ts'
+import { addPhoto, open, screenOf, WORDS } from './screen.ts'
+
+test('a size that is being made is waited for, with a day for the courier; it is held, and says until when', async ({
+  page,
+  shop,
+}) => {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('nodi-wrap', 'S')] })
+  const screen = await open(page, await shop.place(order))
+  await screen.tab('Exchange').check()
+  await screen.reasonCode.selectOption('Size-Exchange')
+  const toCome = screen.sizes('Nodi Wrap Top').getByRole('radio', { name: /^L\s*by \w{3} \d/ })
+  await toCome.check()
+  await expect(page.getByText('A size with a day is being made for you')).toBeVisible()
+
+  const day = page.getByLabel('Pickup day')
+  await expect(day.getByRole('option')).toHaveCount(8)
+  const wanted = (await day.getByRole('option').nth(3).getAttribute('value')) ?? ''
+  await day.selectOption(wanted)
+  await addPhoto(page, screen)
+  await screen.reason.fill('Too tight across the shoulders.')
+
+  await page.reload()
+  await expect(toCome, 'kept over a reload').toBeChecked()
+  await expect(day).toHaveValue(wanted)
+  await expect(screen.uploaded).toHaveCount(1)
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(WORDS.submitted)
+  await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(screenOf(page).held).toContainText(/Size L is being made. One is set aside for you until \w{3} \d/)
+  const { exchangeHistoryDetails } = await shop.details(order)
+  expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'L', waits: true }])
+})
