@@ -26,19 +26,25 @@ interface OwnShop extends TestShop {
 
 /**
  * `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when it is told to.
- * Its clock and its world start at `ownStart`, in ISO 8601, or else now.
+ * Its clock and its world start at `ownStart`, in ISO 8601, or else now. `ownSettings` go over its settings.
  */
-export const test = demoTest.extend<{ own: OwnShop; ownAccess: Access; ownStart: string | undefined }>({
+export const test = demoTest.extend<{
+  own: OwnShop
+  ownAccess: Access
+  ownStart: string | undefined
+  ownSettings: Record<string, string>
+}>({
+  ownSettings: [{}, { option: true }],
   ownAccess: ['open', { option: true }],
   ownStart: [undefined, { option: true }],
 
-  own: async ({ context, ownAccess: access, ownStart }, use, test) => {
+  own: async ({ context, ownAccess: access, ownStart, ownSettings }, use, test) => {
     const clock = { now: ownStart === undefined ? new Date() : new Date(ownStart) }
     const now = () => clock.now
     const [delhivery, shiprocket] = [await startDelhivery({ now }), await startShiprocket({ now })]
     const mail = await startMailServer()
     const shop = await openTestShop(
-      { ...delhivery.settings, ...shiprocket.settings, ACCESS_MODE: access, SMTP_URL: mail.url },
+      { ...delhivery.settings, ...shiprocket.settings, ACCESS_MODE: access, SMTP_URL: mail.url, ...ownSettings },
       now,
       [
         demoPages({ mails: () => [], now }),

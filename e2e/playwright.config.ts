@@ -40,7 +40,7 @@ const OPEN_ONLY = [
   /(orders|tracking)\/hostile\.test\.ts/,
   // A shop of the test's own, which is open.
   /tracking\/(couriers|window)\.test\.ts/,
-  /returns\/course\.test\.ts/,
+  /returns\/(course|by-itself)\.test\.ts/,
 ]
 
 /**
@@ -56,13 +56,13 @@ const SAME_AT_EVERY_WIDTH = [
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
   // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
-  /returns\/(course|standings)\.test\.ts/,
+  /returns\/(course|by-itself|standings)\.test\.ts/,
   /tracking\/states\.test\.ts/,
   /orders\/last-five\.test\.ts/,
   // Sentences beside a field or above a list.
   /(exchanges|orders|tickets)\/messages\.test\.ts/,
   // Names, roles and colours; the desktop's tables and columns are looked at in orders, tracking and at the desk.
-  /e2e\/(tickets\/)?accessibility\.test\.ts/,
+  /accessibility\.test\.ts/,
   // Hostile words must not make a page wider: the phone is the narrower one.
   /tickets\/hostile\.test\.ts/,
 ]
@@ -95,7 +95,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       testIgnore: isLong ? [] : /desk\/circle\.test\.ts/,
       use: desktop,
     },
-    { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY], use: { ...phone, access: 'verified' } },
+    // The keyboard alone is for the desktop.
+    { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY, /keyboard\.test\.ts/], use: { ...phone, access: 'verified' } },
     { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
     {
       name: 'desktop',

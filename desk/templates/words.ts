@@ -21,7 +21,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
   inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },
   refunded: { title: 'Refund or gift card', when: 'Goes out when a return is settled, with the reference.' },
-  exchanged: { title: 'Exchange sent', when: 'Goes out when an exchange has its new order number.' },
+  exchanged: { title: 'Exchange ordered', when: 'Goes out when an exchange has its new order number.' },
   corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
   ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },

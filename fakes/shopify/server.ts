@@ -43,7 +43,8 @@ export interface ShopifyFake {
   calls(): number
   /** Breaks off the file of an export after so many bytes, once. */
   cutFile(afterBytes: number): void
-  fail(mode: ShopifyMode | (() => ShopifyMode)): void
+  /** How it answers from now on, or to which body of a call how. */
+  fail(mode: ShopifyMode | ((body: string) => ShopifyMode)): void
   /** Keeps what was changed beside the API, where there is a file. */
   save(): Promise<void>
   close(): Promise<void>
@@ -75,7 +76,7 @@ export async function startShopify({
   const tokens = openTokens(token, app, shop.now)
   const bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
   warmUp(openShop(), openBucket(shop.now))
-  let mode: () => ShopifyMode = () => 'ok'
+  let mode: (body: string) => ShopifyMode = () => 'ok'
   const headers = { version: VERSION, clockOffMs: 0 }
   let calls = 0
   let cutAt: number | undefined
@@ -93,7 +94,7 @@ export async function startShopify({
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
     // What was asked for before begins now, so that the one who asked sees it wait first.
     exported.begin()
-    await answer(response, mode(), body, { shop, bucket, headers, save })
+    await answer(response, mode(body), body, { shop, bucket, headers, save })
     // Without being asked again, too.
     setTimeout(() => exported.begin(), BEGINS_AFTER_MS).unref()
   })

@@ -14,7 +14,7 @@ export const COURSE_WORDS = {
     picked_up: 'Picked up',
     arrived: 'Received by us',
     ended: 'Closed',
-    settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange sent' },
+    settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
   } satisfies Record<Stage['name'], unknown>,
   /** What each step says by itself. */
   said: {

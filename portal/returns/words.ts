@@ -70,7 +70,7 @@ export const SAYS = {
     approved: 'Approved',
     pickedUp: 'Picked up',
     Return: 'Gift card sent',
-    Exchange: 'Exchange sent',
+    Exchange: 'Exchange ordered',
   },
   backToOrder: 'Back to the order',
 } as const

@@ -59,6 +59,12 @@ export function provinceName(codeOrName: string): string | null {
   return NAMES.get(plain(codeOrName)) ?? null
 }
 
+/** Shopify's code of a state, "AS"; null for any other text. */
+export function provinceCode(codeOrName: string): string | null {
+  const name = provinceName(codeOrName)
+  return PROVINCES.find((one) => one.name === name)?.code ?? null
+}
+
 function spellings({ code, name, alsoKnownAs = [] }: Province): string[] {
   return [code, name, ...alsoKnownAs]
 }

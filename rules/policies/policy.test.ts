@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
 import { shopTermsOf } from './shop-terms.ts'
 
-test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD; a size is held for 10 days, staff ask for pick-ups', () => {
+test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD; a size is held for 10 days, staff ask for pick-ups and make replacement orders', () => {
   expect(SPECIFIED_POLICY).toEqual({
     returnWindowDays: 7,
     extendedWindowDays: 15,
@@ -10,6 +10,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     secondExchangeFee: 250,
     returnFee: 99,
     holdDays: 10,
+    ordersExchange: 0,
     booksPickup: 0,
     extendedWindowCustomers: [],
     technicalIssueCustomers: [],

@@ -14,6 +14,8 @@ export interface Policy {
   returnFee: number
   /** How long the wanted size of an exchange is held. */
   holdDays: number
+  /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
+  ordersExchange: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
   extendedWindowCustomers: readonly string[]
@@ -81,6 +83,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 90,
   },
+  ordersExchange: {
+    title: 'Replacement orders',
+    says: 'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number settles the exchange.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   booksPickup: {
     title: 'Pick-up on approval',
     says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
@@ -122,6 +131,7 @@ export const SPECIFIED_POLICY: Policy = {
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
+  ordersExchange: 0,
   booksPickup: 0,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],

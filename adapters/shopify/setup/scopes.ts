@@ -10,6 +10,8 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   read_inventory: 'no one knows what is in stock',
   read_returns: 'a back-fill does not know what is in a return already',
   write_returns: 'requests do not become returns in Shopify',
+  write_draft_orders: 'the replacement order of an exchange is not made',
+  write_payment_terms: 'the fee of an exchange cannot be asked for with its order',
   read_locations: 'goods that came back cannot be put down where they are',
   write_app_proxy: "customers cannot come in from the shop's own pages",
 }

@@ -22,7 +22,9 @@ export function orderBody(order: Order) {
     financial_status: status.toLowerCase(),
     total_price: total.toFixed(2),
     current_total_price: (total - back).toFixed(2),
-    total_outstanding: '0.00',
+    total_outstanding: order.pending ? total.toFixed(2) : '0.00',
+    note: order.note ?? null,
+    note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     shipping_address: order.city === undefined ? null : { city: order.city },
     customer: customer
       ? {
@@ -50,7 +52,9 @@ const lineBody = (order: Order, line: Order['lines'][number]) => ({
   current_quantity: line.quantity - refunded(order, line.id),
   price: line.price,
   discount_allocations: [{ amount: discountOn(line) }],
-  requires_shipping: true,
+  product_id: line.productId === undefined ? null : Number(line.productId),
+  variant_id: line.variantId === undefined ? null : Number(line.variantId),
+  requires_shipping: line.isCharge !== true,
   gift_card: false,
 })
 

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Grants } from '../shop/state.ts'
 
 const READS_ORDERS = ['read_orders', 'write_orders']
+const READS_DRAFTS = ['read_draft_orders', 'write_draft_orders']
 const READS_RETURNS = ['read_returns', 'write_returns']
 
 /** What an object needs, by its type. One of the scopes is enough. */
@@ -14,6 +15,9 @@ const BY_TYPE: Record<string, readonly string[]> = {
   Product: ['read_products', 'write_products'],
   ProductVariant: ['read_products', 'write_products'],
   InventoryItem: ['read_inventory', 'read_products'],
+  DraftOrder: READS_DRAFTS,
+  DraftOrderConnection: READS_DRAFTS,
+  PaymentTermsTemplate: ['read_payment_terms', 'write_payment_terms'],
   Return: READS_RETURNS,
   ReturnConnection: READS_RETURNS,
   ReturnableFulfillment: READS_RETURNS,
@@ -37,6 +41,7 @@ const BY_FIELD: Record<string, readonly string[]> = {
   'Mutation.refundCreate': ['write_orders'],
   'Mutation.draftOrderCreate': ['write_draft_orders'],
   'Mutation.draftOrderComplete': ['write_draft_orders'],
+  'Mutation.draftOrderDelete': ['write_draft_orders'],
   'Mutation.reverseDeliveryCreateWithShipping': WRITES_RETURNS,
   ...Object.fromEntries(
     ['Request', 'Create', 'ApproveRequest', 'DeclineRequest', 'Cancel', 'Close', 'Reopen', 'Process'].map((step) => [

@@ -11,7 +11,7 @@ export const money = (shop: Shop, amount: string) => {
 export function moneyOf(order: Order) {
   const total = order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
   const back = (order.refunds ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
-  const status = back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const status = order.pending ? 'PENDING' : back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return { total, back, status }
 }
 
@@ -22,8 +22,8 @@ export function moneyView(shop: Shop, order: Order) {
     displayFinancialStatus: status,
     totalPriceSet: money(shop, total.toFixed(2)),
     currentTotalPriceSet: money(shop, (total - back).toFixed(2)),
-    totalOutstandingSet: money(shop, '0.00'),
-    totalReceivedSet: money(shop, total.toFixed(2)),
+    totalOutstandingSet: money(shop, order.pending ? total.toFixed(2) : '0.00'),
+    totalReceivedSet: money(shop, order.pending ? '0.00' : total.toFixed(2)),
     totalRefundedSet: money(shop, back.toFixed(2)),
   }
 }

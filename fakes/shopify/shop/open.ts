@@ -26,6 +26,8 @@ const SCOPES = [
   'read_returns',
   'write_returns',
   'write_app_proxy',
+  'write_draft_orders',
+  'write_payment_terms',
 ]
 
 /** A shop without orders. */
@@ -36,6 +38,8 @@ export function openShop(settings: ShopSettings = {}): Shop {
     metafields: new Map(),
     stock: new Map(),
     bulks: new Map(),
+    drafts: new Map(),
+    variants: new Map(),
     webhooks: new Map(),
     untold: [],
     onTold: () => {},

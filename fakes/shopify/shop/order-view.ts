@@ -26,7 +26,7 @@ export function orderView(shop: Shop, order: Order) {
     currencyCode: shop.currency,
     presentmentCurrencyCode: shop.currency,
     paymentGatewayNames: order.gateways ?? [],
-    customAttributes: [],
+    customAttributes: order.attributes ?? [],
     ...moneyView(shop, order),
     displayFulfillmentStatus: sentStatusOf(order),
     shippingAddress: order.city === undefined ? null : { __typename: 'MailingAddress', city: order.city },

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
+import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftView } from './drafts.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
 import { orderIn } from './order-in.ts'
@@ -59,6 +60,14 @@ const QUERIES: Record<string, Field> = {
     const parcel = order && returnableParcels(shop, order).find((one) => one.id === parcelId)
     return parcel ? returnableView(shop, order, parcel) : null
   },
+  draftOrder: (shop, { id }: { id: string }) => {
+    const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
+    return draft ? draftView(draft) : null
+  },
+  draftOrders: (shop, paging: Paging) => page([...shop.drafts.values()], paging, draftView),
+  // Shopify's own, by their numbers.
+  paymentTermsTemplates: (_shop, { paymentTermsType }: { paymentTermsType?: string | null }) =>
+    paymentTermsType === 'FULFILLMENT' ? [{ id: gid('PaymentTermsTemplate', '9') }] : [],
   returnReasonDefinitions: (_shop, paging: Paging) => page(REASONS, paging, reasonView),
   webhookSubscriptions,
   locations: (_shop, paging: Paging) =>
@@ -81,6 +90,9 @@ const QUERIES: Record<string, Field> = {
 
 const MUTATIONS: Record<string, Field> = {
   metafieldsSet,
+  draftOrderCreate,
+  draftOrderComplete,
+  draftOrderDelete,
   tagsAdd,
   tagsRemove,
   bulkOperationRunQuery,

@@ -3,16 +3,17 @@ import { dirname } from 'node:path'
 import type { Shop } from './state.ts'
 
 /** What the outside wrote into the shop. Orders are told anew at each start. */
-type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]: [string, unknown][] }
+type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]?: [string, unknown][] }
 
-const PARTS = ['returns', 'metafields', 'webhooks'] as const
+const PARTS = ['returns', 'metafields', 'webhooks', 'drafts'] as const
 
 /** Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was told. */
 export async function restore(shop: Shop, file: string): Promise<void> {
   try {
     const saved = JSON.parse(await readFile(file, 'utf8'), dates) as Saved
-    for (const part of PARTS) for (const [id, held] of saved[part]) shop[part].set(id, held as never)
+    for (const part of PARTS) for (const [id, held] of saved[part] ?? []) shop[part].set(id, held as never)
     shop.lastId = saved.lastId
+    for (const { order } of shop.drafts.values()) if (order) shop.orders.set(order.id, order)
   } catch {
     // There is nothing yet.
   }

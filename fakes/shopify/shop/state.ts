@@ -13,6 +13,9 @@ export interface Shop {
   /** What there is of each item, at each of its locations; null where it is not counted. */
   stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
+  drafts: Map<string, Draft>
+  /** What can be sold, where the shop was told of products; else anything can be. */
+  variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
   /** What happened to returns and was not told to the app yet, the oldest first; and who is called when something is added. */
   untold: Told[]
@@ -56,12 +59,48 @@ export interface Order {
   customer?: Person
   city?: string
   gateways?: string[]
+  /** Nothing of it is paid yet. */
+  pending?: boolean
+  attributes?: Attribute[]
   tags: string[]
   /** The body of the webhook that told of it, where one did. */
   told?: object
   lines: Line[]
   parcels: Parcel[]
   refunds?: Refund[]
+}
+
+export interface Attribute {
+  key: string
+  value: string
+}
+
+/** A draft of an order. What it keeps of the stock is no longer available to others. */
+export interface Draft {
+  id: string
+  createdAt: Date
+  email: string | null
+  note: string | null
+  customerId: string | null
+  tags: string[]
+  attributes: Attribute[]
+  lines: { variantId?: string; title: string; quantity: number; price: string; paid: string }[]
+  city: string | null
+  reservedUntil: Date | null
+  /** Whether it is paid later, by terms. */
+  pending: boolean
+  /** What it became. */
+  order: Order | null
+}
+
+export interface Variant {
+  id: string
+  productId: string
+  title: string
+  size: string
+  sku: string
+  price: string
+  inventoryItemId: string | null
 }
 
 export interface Person {
@@ -104,6 +143,8 @@ export interface Line {
   paid?: string
   productId?: string
   variantId?: string
+  /** A fee or the like, which is not sent. */
+  isCharge?: boolean
 }
 
 export interface Parcel {

@@ -43,7 +43,36 @@ export function takeTold(shop: Shop, topic: string, body: string): void {
     const order = orderOf(parseExact(body) as TellsOrder)
     shop.orders.set(order.id, order)
   }
+  if (about === 'products') takeProduct(shop, parseExact(body) as TellsProduct)
   if (about === 'fulfillments') takeParcel(shop, parseExact(body) as TellsParcel)
+}
+
+interface TellsProduct {
+  id: unknown
+  title: string
+  variants: {
+    id: unknown
+    title: string
+    sku: string | null
+    price: string
+    inventory_item_id?: string | number | null
+  }[]
+}
+
+/** Its variants of now; others of it cannot be sold any more. */
+function takeProduct(shop: Shop, { id, title, variants }: TellsProduct): void {
+  const productId = String(id)
+  for (const one of shop.variants.values()) if (one.productId === productId) shop.variants.delete(one.id)
+  for (const one of variants)
+    shop.variants.set(String(one.id), {
+      id: String(one.id),
+      productId,
+      title,
+      size: one.title,
+      sku: one.sku ?? '',
+      price: one.price,
+      inventoryItemId: one.inventory_item_id ? String(one.inventory_item_id) : null,
+    })
 }
 
 function takeParcel(shop: Shop, told: TellsParcel): void {

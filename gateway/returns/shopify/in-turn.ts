@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../outbox/kinds.ts'
 import { holdReturn, keepLook, keptReturn, letGoOfReturn } from './kept-store.ts'
 import { mirrorRequest } from './mirror.ts'
 import { reconcile } from './reconcile.ts'
+import { makeReplacement } from './replacement.ts'
 import { requestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
@@ -17,7 +18,7 @@ export async function bothInTurn(context: Context, asking: Asking, payload: Look
   await inTurn(context, asking, requestId, () => bothSides(context, asking, payload))
 }
 
-/** The mirror and the return; one that fails does not keep the other from being told. */
+/** The return, the replacement order of an exchange, and the mirror; one that fails does not keep the others from being told. */
 async function bothSides(context: Context, asking: Asking, { requestId, look: mustLook }: Look): Promise<void> {
   const here = await requestHere(context.sql, requestId)
   if (!here) return
@@ -26,10 +27,15 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
   const look = await reconcile(context, asking, requestId).catch(note)
+  const exchange = look?.isKnown === false ? '' : await makeReplacement(context, asking, requestId).catch(note)
   const now = await requestHere(context.sql, requestId)
   if (now && look?.isKnown !== false) await mirrorRequest(context, asking, now).catch(note)
   const isTold = failures.length === 0
-  if (look) await keepLook(context.sql, requestId, { ...look, version: isTold ? look.version : 0, at: context.now() })
+  if (look) {
+    const why = [look.conflict, exchange].filter(Boolean).join(' ')
+    const seen = { version: isTold ? look.version : 0, conflict: why, at: context.now() }
+    await keepLook(context.sql, requestId, seen)
+  }
   if (!isTold) throw failures[0]
 }
 

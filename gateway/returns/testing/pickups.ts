@@ -36,7 +36,7 @@ export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): 
     ...shop,
     fakes,
     clock,
-    deliver: () => deliver(shop),
+    deliver: () => bookPickups(shop),
     async pass(days) {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS)
       await shop.follow()
@@ -49,7 +49,8 @@ export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): 
   }
 }
 
-async function deliver({ context, sql }: TestShop): Promise<void> {
+/** Tells the couriers of the pick-ups that are due. */
+export async function bookPickups({ context, sql }: TestShop): Promise<void> {
   const outbox = startOutbox({ sql, log: openLog().log }, pickupDeliverers(context), { backoff: () => 60_000 })
   await outbox.drain()
   await outbox.stop()

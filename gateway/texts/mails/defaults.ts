@@ -121,7 +121,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   exchanged: letter(
     'Your exchange {request} has a new order: {new_order}',
-    'Your exchange {request} is complete. Your replacement is on its way as order {new_order}:',
+    'Your exchange {request} is now order {new_order}. We will send you:',
     '{items}',
     SEE,
   ),

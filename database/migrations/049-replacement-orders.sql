@@ -1,0 +1,35 @@
+-- The replacement order of an exchange in Shopify. `round` counts its drafts; `asked` is that a draft of this round was asked for, so that it is to be
+-- looked for after an answer that was lost; `pieces` is how many of each variant it holds. `reserved_at` is since when, by Shopify's clock,
+-- Shopify keeps them from others; `order_name` what the draft became.
+CREATE TABLE replacements (
+  request_id bigint PRIMARY KEY REFERENCES requests ON DELETE CASCADE,
+  round integer NOT NULL DEFAULT 1 CHECK (round > 0),
+  asked boolean NOT NULL DEFAULT false,
+  pieces jsonb NOT NULL DEFAULT '{}',
+  draft_id text,
+  reserved_at timestamptz,
+  order_name text
+);
+
+-- As before. What Shopify keeps for a request is not counted a second time here, once its number says so.
+CREATE OR REPLACE FUNCTION supply_of(wanted variants) RETURNS TABLE (
+  inventory integer, po integer, finishing integer, stitching integer, cutting integer, held integer, endless boolean
+) LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN wanted.available THEN n.counted ELSE 0 END, n.po, n.finishing, n.stitching, n.cutting, n.held,
+    wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, n.counted <= 0))
+  FROM (
+    SELECT coalesce(c.available, s.inventory) AS counted,
+      coalesce(s.po, 0) AS po, coalesce(s.finishing, 0) AS finishing, coalesce(s.stitching, 0) AS stitching, coalesce(s.cutting, 0) AS cutting,
+      (SELECT coalesce(sum(i.units), 0)::integer FROM request_items i JOIN requests r ON r.id = i.request_id
+        LEFT JOIN replacements p ON p.request_id = r.id
+        WHERE i.wanted_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()
+          AND (p.reserved_at <= c.told_at) IS NOT TRUE) AS held
+    FROM (SELECT (SELECT p.title FROM products p WHERE p.id = wanted.product_id) AS title) g
+    CROSS JOIN LATERAL (
+      SELECT sum(l.available)::integer AS available, max(l.version) FILTER (WHERE l.available IS NOT NULL) AS told_at
+      FROM inventory_levels l WHERE l.inventory_item_id = wanted.inventory_item_id
+    ) c
+    LEFT JOIN stock s ON s.item_name = CASE wanted.style WHEN '' THEN g.title ELSE g.title || ' - ' || wanted.style END
+      AND s.size = coalesce(nullif(wanted.size, ''), 'One Size')
+  ) n
+$$;

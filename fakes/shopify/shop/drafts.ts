@@ -1,0 +1,182 @@
+import { orderBody } from '../changes/body.ts'
+import { gid, numberOf } from './ids.ts'
+import type { Attribute, Draft, Line, Order, Shop } from './state.ts'
+
+interface GivenLine {
+  variantId?: string | null
+  title?: string | null
+  quantity: number
+  originalUnitPriceWithCurrency?: { amount: string } | null
+  requiresShipping?: boolean | null
+  appliedDiscount?: { value: number; valueType: 'PERCENTAGE' | 'FIXED_AMOUNT' } | null
+}
+
+interface Given {
+  lineItems?: GivenLine[] | null
+  purchasingEntity?: { customerId?: string | null } | null
+  email?: string | null
+  note?: string | null
+  tags?: string[] | null
+  customAttributes?: Attribute[] | null
+  shippingAddress?: { city?: string | null } | null
+  reserveInventoryUntil?: string | null
+  paymentTerms?: object | null
+}
+
+/** The errors of drafts have no code. */
+const refuse = (message: string, ...field: string[]) => ({
+  draftOrder: null,
+  userErrors: [{ field: field.length > 0 ? field : null, message }],
+})
+
+/** A draft, which keeps its pieces from others where it is told until when. */
+export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
+  const given = input.lineItems ?? []
+  if (given.length === 0) return refuse('Add at least 1 product', 'lineItems')
+  for (const [at, line] of given.entries()) {
+    const problem = problemOf(shop, line)
+    if (problem !== undefined) return refuse(problem, 'lineItems', String(at))
+  }
+  const { email, note, tags, customAttributes, shippingAddress, reserveInventoryUntil: until } = input
+  const draft: Draft = {
+    id: shop.newId(),
+    createdAt: shop.now(),
+    email: email ?? null,
+    note: note ?? null,
+    customerId: numberOf('Customer', input.purchasingEntity?.customerId) ?? null,
+    tags: tags ?? [],
+    attributes: customAttributes ?? [],
+    lines: given.map((line) => lineOf(shop, line)),
+    city: shippingAddress?.city ?? null,
+    reservedUntil: until ? new Date(until) : null,
+    pending: input.paymentTerms != null,
+    order: null,
+  }
+  shop.drafts.set(draft.id, draft)
+  if (draft.reservedUntil) keep(shop, draft, -1)
+  return { draftOrder: draftView(draft), userErrors: [] }
+}
+
+function problemOf(shop: Shop, { variantId, title, quantity }: GivenLine): string | undefined {
+  if (quantity < 1) return 'Quantity must be greater than or equal to 1'
+  if (variantId == null) return title ? undefined : "Title can't be blank"
+  const id = numberOf('ProductVariant', variantId)
+  const isSold = id !== undefined && (shop.variants.size === 0 || shop.variants.has(id))
+  return isSold ? undefined : `Product with ID ${id ?? ''} is no longer available.`
+}
+
+function lineOf(shop: Shop, line: GivenLine): Draft['lines'][number] {
+  const variantId = numberOf('ProductVariant', line.variantId)
+  const variant = shop.variants.get(variantId ?? '')
+  const price = line.originalUnitPriceWithCurrency?.amount ?? variant?.price ?? '0.00'
+  const { value = 0, valueType } = line.appliedDiscount ?? {}
+  const off = valueType === 'PERCENTAGE' ? (Number(price) * value) / 100 : value
+  const paid = Math.max(0, Number(price) - off).toFixed(2)
+  const title = line.title ?? variant?.title ?? 'Item'
+  return { ...(variantId ? { variantId } : {}), title, quantity: line.quantity, price, paid }
+}
+
+/** The order of a draft, once: completed again it is the same one. */
+export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
+  const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
+  if (!draft) return refuse('Draft order does not exist', 'id')
+  if (draft.order) return refuse('This order has been paid', 'id')
+  if (!draft.reservedUntil) keep(shop, draft, -1)
+  const order = orderFrom(shop, draft)
+  shop.orders.set(order.id, order)
+  draft.order = order
+  const body = orderBody(order)
+  order.told = body
+  shop.untold.push({ topic: 'orders/create', at: shop.now(), body })
+  shop.onTold()
+  return { draftOrder: draftView(draft), userErrors: [] }
+}
+
+export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } }) {
+  const draft = shop.drafts.get(numberOf('DraftOrder', input.id) ?? '')
+  if (!draft)
+    return { deletedId: null, userErrors: [{ field: ['input', 'id'], message: 'Draft order does not exist' }] }
+  if (draft.order)
+    return { deletedId: null, userErrors: [{ field: ['input', 'id'], message: 'A completed draft cannot be deleted' }] }
+  shop.drafts.delete(draft.id)
+  if (draft.reservedUntil) keep(shop, draft, 1)
+  return { deletedId: input.id, userErrors: [] }
+}
+
+/** Takes the pieces of a draft from what is available, or gives them back, and tells the app what there is then. */
+function keep(shop: Shop, { lines }: Draft, sign: 1 | -1): void {
+  for (const { variantId, quantity } of lines) {
+    const itemId = shop.variants.get(variantId ?? '')?.inventoryItemId
+    const level = itemId == null ? undefined : shop.stock.get(itemId)?.[0]
+    if (!level) continue
+    level.available += sign * quantity
+    level.updatedAt = shop.now()
+    const body = {
+      inventory_item_id: Number(itemId),
+      location_id: Number(level.locationId),
+      available: level.available,
+      updated_at: level.updatedAt.toISOString(),
+    }
+    shop.untold.push({ topic: 'inventory_levels/update', at: shop.now(), body })
+  }
+  shop.onTold()
+}
+
+function orderFrom(shop: Shop, draft: Draft): Order {
+  const known = [...shop.orders.values()].find(({ customer }) => customer?.id === draft.customerId)?.customer
+  const customer = known ?? personOf(shop, draft)
+  return {
+    id: shop.newId(),
+    // Far from the numbers of the orders that the shop is told of.
+    name: `#${70_000 + Number(shop.newId())}`,
+    createdAt: shop.now(),
+    tags: draft.tags,
+    attributes: draft.attributes,
+    ...(draft.email ? { email: draft.email } : {}),
+    ...(draft.note ? { note: draft.note } : {}),
+    ...(draft.city ? { city: draft.city } : {}),
+    ...(customer ? { customer } : {}),
+    pending: draft.pending && draft.lines.some(({ paid }) => Number(paid) > 0),
+    lines: draft.lines.map((line) => orderLine(shop, line)),
+    parcels: [],
+  }
+}
+
+const personOf = (shop: Shop, { customerId, email }: Draft) =>
+  customerId === null
+    ? undefined
+    : { id: customerId, firstName: '', lastName: '', email: email ?? '', updatedAt: shop.now() }
+
+function orderLine(shop: Shop, { variantId, title, quantity, price, paid }: Draft['lines'][number]): Line {
+  const variant = shop.variants.get(variantId ?? '')
+  const sold = variant ? { productId: variant.productId, variantId: variant.id } : {}
+  const isCharge = variantId === undefined
+  return {
+    id: shop.newId(),
+    title,
+    sku: variant?.sku ?? '',
+    quantity,
+    price,
+    paid,
+    ...sold,
+    ...(isCharge ? { isCharge } : {}),
+  }
+}
+
+/** A draft as the schema shows it. */
+export function draftView({ id, createdAt, email, note, tags, attributes, reservedUntil, order }: Draft) {
+  return {
+    __typename: 'DraftOrder',
+    id: gid('DraftOrder', id),
+    legacyResourceId: id,
+    name: `#D${id}`,
+    createdAt: createdAt.toISOString(),
+    status: order ? 'COMPLETED' : 'OPEN',
+    email,
+    note2: note,
+    tags,
+    customAttributes: attributes,
+    reserveInventoryUntil: reservedUntil?.toISOString() ?? null,
+    order: order ? { __typename: 'Order', id: gid('Order', order.id), name: order.name } : null,
+  }
+}

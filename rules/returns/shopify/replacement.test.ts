@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { REQUEST_STATUSES } from '#contract/desk/request.ts'
+import { type DraftThere, type ExchangeHere, numberOf, replacementStep, unwantedWords } from './replacement.ts'
+
+const HERE: ExchangeHere = {
+  type: 'Exchange',
+  status: 'received',
+  settled: false,
+  newOrderNo: null,
+  pieces: { '7': 1 },
+}
+const DRAFT: DraftThere = { pieces: { '7': 1 }, orderName: null }
+const ORDER: DraftThere = { ...DRAFT, orderName: '#1210' }
+
+describe('the next step of a replacement order', () => {
+  test.each<[string, Partial<ExchangeHere>, DraftThere | undefined, string]>([
+    ['an exchange was asked for', {}, undefined, 'reserve'],
+    ['its draft is there', {}, DRAFT, 'nothing'],
+    ['other pieces are wanted by now', { pieces: { '8': 1 } }, DRAFT, 'renew'],
+    ['fewer pieces are wanted by now', { pieces: { '7': 2 } }, DRAFT, 'renew'],
+    ['it was approved', { status: 'approved' }, DRAFT, 'complete'],
+    ['it was approved at once', { status: 'approved' }, undefined, 'reserve'],
+    ['approved in part: other pieces', { status: 'approved', pieces: { '8': 1 } }, DRAFT, 'renew'],
+    ['the order was made', { status: 'approved' }, ORDER, 'settle'],
+    ['the order settles it', { status: 'approved', settled: true, newOrderNo: '1210' }, ORDER, 'nothing'],
+    ['staff settled it by another order', { status: 'approved', settled: true, newOrderNo: '1300' }, ORDER, 'conflict'],
+    ['staff settled it as money', { status: 'approved', settled: true }, ORDER, 'conflict'],
+    [
+      'staff settled it before the order was made',
+      { status: 'approved', settled: true, newOrderNo: '1300' },
+      DRAFT,
+      'discard',
+    ],
+    ['and no draft is left', { status: 'approved', settled: true, newOrderNo: '1300' }, undefined, 'nothing'],
+    ['it was rejected', { status: 'rejected' }, DRAFT, 'discard'],
+    ['it was cancelled before there was a draft', { status: 'cancelled' }, undefined, 'nothing'],
+    ['it was cancelled, and the order is there', { status: 'cancelled' }, ORDER, 'conflict'],
+    ['the goods were refused', { status: 'refused' }, ORDER, 'conflict'],
+    ['a return', { type: 'Return' }, undefined, 'nothing'],
+    ['no wanted size has a variant', { pieces: {} }, undefined, 'nothing'],
+  ])('%s', (_, here, there, step) => {
+    expect(replacementStep({ ...HERE, ...here }, there)).toBe(step)
+  })
+
+  test('leads to an end from every state: an order that settles it, none, or a sentence', () => {
+    for (const status of REQUEST_STATUSES)
+      for (const from of [undefined, DRAFT, { ...DRAFT, pieces: { '9': 3 } }]) {
+        let [here, there]: [ExchangeHere, DraftThere | undefined] = [{ ...HERE, status }, from]
+        const steps: string[] = []
+        for (let step = replacementStep(here, there); step !== 'nothing'; step = replacementStep(here, there)) {
+          steps.push(step)
+          if (step === 'reserve' || step === 'renew') there = { ...DRAFT, pieces: here.pieces }
+          if (step === 'discard') there = undefined
+          if (step === 'complete') there = { ...there!, orderName: '#1210' }
+          if (step === 'settle') here = { ...here, settled: true, newOrderNo: numberOf(there!.orderName!) }
+          expect(steps.length).toBeLessThan(5)
+        }
+        const isOver = ['rejected', 'cancelled', 'refused'].includes(status)
+        expect([there?.orderName ?? null, here.settled]).toEqual(
+          isOver || status === 'received' ? [null, false] : ['#1210', true],
+        )
+      }
+  })
+})
+
+test('what is not wanted any more is said with its order', () => {
+  expect(unwantedWords('#1210', { settled: false })).toBe(
+    'Here the exchange is over; Shopify has made order #1210 for it. Cancel that order in Shopify.',
+  )
+})

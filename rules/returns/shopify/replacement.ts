@@ -1,0 +1,67 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { Pieces } from './in-shopify.ts'
+
+/** An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was turned down. */
+export interface ExchangeHere {
+  type: RequestType
+  status: RequestStatus
+  settled: boolean
+  /** The number of the order that it became. */
+  newOrderNo: string | null
+  pieces: Pieces
+}
+
+/** Its draft in Shopify; `orderName` once it is an order. */
+export interface DraftThere {
+  pieces: Pieces
+  orderName: string | null
+}
+
+/**
+ * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft, `complete` it, `discard` it, `renew` it
+ * with other pieces. Here: `settle` by the order. `conflict` where an order was made that is not wanted any more, or another one settled it.
+ */
+export type ReplacementStep = 'nothing' | 'reserve' | 'complete' | 'discard' | 'renew' | 'settle' | 'conflict'
+
+/** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
+function wantedFor({ type, status, settled }: ExchangeHere): 'none' | 'draft' | 'order' {
+  if (type !== 'Exchange' || settled) return 'none'
+  if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'none'
+  return status === 'received' ? 'draft' : 'order'
+}
+
+/** The next step for an exchange and its draft; `there` is undefined when Shopify has none. */
+export function replacementStep(here: ExchangeHere, there: DraftThere | undefined): ReplacementStep {
+  const wanted = wantedFor(here)
+  if (!there) return wanted === 'none' || isEmpty(here.pieces) ? 'nothing' : 'reserve'
+  if (there.orderName !== null) return withOrder(here, there.orderName, wanted === 'none')
+  if (wanted === 'none') return 'discard'
+  if (!isSame(here.pieces, there.pieces)) return isEmpty(here.pieces) ? 'discard' : 'renew'
+  return wanted === 'order' ? 'complete' : 'nothing'
+}
+
+/** An order was made. */
+function withOrder({ settled, newOrderNo }: ExchangeHere, orderName: string, isOver: boolean): ReplacementStep {
+  if (settled) return newOrderNo !== null && numberOf(orderName) === newOrderNo ? 'nothing' : 'conflict'
+  return isOver ? 'conflict' : 'settle'
+}
+
+/** The number of an order under which an exchange is settled: its name without the sign before it. */
+export const numberOf = (orderName: string): string => orderName.replace(/^#/, '')
+
+/** An order that was made and is not wanted any more, in a sentence that names both sides. */
+export const unwantedWords = (orderName: string, { settled }: Pick<ExchangeHere, 'settled'>): string =>
+  `${settled ? 'Here the exchange was settled otherwise' : 'Here the exchange is over'}; Shopify has made order ${orderName} for it. Cancel that order in Shopify.`
+
+/** A size that is no variant in Shopify any more. */
+export const NO_VARIANT =
+  'The wanted size is no variant in Shopify any more: make the order by hand, or change the size.'
+
+/** What Shopify refuses, such as a variant that is not sold any more. */
+export const REFUSED = 'Shopify refuses to make the replacement order: make it by hand, or change the size.'
+
+const isEmpty = (pieces: Pieces) => Object.keys(pieces).length === 0
+
+const isSame = (one: Pieces, other: Pieces) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((variant) => one[variant] === other[variant])
