@@ -68,7 +68,7 @@ describe('an approval', () => {
     await bare.close()
   })
 
-  test('in bulk: as many pick-ups as requests, each once, no dialog', async () => {
+  test(`${MANY} in bulk: as many pick-ups as requests, each once, no dialog`, { timeout: 300_000 }, async () => {
     const ids: string[] = []
     for (let n = 0; n < MANY; n += 1) ids.push((await requested(shop)).id)
     const { outcomes } = okBody(await asha.send('returns.bulk', { ids, act: 'approve' }))

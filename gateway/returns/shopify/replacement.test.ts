@@ -234,9 +234,9 @@ describe('each exchange has one order, and no draft is left over', () => {
     expect([settled, await countedThere()]).toEqual(isOver ? [undefined, 5] : ['order', 4])
   })
 
-  test('where any answers are lost', async () => {
+  const LIVES = inject('long') ? 200 : 4
+  test(`where any answers are lost, ${LIVES} of them`, { timeout: 900_000 }, async () => {
     const chance = chanceFrom(inject('seed'))
-    const LIVES = inject('long') ? 200 : 4
     const FAILS: ShopifyMode[] = ['half', 'half', 'nothing', 'errors', 'bad-gateway']
     await stocked(LIVES)
     const ordered: string[] = []
