@@ -49,6 +49,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       chosen,
       payment: 'Paid',
       proved: false,
+      ordersExchange: false,
       hash: 'x',
       requestKey,
       n: 1,

@@ -1,17 +1,20 @@
 import type { TransactionSql } from 'postgres'
 import type { RequestType } from '#contract/returns.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
+import { heldWords, REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
+import { policyOf } from '../policies/policy.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
 import type { AcceptedRequest } from './submission.ts'
 
+const DAY_MS = 86_400_000
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
@@ -21,7 +24,9 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   const link = requestLink(context.config, order)
-  const mail = { to, ...(await receivedMail(sql, accepted, link)) }
+  const { holdDays } = await policyOf(context)
+  const until = indianDate(new Date(context.now().getTime() + holdDays * DAY_MS))
+  const mail = { to, ...(await receivedMail(sql, accepted, { link, until })) }
   const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
   // Staff file for customers whose order has no address, too.
   if (to !== '') await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
@@ -34,13 +39,14 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
 /** The mail that confirms the receipt of the request, not its approval. */
 function receivedMail(
   sql: TransactionSql,
-  { order, submission, chosen, worth, answer }: AcceptedRequest,
-  link: string,
+  { order, submission, chosen, worth, answer, held }: AcceptedRequest,
+  { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.map(({ line: { title, size: originalSize }, size, units }) =>
+  const items = chosen.flatMap(({ line: { id, title, size: originalSize }, size, units, waits }) => [
     itemLine(type, { title, originalSize, size, units }),
-  )
+    ...(held.includes(id) ? [`  ${heldWords(size, until, waits)}`] : []),
+  ])
   return mailOf(sql, 'received', {
     first_name: order.firstName,
     link,

@@ -7,7 +7,7 @@ import { askPieces, deliver, heldOf, lineOf, type OneLine, refund, tees } from '
 const shop = await shopOfFile()
 const admin = await shop.staff('admin')
 
-const RUNS = inject('long') ? 300 : 25
+const RUNS = inject('long') ? 300 : 15
 const ORDERED = 4
 const PAID = 100_001
 

@@ -21,6 +21,8 @@ interface NewRequest {
   filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
+  /** Whether its replacement order is to be made in Shopify. */
+  ordersExchange: boolean
   /** Whether the customer has proved who they are. */
   proved: boolean
 }
@@ -61,6 +63,8 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const parcels = await parcelsOf(sql, row.id, chosen)
   await sql`INSERT INTO request_items ${sql(items)}`
   if (parcels.length > 0) await sql`INSERT INTO request_parcels ${sql(parcels)}`
+  if (request.ordersExchange && submission.type === 'Exchange')
+    await sql`INSERT INTO replacements (request_id) VALUES (${row.id})`
   return row
 }
 

@@ -7,7 +7,7 @@ import { perform, type Shopper } from './testing/acts.ts'
 import { impossible, looks, looksBy, expectedTickets, storedTickets } from './testing/look.ts'
 import { type Act, ACTS, explained, type Model } from './testing/model.ts'
 
-const RUNS = inject('long') ? 1000 : 120
+const RUNS = inject('long') ? 1000 : 60
 /** Sequences that run side by side, each with a shopper of its own: the server works while the others wait. */
 const LANES = 4
 const MOST_STEPS = 12

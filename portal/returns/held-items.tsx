@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
-import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { heldWords } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Outcome, Course } from '../requests/request-state.tsx'
 import { pieces, WORDS } from '../words.ts'
-import { SAYS } from './words.ts'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]
@@ -55,7 +54,7 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
           </span>
           {item.held_until && (
             <span className="block text-sm text-soft">
-              {SAYS.held(item.size, dayWords(item.held_until), item.waits === true)}
+              {heldWords(item.size, item.held_until, item.waits === true)}
             </span>
           )}
           {item.reason && (

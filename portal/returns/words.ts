@@ -31,10 +31,6 @@ export const SAYS = {
   pickupDay: 'Pickup day',
   pickupDayHint: 'The courier comes once your request is approved.',
   anyDay: 'Any day',
-  held: (size: string, day: string, waits: boolean) =>
-    waits
-      ? `Size ${size} is being made. One is set aside for you until ${day}.`
-      : `Size ${size} is held for you until ${day}.`,
   noOtherSize: 'No other size of this is in stock. You can return it for a gift card instead.',
   readyBy: (day: string) => `by ${day}`,
   beingMade: 'A size with a day is being made for you: it is ready to be sent by then.',

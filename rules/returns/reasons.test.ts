@@ -7,6 +7,7 @@ import {
   REASONS,
   reasonsOffered,
   sizesOffered,
+  heldWords,
   waitFor,
   wishable,
 } from './reasons.ts'
@@ -92,4 +93,11 @@ describe('the sizes that an item can be exchanged for', () => {
   ])('%s', (_, size, sent) => {
     expect(waitFor(size, line)).toEqual(sent)
   })
+})
+
+test.each([
+  [false, 'Size L is held for you until Fri 4 Dec.'],
+  [true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
+])('a size that is held, waited for %s', (waits, words) => {
+  expect(heldWords('L', '2026-12-04', waits)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { dayWords } from '../india/dates.ts'
 
 /** One option of the reason selector. (Specification 4.) */
 export interface Reason {
@@ -69,4 +70,12 @@ export function waitFor(size: string, { sizes }: Pick<LineItem, 'sizes'>): { wai
 /** The size the picker starts at: empty when another size is wanted, else the current one. (Specification 4.) */
 export function firstSize(reason: ReasonCode, current: string): string {
   return reason === '1' ? '' : current
+}
+
+/** What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is being made. */
+export function heldWords(size: string, day: string, waits: boolean): string {
+  const until = dayWords(day)
+  return waits
+    ? `Size ${size} is being made. One is set aside for you until ${until}.`
+    : `Size ${size} is held for you until ${until}.`
 }

@@ -10,7 +10,7 @@ import { StepRefused } from '../returns/refusal.ts'
 export interface Draft {
   id: string
   createdAt: Date
-  order: { id: string; name: string } | null
+  order: { name: string } | null
 }
 
 /** A replacement order to be prepared: the goods cost nothing, the fee is due when they are sent. */
@@ -95,7 +95,7 @@ interface ReadDraft {
   id: string
   createdAt: string
   customAttributes?: { key: string; value: string | null }[]
-  order: { id: string; name: string } | null
+  order: { name: string } | null
 }
 interface Changed {
   draftOrder: ReadDraft | null
@@ -116,7 +116,7 @@ function refused(step: string, [problem]: UserError[]): void {
 const draftOf = ({ id, createdAt, order }: ReadDraft): Draft => ({
   id: numberIn(id),
   createdAt: new Date(createdAt),
-  order: order && { id: numberIn(order.id), name: order.name },
+  order: order && { name: order.name },
 })
 
 function inputOf(
@@ -170,20 +170,20 @@ async function dueWhenSent(admin: Admin, signal?: AbortSignal): Promise<string> 
 
 const NEWEST = `query NewestDrafts {
   draftOrders(first: 100, sortKey: ID, reverse: true) {
-    nodes { id createdAt customAttributes { key value } order { id name } }
+    nodes { id createdAt customAttributes { key value } order { name } }
   }
 }`
 const READ = `query DraftById($id: ID!) {
-  draftOrder(id: $id) { id createdAt order { id name } }
+  draftOrder(id: $id) { id createdAt order { name } }
 }`
 const TERMS = `query DueWhenSent {
   paymentTermsTemplates(paymentTermsType: FULFILLMENT) { id }
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
-  draftOrderCreate(input: $input) { draftOrder { id createdAt order { id name } } userErrors { field } }
+  draftOrderCreate(input: $input) { draftOrder { id createdAt order { name } } userErrors { field } }
 }`
 const COMPLETE = `mutation CompleteDraft($id: ID!) {
-  draftOrderComplete(id: $id) { draftOrder { id createdAt order { id name } } userErrors { field } }
+  draftOrderComplete(id: $id) { draftOrder { id createdAt order { name } } userErrors { field } }
 }`
 const DELETE = `mutation DiscardDraft($input: DraftOrderDeleteInput!) {
   draftOrderDelete(input: $input) { userErrors { field } }

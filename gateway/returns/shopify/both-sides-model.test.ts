@@ -9,7 +9,7 @@ import { aliveIn, begin, type Both, doStep, endings, HERE, isAgreed, type Life, 
 import { openJobs, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
 import { lookAtReturn } from './tell.ts'
 
-const LIVES = inject('long') ? 2_000 : 40
+const LIVES = inject('long') ? 2_000 : 20
 const AT_ONCE = 40
 const MOST_STEPS = 9
 

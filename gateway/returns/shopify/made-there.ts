@@ -45,6 +45,7 @@ export async function requestMadeThere(context: Context, there: ShopifyReturn): 
         filedBy: null,
         policyVersion: policy.rulesVersion,
         proved: false,
+        ordersExchange: false,
       })
       await keepReturnMadeThere(sql, made.id, { returnId: there.id, name: there.name, pieces: piecesIn(there) })
       return made.id

@@ -64,13 +64,13 @@ async function bought() {
 }
 
 /** Its exchange for L; Shopify is told. */
-async function asked(size = 'L') {
+async function asked(wish: { waits?: true } = {}) {
   const order = await bought()
   const { orderDetails } = okBody(
     await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }),
   )
   const [line] = orderDetails.line_items
-  const products = [{ id: line!.id, originalSize: 'M', size, sku: line!.sku, mrp: line!.price }]
+  const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, ...wish }]
   const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
   await shop.drainOutbox()
   return { order, id }
@@ -165,14 +165,7 @@ describe('an exchange', () => {
   test('that waits for its size reserves nothing there, and is ordered all the same', async () => {
     await stocked(0)
     await shop.sql`INSERT INTO stock (item_name, size, cutting) VALUES ('Everyday Slub Tee - Ink', 'L', 3)`
-    const order = await bought()
-    const { orderDetails } = okBody(
-      await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }),
-    )
-    const [line] = orderDetails.line_items
-    const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, waits: true }]
-    const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
-    await shop.drainOutbox()
+    const { id } = await asked({ waits: true })
     expect(drafts()).toMatchObject([{ reservedUntil: null }])
     expect(await countedThere()).toBe(0)
     await approve(id)
@@ -254,6 +247,43 @@ describe('each exchange has one order, and no draft is left over', () => {
     expect(made).toHaveLength(ordered.length)
     expect(await countedThere()).toBe(LIVES - ordered.length)
   })
+})
+
+describe('what others took meanwhile is not ordered', () => {
+  test('of an exchange whose hold lapsed', async () => {
+    await stocked(1)
+    const { id } = await asked()
+    await shop.sql`UPDATE request_items SET held_until = now() WHERE held_until IS NOT NULL`
+    await stocked(0)
+    await approve(id)
+    expect(await conflictOf(id)).toMatch(/^The wanted size is not held: there may be none left\./)
+    expect(drafts()).toMatchObject([{ order: null }])
+    await stocked(1)
+    const { items } = await opened(agent, id)
+    expect(items[0]?.live).toBe(true)
+  })
+
+  test('an order that was made stays the order, also when its draft is gone from Shopify', async () => {
+    const { id } = await asked()
+    await approve(id)
+    fake.shop.drafts.clear()
+    await act(agent, 'returns.arrive', id, {})
+    await shop.drainOutbox()
+    expect([drafts(), await conflictOf(id)]).toEqual([[], ''])
+  })
+})
+
+test('a request of before the policy was switched on is left to the staff', async () => {
+  const admin = await shop.staff('admin')
+  const set = async (value: 0 | 1) => {
+    const { version } = okBody(await admin.send('policies.show', {}))
+    okBody(await admin.send('policies.change', { version, changes: [{ name: 'ordersExchange', value }] }))
+  }
+  await set(0)
+  const { id } = await asked()
+  await set(1)
+  await approve(id)
+  expect([drafts(), await conflictOf(id)]).toEqual([[], ''])
 })
 
 test('nothing is made where the policy is off, or of a return', async () => {

@@ -15,6 +15,7 @@ import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
 import {
   type ExchangeHere,
   NO_VARIANT,
+  NOT_HELD,
   REFUSED,
   numberOf,
   replacementStep,
@@ -22,7 +23,6 @@ import {
 } from '#rules/returns/shopify/replacement.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
-import { policyOf } from '../../policies/policy.ts'
 import { IN_SHOPIFY } from '../desk/act.ts'
 import { settleRequest } from '../desk/settle.ts'
 import { findRequest } from '../request-store.ts'
@@ -38,11 +38,12 @@ const MOST_STEPS = 8
 export async function makeReplacement(context: Context, asking: Asking, requestId: string): Promise<string> {
   for (let n = 0; n < MOST_STEPS; n++) {
     const here = await exchangeHere(context.sql, requestId)
-    if (!here || (!here.round && (await policyOf(context)).ordersExchange !== 1)) return ''
+    if (!here) return ''
     const there = await draftThere(context.sql, asking, here)
     const step = replacementStep(here, there && { pieces: here.draftPieces, orderName: there.order?.name ?? null })
     if (step === 'conflict') return unwantedWords(there!.order!.name, here)
     if (step === 'nothing') return here.lacksVariant ? NO_VARIANT : ''
+    if (!here.isHeld && NEEDS_PIECES.has(step)) return NOT_HELD
     try {
       await STEPS[step](context, asking, here, there!)
     } catch (error) {
@@ -53,6 +54,9 @@ export async function makeReplacement(context: Context, asking: Asking, requestI
   }
   throw new UpstreamError('shopify: an exchange and its replacement order do not come to agree')
 }
+
+/** What may be done only while the pieces are held here: else two customers could get the last one. */
+const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete'])
 
 type Step = (context: Context, asking: Asking, here: StoredExchange, there: Draft) => Promise<unknown>
 
@@ -91,19 +95,19 @@ async function discard(
 async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExchange): Promise<Draft | undefined> {
   if (here.draftId === null) {
     if (!here.asked) return undefined
-    const found = await findDraft(admin, { request: here.name, round: here.round! }, signal)
+    const found = await findDraft(admin, { request: here.name, round: here.round }, signal)
     if (found) await keepDraft(sql, here, found)
     return found
   }
   const draft = await readDraft(admin, here.draftId, signal)
-  if (!draft && here.madeName === null) {
-    await beginRound(sql, here.id)
-    Object.assign(here, { draftId: null, asked: false })
-  }
-  return draft
+  if (draft) return draft
+  // Its order stays, also where the draft is gone.
+  if (here.madeName !== null) return { id: here.draftId, createdAt: new Date(0), order: { name: here.madeName } }
+  await beginRound(sql, here.id)
+  return undefined
 }
 
-/** An exchange with what its replacement order is made from. `round` is null while none was asked for. */
+/** An exchange with what its replacement order is made from. */
 interface StoredExchange extends ExchangeHere {
   id: string
   /** "1042.1". */
@@ -119,8 +123,9 @@ interface StoredExchange extends ExchangeHere {
   fee: number
   /** Until when all its pieces are held; null where one of them is still being made, or no longer held. */
   heldUntil: Date | null
+  isHeld: boolean
   lacksVariant: boolean
-  round: number | null
+  round: number
   asked: boolean
   draftId: string | null
   draftPieces: Pieces
@@ -128,26 +133,27 @@ interface StoredExchange extends ExchangeHere {
   madeName: string | null
 }
 
-/** An exchange as it stands now; undefined for a return, and when it is gone. */
+/** An exchange as it stands now; undefined where no replacement order is to be made, and when it is gone. */
 async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
       o.first_name AS "firstName", r.phone, r.address, r.fee_rupees AS fee, r.type, r.status, r.version,
-      r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, coalesce(p.asked, false) AS asked,
-      p.draft_id AS "draftId", coalesce(p.pieces, '{}') AS "draftPieces", p.order_name AS "madeName"
-    FROM requests r JOIN orders o ON o.id = r.order_id LEFT JOIN replacements p ON p.request_id = r.id
+      r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.order_name AS "madeName"
+    FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
-        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant",
-        CASE WHEN bool_and(v.held_until > now() AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil"
+        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil"
       FROM (
-        SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits
+        SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
+          bool_and(coalesce(i.held_until > now(), false)) AS held
         FROM request_items i LEFT JOIN variants k ON k.id = i.wanted_variant
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
       ) v
     ) wanted
-    WHERE r.id = ${requestId} AND r.type = 'Exchange' AND o.deleted_at IS NULL`
+    WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { orderNumber, n, ...exchange } = row
   // A part of what is wanted is not ordered: staff make the whole order.
@@ -157,9 +163,7 @@ async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchang
 /** Notes that a draft is asked for, before it is; answers its round. */
 async function noteAsked(sql: ISql, { id, pieces }: StoredExchange): Promise<number> {
   const [row] = await sql<[{ round: number }]>`
-    INSERT INTO replacements AS p (request_id, asked, pieces) VALUES (${id}, true, ${sql.json({ ...pieces })})
-    ON CONFLICT (request_id) DO UPDATE SET asked = true, pieces = excluded.pieces
-    RETURNING round`
+    UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })} WHERE request_id = ${id} RETURNING round`
   return row.round
 }
 

@@ -58,6 +58,10 @@ export const unwantedWords = (orderName: string, { settled }: Pick<ExchangeHere,
 export const NO_VARIANT =
   'The wanted size is no variant in Shopify any more: make the order by hand, or change the size.'
 
+/** A size that is not held any more, or never was. */
+export const NOT_HELD =
+  'The wanted size is not held: there may be none left. Make the order by hand, or change the size.'
+
 /** What Shopify refuses, such as a variant that is not sold any more. */
 export const REFUSED = 'Shopify refuses to make the replacement order: make it by hand, or change the size.'
 
