@@ -14,30 +14,34 @@ $$;
 
 -- What there is of a variant, each source counted once: what lies on the shelf, as Shopify counts it where it does, else by the shop's own
 -- list (null where neither does); what is being made; and what items of requests hold. Of a variant that Shopify does not offer nothing lies
--- on the shelf. `endless` is one that can be had however many are held.
+-- on the shelf. `endless` is one that can be had however many are held, which are not
+-- counted then.
 CREATE FUNCTION supply_of(wanted variants) RETURNS TABLE (
   inventory integer, po integer, finishing integer, stitching integer, cutting integer, held integer, endless boolean
 ) LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN wanted.available THEN n.counted ELSE 0 END, n.po, n.finishing, n.stitching, n.cutting, n.held,
-    wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, n.counted <= 0))
+  SELECT CASE WHEN wanted.available THEN n.counted ELSE 0 END, coalesce(n.po, 0), coalesce(n.finishing, 0), coalesce(n.stitching, 0),
+    coalesce(n.cutting, 0), CASE WHEN e.endless THEN 0 ELSE (
+      SELECT coalesce(sum(i.units), 0)::integer FROM request_items i JOIN requests r ON r.id = i.request_id
+      WHERE i.wanted_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()) END, e.endless
   FROM (
-    SELECT coalesce(
-        (SELECT sum(l.available)::integer FROM inventory_levels l WHERE l.inventory_item_id = wanted.inventory_item_id), s.inventory) AS counted,
-      coalesce(s.po, 0) AS po, coalesce(s.finishing, 0) AS finishing, coalesce(s.stitching, 0) AS stitching, coalesce(s.cutting, 0) AS cutting,
-      (SELECT coalesce(sum(i.units), 0)::integer FROM request_items i JOIN requests r ON r.id = i.request_id
-        WHERE i.wanted_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()) AS held
+    SELECT s.*, coalesce(
+      (SELECT sum(l.available)::integer FROM inventory_levels l WHERE l.inventory_item_id = wanted.inventory_item_id), s.inventory) AS counted
     FROM (SELECT (SELECT p.title FROM products p WHERE p.id = wanted.product_id) AS title) g
     LEFT JOIN stock s ON s.item_name = CASE wanted.style WHEN '' THEN g.title ELSE g.title || ' - ' || wanted.style END
       AND s.size = coalesce(nullif(wanted.size, ''), 'One Size')
   ) n
+  CROSS JOIN LATERAL (
+    SELECT wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, n.counted <= 0)) AS endless
+  ) e
 $$;
 
 -- Holds the wanted pieces of an item, or holds them longer: false where others hold what there is. Items that want the same variant are
--- decided one after the other, so that two never hold the last piece.
+-- decided one after the other, so that two never hold the last piece; where there is no last one they do not wait for each other.
 CREATE FUNCTION hold_size(request bigint, line text, until timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(7275211, hashtext(i.wanted_variant))
-  FROM request_items i WHERE i.request_id = request AND i.line_item_id = line AND i.wanted_variant IS NOT NULL;
+  PERFORM pg_advisory_xact_lock(7275211, hashtext(v.id))
+  FROM request_items i JOIN variants v ON v.id = i.wanted_variant, LATERAL supply_of(v) s
+  WHERE i.request_id = request AND i.line_item_id = line AND NOT s.endless;
   UPDATE request_items i SET held_until = until
   FROM variants v, LATERAL supply_of(v) s
   WHERE i.request_id = request AND i.line_item_id = line AND v.id = i.wanted_variant
@@ -46,12 +50,12 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The sizes of one style of a product, with what there is of each.
-CREATE FUNCTION sizes_of(product text, wanted_style text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+-- The sizes of a product, with what there is of each.
+CREATE FUNCTION sizes_of(product text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'size', coalesce(nullif(v.size, ''), 'One Size'), 'style', v.style,
     'supply', to_jsonb(s)) ORDER BY v.position), '[]')
   FROM variants v, LATERAL supply_of(v) s
-  WHERE v.product_id = product AND (wanted_style IS NULL OR v.style = wanted_style)
+  WHERE v.product_id = product
 $$;
 
 -- As before, with what there is of each size.
@@ -61,7 +65,10 @@ CREATE OR REPLACE FUNCTION lines_of(wanted text) RETURNS jsonb LANGUAGE sql STAB
     'pricePaise', l.price_paise, 'quantity', l.quantity, 'isGoods', l.is_goods, 'bundle', l.bundle,
     'src', coalesce(nullif(v.image_url, ''), p.image_url, ''),
     'size', coalesce(nullif(v.size, ''), nullif(l.variant_title, ''), 'One Size'),
-    'sizes', sizes_of(v.product_id, v.style),
+    'sizes', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('variantId', s.id, 'size', coalesce(nullif(s.size, ''), 'One Size'), 'style', s.style,
+        'supply', to_jsonb(f)) ORDER BY s.position)
+      FROM variants s, LATERAL supply_of(s) f WHERE s.product_id = v.product_id AND s.style = v.style), '[]'),
     'deliveries', q.deliveries, 'ordered', q.ordered, 'refunded', q.refunded, 'held', q.held, 'free', q.free, 'rest', q.rest,
     'eachPaise', q.each_paise, 'leftPaise', q.left_paise
   ) ORDER BY l.position), '[]')

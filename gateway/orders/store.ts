@@ -128,7 +128,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
 
 function leftPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id, NULL)), '{}')
+    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id)), '{}')
     FROM line_items l
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }

@@ -128,7 +128,6 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     policyVersion: policy.rulesVersion,
     ordersExchange: policy.ordersExchange === 1,
   })
-  const held = await holdWanted(sql, made.id, chosen, policy)
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
   await endAnnouncement(sql, order.id)
@@ -139,19 +138,28 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     ...mostLeft(order.money, payment),
   }
   const answer = answerOf(order, made, worth)
-  await enqueueJobs(context, sql, { order, submission, chosen, payment, made, worth, answer, held })
+  await enqueueJobs(context, sql, {
+    order,
+    submission,
+    chosen,
+    payment,
+    made,
+    worth,
+    answer,
+    holdDays: policy.holdDays,
+  })
   await approveAtOnce(context, sql, made.id, chosen)
+  // The last step: customers who want the same pieces wait for each other no longer than it takes.
+  await holdWanted(sql, made.id, chosen, policy)
   return answer
 }
 
-/** Holds what an exchange wants, and answers its lines that are held. Another size must be had; the same one again is the shop's to find. */
+/** Holds what an exchange wants. Another size must be had; the same one again is the shop's to find. */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
-  const wanted = chosen.filter(({ variantId }) => variantId !== null).map(({ line }) => line.id)
-  if (wanted.length === 0) return []
+  if (chosen.every(({ variantId }) => variantId === null)) return
   const missed = await holdSizes(sql, requestId, holdDays)
   const gone = chosen.find(({ line, size }) => missed.includes(line.id) && size !== line.size)
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
-  return wanted.filter((id) => !missed.includes(id))
 }
 
 /** Approves a request where a rule of the shop says so of each of its items, as the shop itself. */

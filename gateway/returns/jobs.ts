@@ -9,7 +9,6 @@ import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
-import { policyOf } from '../policies/policy.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
 import type { AcceptedRequest } from './submission.ts'
@@ -24,8 +23,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   const link = requestLink(context.config, order)
-  const { holdDays } = await policyOf(context)
-  const until = indianDate(new Date(context.now().getTime() + holdDays * DAY_MS))
+  const until = indianDate(new Date(context.now().getTime() + accepted.holdDays * DAY_MS))
   const mail = { to, ...(await receivedMail(sql, accepted, { link, until })) }
   const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
   // Staff file for customers whose order has no address, too.
@@ -39,13 +37,14 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
 /** The mail that confirms the receipt of the request, not its approval. */
 function receivedMail(
   sql: TransactionSql,
-  { order, submission, chosen, worth, answer, held }: AcceptedRequest,
+  { order, submission, chosen, worth, answer }: AcceptedRequest,
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.flatMap(({ line: { id, title, size: originalSize }, size, units, waits }) => [
+  const items = chosen.flatMap(({ line: { title, size: originalSize }, size, units, waits, variantId }) => [
     itemLine(type, { title, originalSize, size, units }),
-    ...(held.includes(id) ? [`  ${heldWords(size, until, waits)}`] : []),
+    // Another size is held, or the request is refused; the same one only where there is one.
+    ...(variantId !== null && size !== originalSize ? [`  ${heldWords(size, until, waits)}`] : []),
   ])
   return mailOf(sql, 'received', {
     first_name: order.firstName,

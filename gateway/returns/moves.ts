@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
 import type { Context } from '../http/context.ts'
-import { policyOf } from '../policies/policy.ts'
+import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
@@ -50,7 +50,7 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
   if (move.act === 'approve' || move.act === 'reconsider')
-    await holdSizes(sql, request.id, (await policyOf(context)).holdDays)
+    await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
   await tellShopify(sql, context, { requestId: request.id, step: eventId })

@@ -11,7 +11,7 @@ import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
-import { policyOf } from '../policies/policy.ts'
+import { readPolicy } from '../policies/policy.ts'
 import type { RequestType } from '#contract/returns.ts'
 
 /** A step that has a mail. */
@@ -32,7 +32,7 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
   const request = await mailedRequest(sql, step.requestId)
   if (!request || request.email === '') return
   const { email: to, customerId, orderId } = request
-  const { codGateways } = await policyOf(context)
+  const { codGateways } = await readPolicy(sql, context.config)
   const worth = await worthOf(sql, codGateways, step.requestId)
   const link = requestLink(context.config, { id: orderId, customerId })
   const mail = {

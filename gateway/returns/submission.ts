@@ -43,6 +43,6 @@ export interface AcceptedRequest {
   made: MadeRequest
   worth: Worth
   answer: Accepted
-  /** The lines whose wanted pieces are held. */
-  held: string[]
+  /** How long what it wants is held. */
+  holdDays: number
 }

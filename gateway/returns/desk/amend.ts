@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { policyOf, readPolicy } from '../../policies/policy.ts'
+import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../moves.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
@@ -46,7 +46,7 @@ export async function amendRequest(
 
 /** Holds what the request wants now; another size must be had. */
 async function holdChanged(context: Context, sql: ISql, requestId: string, changed: readonly ChangedPart[]) {
-  const missed = await holdSizes(sql, requestId, (await policyOf(context)).holdDays)
+  const missed = await holdSizes(sql, requestId, (await readPolicy(sql, context.config)).holdDays)
   const gone = changed.find(({ what, item }) => what === 'size' && item !== undefined && missed.includes(item))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }

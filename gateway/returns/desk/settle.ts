@@ -10,7 +10,7 @@ import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { takeFromShelf } from '../../stock/restock.ts'
 import { becameOwnOrder, worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
-import { policyOf } from '../../policies/policy.ts'
+import { readPolicy } from '../../policies/policy.ts'
 
 /** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due. */
 export interface Settling {
@@ -67,7 +67,7 @@ async function refuseUnfit(
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
-  const { codGateways } = await policyOf(context)
+  const { codGateways } = await readPolicy(sql, context.config)
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)
   if (problem) refuse(problem)

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { callOffFailed } from './book.ts'
-import { policyOf } from '../../policies/policy.ts'
+import { readPolicy } from '../../policies/policy.ts'
 import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
@@ -58,7 +58,7 @@ export async function askPickup(
  * customer chose while it is offered, else on the first one. In the caller's transaction.
  */
 export async function askOnApproval(sql: ISql, context: Context, requestId: string): Promise<MovedRequest | undefined> {
-  const { booksPickup } = await policyOf(context)
+  const { booksPickup } = await readPolicy(sql, context.config)
   if (booksPickup !== 1 || fetchers(context, null).length === 0) return undefined
   const [request] = await sql<[{ chosen: string | null }]>`
     SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
