@@ -101,7 +101,7 @@ function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
   const options = wishable(reason, line)
   const gone = options.filter(({ had }) => !had).map(({ size }) => size)
   const isMade = options.some(({ readyBy }) => readyBy !== '')
-  if (gone.length === options.length) return <p className="text-sm text-turmeric">{SAYS.noOtherSize}</p>
+  if (gone.length === options.length) return <NoOtherSize line={line} />
   return (
     <div data-place="size" data-item={line.id}>
       <Segments
@@ -127,6 +127,13 @@ function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
     </div>
   )
 }
+
+/** What can be done where no other size is left, unless a rule of the shop allows an exchange only. */
+const NoOtherSize = ({ line }: { line: LineItem }) => (
+  <p className="text-sm text-turmeric">
+    {SAYS.noOtherSize} {line.rule?.exchange_only !== true && SAYS.returnInstead}
+  </p>
+)
 
 /** A size that is being made, with the day on which it is ready. */
 function SizeToCome({ size, readyBy }: { size: string; readyBy: string }) {
