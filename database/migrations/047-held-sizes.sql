@@ -4,8 +4,10 @@ ALTER TABLE request_items ADD COLUMN wanted_variant text, ADD COLUMN held_until 
 CREATE INDEX request_items_holding ON request_items (wanted_variant) WHERE live AND held_until IS NOT NULL;
 ALTER TABLE stock_changes DROP CONSTRAINT stock_changes_way_check, ADD CONSTRAINT stock_changes_way_check CHECK (way IN ('edit', 'csv', 'restock', 'exchange'));
 
--- Whether Shopify sells a variant beyond what there is of it; null where it was not told yet.
+-- Whether Shopify sells a variant beyond what there is of it; null is no. Of what is known already: what it offers although it counts none.
 ALTER TABLE variants ADD COLUMN sells_on boolean;
+UPDATE variants v SET sells_on = true
+WHERE available AND (SELECT sum(l.available) FROM inventory_levels l WHERE l.inventory_item_id = v.inventory_item_id) <= 0;
 
 -- Until when an item holds what it wants: not once its request is over, settled, or did not get it.
 CREATE FUNCTION holds_until(i request_items, r requests) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
@@ -14,8 +16,7 @@ $$;
 
 -- What there is of a variant, each source counted once: what lies on the shelf, as Shopify counts it where it does, else by the shop's own
 -- list (null where neither does); what is being made; and what items of requests hold. Of a variant that Shopify does not offer nothing lies
--- on the shelf. `endless` is one that can be had however many are held, which are not
--- counted then.
+-- on the shelf. `endless` is one that can be had however many are held, which are not counted then.
 CREATE FUNCTION supply_of(wanted variants) RETURNS TABLE (
   inventory integer, po integer, finishing integer, stitching integer, cutting integer, held integer, endless boolean
 ) LANGUAGE sql STABLE AS $$
@@ -31,7 +32,7 @@ CREATE FUNCTION supply_of(wanted variants) RETURNS TABLE (
       AND s.size = coalesce(nullif(wanted.size, ''), 'One Size')
   ) n
   CROSS JOIN LATERAL (
-    SELECT wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, n.counted <= 0)) AS endless
+    SELECT wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, false)) AS endless
   ) e
 $$;
 

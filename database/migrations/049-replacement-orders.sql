@@ -32,6 +32,6 @@ CREATE OR REPLACE FUNCTION supply_of(wanted variants) RETURNS TABLE (
       AND s.size = coalesce(nullif(wanted.size, ''), 'One Size')
   ) n
   CROSS JOIN LATERAL (
-    SELECT wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, n.counted <= 0)) AS endless
+    SELECT wanted.available AND (n.counted IS NULL OR coalesce(wanted.sells_on, false)) AS endless
   ) e
 $$;

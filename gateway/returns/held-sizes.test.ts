@@ -115,6 +115,13 @@ describe('each source of stock is counted once', () => {
     await shop.sql`UPDATE variants SET sells_on = false WHERE id = ${L.variantId}`
     expect(await asked(await bought())).toBe(NOT_OFFERED)
   })
+
+  test('what it does not say whether it sells on is not sold on: its last piece is the last', async () => {
+    await counted(0)
+    await shop.sql`UPDATE variants SET sells_on = NULL WHERE id = ${L.variantId}`
+    expect(await asked(await bought())).toBe(NOT_OFFERED)
+    await shop.sql`UPDATE variants SET sells_on = false WHERE id = ${L.variantId}`
+  })
 })
 
 describe('a size that is being made', () => {
