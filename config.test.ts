@@ -21,6 +21,13 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
+const BANK = {
+  RAZORPAYX_URL: 'http://127.0.0.1:9',
+  RAZORPAYX_KEY_ID: 'id',
+  RAZORPAYX_KEY_SECRET: 'secret',
+  RAZORPAYX_ACCOUNT: '7878780080316316',
+}
+
 test('the demo shop needs no setting, a real one those that it cannot do without', () => {
   expect(problemsOf({})).toEqual([])
   expect(problemsOf(SHOP)).toEqual([])
@@ -46,6 +53,8 @@ test.each([
   ['SHOPIFY_SHOP', { SHOPIFY_ACCESS_TOKEN: 'token' }],
   ['SHOPIFY_CLIENT_SECRET', { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_SHOP: 'luit-and-loom.myshopify.com' }],
   ['SHOPIFY_SHOP', { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' }],
+  ['RAZORPAYX_KEY_SECRET', { ...BANK, RAZORPAYX_KEY_SECRET: '' }],
+  ['ACCESS_MODE verified', { ...BANK, RAZORPAYX_URL: 'https://api.razorpay.com' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: 'mail,letter' }],
   ['CODE_CHANNELS', { CODE_CHANNELS: '' }],
   ['MESSAGES_URL', { CODE_CHANNELS: 'sms,mail' }],

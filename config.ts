@@ -92,6 +92,17 @@ export const SETTINGS = {
     '',
     'What Shiprocket sends in the header x-api-key of its pushes; without it none is taken.',
   ),
+  RAZORPAYX_KEY_ID: text(
+    '',
+    'The key of RazorpayX, which pays refunds of orders that were paid in cash; without it nothing is paid out.',
+  ),
+  RAZORPAYX_KEY_SECRET: text('', 'The secret of that key.'),
+  RAZORPAYX_ACCOUNT: text('', "The number of the shop's account at RazorpayX, from which it pays."),
+  RAZORPAYX_URL: link(WEB, 'https://api.razorpay.com', 'Where RazorpayX answers.'),
+  RAZORPAYX_WEBHOOK_SECRET: text(
+    '',
+    'What signs its messages; without it none is taken, and it is asked from time to time.',
+  ),
   SMTP_URL: link(['smtp:', 'smtps:'], '', 'The mail server, such as smtps://user:password@mail.example.com.'),
   MAIL_FROM: text('Luit & Loom <care@luitandloom.example>', 'The sender of the mails.'),
   SHEET_URL: link(
@@ -183,10 +194,12 @@ function fallbackOf(name: string, { fallback }: Setting<unknown>, environment: E
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
+/** Whether an address is of this machine. */
+const isOwnMachine = (address: string) => [...LOOPBACK, '[::1]'].includes(new URL(address).hostname)
+
 /** Traffic on this machine itself cannot be read on the way. */
 function isSafe(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || [...LOOPBACK, '[::1]'].includes(hostname)
+  return new URL(address).protocol === 'https:' || isOwnMachine(address)
 }
 
 /** Settings that are each right and together wrong. */
@@ -211,6 +224,10 @@ function contradictions(config: Config): string[] {
     problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER')
   if (config.SHIPROCKET_EMAIL && !config.SHIPROCKET_PASSWORD)
     problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
+  if (config.RAZORPAYX_KEY_ID && !(config.RAZORPAYX_KEY_SECRET && config.RAZORPAYX_ACCOUNT))
+    problems.push('RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT are needed with RAZORPAYX_KEY_ID')
+  if (config.RAZORPAYX_KEY_ID && config.ACCESS_MODE === 'open' && !isOwnMachine(config.RAZORPAYX_URL))
+    problems.push('RAZORPAYX_KEY_ID needs ACCESS_MODE verified: anyone who types an id could say where a refund goes')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')
   if (live && config.ACCESS_MODE === 'verified' && config.LINK_SECRETS.length === 0)

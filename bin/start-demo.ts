@@ -6,6 +6,7 @@ import { TECHNICAL_ISSUE } from '#demo/roles.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from '#demo/staff.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
+import { startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { startSheet } from '#fakes/sheet/server.ts'
 import { signedPath } from '#gateway/access/links/links.ts'
 import { startDemoCouriers } from '#demo/shop/couriers.ts'
@@ -22,12 +23,14 @@ export async function startDemo(settings: Config): Promise<void> {
   const mail = await startMailServer({ file: `${settings.DATA_DIR}/demo-mails.json` })
   const sheet = await startSheet()
   const couriers = await startDemoCouriers(settings)
+  const bank = await startDemoBank(settings)
   const secret = settings.SHOPIFY_CLIENT_SECRET || randomBytes(32).toString('hex')
   const shopify = await startDemoShopify(settings, secret)
   const config: Config = {
     ...settings,
     ...couriers.settings,
     ...shopify.settings,
+    ...bank.settings,
     SMTP_URL: settings.SMTP_URL || mail.url,
     SHEET_URL: settings.SHEET_URL || sheet.url,
     SHOPIFY_SHOP: DEMO_SHOP,
@@ -47,10 +50,29 @@ export async function startDemo(settings: Config): Promise<void> {
     await mail.close()
     await sheet.close()
     await shopify.close()
+    await bank.close()
   }
   const server = await start(config, { plugins: [pages, shopify.pages], login: DEMO_LOGIN, after })
+  bank.tell(`${server.localUrl}/webhooks/razorpayx`)
   opening = openDemo(server, secret.split(',')[0] ?? '', { couriers, shopify })
   loadedAt = (await opening) ?? loadedAt
+}
+
+/** How long the bank of the demo takes. */
+const PAYS_AFTER_MS = 20_000
+
+/** A stand-in for RazorpayX, unless a setting names a real one. */
+async function startDemoBank({ RAZORPAYX_KEY_ID }: Config) {
+  if (RAZORPAYX_KEY_ID) return { settings: {}, tell: () => {}, close: async () => {} }
+  const bank = await startRazorpayX({ paysAfterMs: PAYS_AFTER_MS })
+  const settings: Partial<Config> = {
+    RAZORPAYX_URL: bank.url,
+    RAZORPAYX_KEY_ID: bank.keyId,
+    RAZORPAYX_KEY_SECRET: bank.keySecret,
+    RAZORPAYX_ACCOUNT: bank.account,
+    RAZORPAYX_WEBHOOK_SECRET: bank.webhookSecret,
+  }
+  return { settings, tell: bank.tell, close: bank.close }
 }
 
 /** Where proof is asked for, the ways of the home screen's shoppers carry it, as they would on the shop's own pages. */

@@ -6,6 +6,7 @@ import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
 import { details } from './orders.ts'
 import { rebook } from './pickups.ts'
+import { payTo } from './payouts.ts'
 import { announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
@@ -26,6 +27,7 @@ export const CALLS = {
   'orders.search': search,
   'returns.announce': announce,
   'returns.notify': notify,
+  'returns.payTo': payTo,
   'returns.rebook': rebook,
   'returns.submit': submit,
   'tickets.availability': tickets.availability,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { refundTo } from './payouts.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
 export const address = exact({
@@ -183,6 +184,8 @@ const earlierRequest = exact({
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
+  /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */
+  refund_to: Type.Optional(refundTo),
 })
 
 /** See {@link earlierRequest}. */
@@ -216,6 +219,8 @@ const terms = exact({
   most: Type.Optional(text(32, ['500.00'])),
   /** The days in India on which a courier can come to collect; absent where none is set up. Ours. */
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
+  /** True where a return is not settled by a gift card but paid out to an account of the customer's. Ours. */
+  pays_out: Type.Optional(Type.Boolean()),
   /** What holds for every order; absent where it is as specified. */
   shop: Type.Optional(shopTerms),
 })

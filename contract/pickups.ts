@@ -28,7 +28,7 @@ export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 
 /** The number of a request, "1042.1". */
-const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
+export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
 /**
  * Asks for another pick-up on a day that is offered, after one has failed; twice by the shopper, then the care desk

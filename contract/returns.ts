@@ -82,6 +82,8 @@ export const submit = call('returns.submit', {
       fee: Type.Integer(),
       /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
+      /** True where it is not settled by a gift card but paid out to an account of the customer's. Ours. */
+      pays_out: Type.Optional(Type.Boolean()),
       created_at: text(32),
     }),
   }),

@@ -16,6 +16,8 @@ export const PATHS = {
   'orders.search': '/getorderdetailsfromshopify',
   'returns.announce': '/orders/shopifyremetafiled',
   'returns.notify': '/returnexchangerequestreceived',
+  // Ours: the specification pays nothing out.
+  'returns.payTo': '/returns/payto',
   // Ours: the specification has no pick-ups.
   'returns.rebook': '/returns/pickup',
   'returns.submit': '/Shopifyuploadreturnorexchange',

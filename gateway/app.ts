@@ -17,6 +17,7 @@ import { shopifyWebhooks } from './shopify/receive.ts'
 import { watchDesk } from './tickets/live/watch-desk.ts'
 import { watchTickets } from './tickets/live/watch.ts'
 import { openWatchers } from './tickets/live/watchers.ts'
+import { bankMessages } from './returns/payouts/calls.ts'
 import { courierPushes } from './tracking/couriers/pushes.ts'
 import { uploads } from './uploads/calls.ts'
 import { SHOP } from '#shop'
@@ -69,6 +70,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   await app.register(cspReports(context))
   await app.register(shopifyWebhooks(context))
   await app.register(courierPushes(context))
+  await app.register(bankMessages(context))
   await app.register(shopLogin(context))
   await app.register(signInLinks(context))
   await app.register(shopperCalls(context), { prefix: '/api' })

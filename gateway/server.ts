@@ -13,6 +13,7 @@ import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
+import { payoutDeliverers } from './returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 import { startSweeping } from './sweep.ts'
 import { startAsking } from './shopify/missed.ts'
@@ -59,6 +60,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startOutbox(context, {
         ...outside.byKind,
         ...pickupDeliverers(context),
+        ...payoutDeliverers(context),
         ...shopifyReturnDeliverers(context, shopify),
       }),
       startApplying(context),

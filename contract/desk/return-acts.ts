@@ -7,10 +7,10 @@ import { oneOf, requestId, requestStatus, settlement } from './request.ts'
 import { STAFF } from './roles.ts'
 
 /** How a request stands after an act. */
-const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
+export const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
 /** The version of the request that the agent saw when they acted. */
-const seen = whole(1)
+export const seen = whole(1)
 
 /** Why it is done. Of a decision the customer reads it. Only whitespace is no reason. */
 const reason = text(1000)
@@ -18,12 +18,14 @@ const reason = text(1000)
 /**
  * Every act below is done once for one request key, and only when the request is still at version `seen`: otherwise
  * CHANGED_MEANWHILE, whose `about` names who did what ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves does not allow it.
+ * PAYOUT_UNDERWAY: nothing is settled, changed or cancelled while its refund is on its way.
  */
-const REFUSALS = [
+export const REFUSALS = [
   'INVALID_BODY',
   'NOT_FOUND',
   'CHANGED_MEANWHILE',
   'STEP_NOT_OPEN',
+  'PAYOUT_UNDERWAY',
   'KEY_REUSED',
   'SERVER_ERROR',
 ] as const

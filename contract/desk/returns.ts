@@ -17,11 +17,13 @@ import {
   staffName,
   warningSign,
 } from './request.ts'
+import { PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
 /**
  * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: an agent must look at it),
+ * `refund_trouble` (its payout waits for a second person, failed, came back or has had no answer for an hour, and its customer has given an account),
  * `to_collect` (approved, and no pick-up asked for yet), `on_the_way` (a pick-up is asked for or booked, or the goods are under way),
  * `to_inspect` (arrived), `to_settle` (approved or further, and not settled yet). Newest first: `settled`, `turned_down`
  * (rejected, cancelled, or refused after inspection), `all`.
@@ -29,6 +31,7 @@ import { STAFF } from './roles.ts'
 export const RETURN_VIEWS = [
   'to_decide',
   'pickup_trouble',
+  'refund_trouble',
   'to_collect',
   'on_the_way',
   'to_inspect',
@@ -204,6 +207,7 @@ const openedRequest = exact({
       orderOfOther: Type.Optional(Type.Boolean()),
     }),
   ),
+  payout: Type.Optional(requestPayout),
   pickups: Type.Array(pickup),
   /** How often the shopper may still ask for a new pick-up on the portal. */
   rebookingsLeft: Type.Integer(),
@@ -241,4 +245,5 @@ export const DESK_RETURN_CALLS = {
   'returns.counts': counts,
   'returns.open': open,
   ...RETURN_ACTS,
+  ...PAYOUT_CALLS,
 } as const

@@ -59,6 +59,7 @@ export const ACTS: Partial<
   'returns.release': 'Let a customer ask again',
   'returns.cancel': 'Cancel a request',
   'returns.settle': 'Record the new order, refund or gift card',
+  'returns.payOut': 'Pay a refund out',
   'returns.arrive': 'Say that the goods arrived',
   'returns.inspect': 'Inspect goods that arrived',
   'returns.note': 'Add a note to a request',

@@ -14,7 +14,7 @@ interface RowKeys {
   refresh: () => void
   /** Further actions on the selected rows. */
   acts: readonly Shortcut[]
-  /** The views, on 1 to 9. */
+  /** The views, on 1 to 9 and 0. */
   views: readonly Pick<Shortcut, 'words' | 'act'>[]
 }
 
@@ -44,5 +44,5 @@ export function useRowKeys({ title, words, rows, input, open, more, refresh, act
     ...acts,
     { keys: 'Escape', words: words.clear, act: () => rows.choose([]) },
   ]
-  useKeys(title, [...moves, ...choices, ...views.map((view, place) => ({ keys: String(place + 1), ...view }))])
+  useKeys(title, [...moves, ...choices, ...views.map((view, place) => ({ keys: String((place + 1) % 10), ...view }))])
 }

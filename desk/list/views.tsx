@@ -7,8 +7,8 @@ interface ViewsProps<View extends string> {
   current: View | undefined
   linkTo: (view: View) => ListLink
   counts: Readonly<Record<View, number>> | undefined
-  /** The view whose rows need attention, and the look of its count when it has any. */
-  alert: { view: View; look: string }
+  /** The views whose rows need attention, and the look of their counts when they have any. */
+  alert: { views: readonly View[]; look: string }
   className: string
 }
 
@@ -24,12 +24,12 @@ export function Views<View extends string>(props: ViewsProps<View>) {
           // During a search the address may stay the same; Back leads to it nevertheless.
           replace={false}
           aria-current={name === current ? 'page' : undefined}
-          aria-keyshortcuts={String(n + 1)}
-          title={`Key ${n + 1}`}
-          className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-river aria-[current=page]:font-medium aria-[current=page]:text-river"
+          aria-keyshortcuts={String((n + 1) % 10)}
+          title={`Key ${(n + 1) % 10}`}
+          className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-river aria-[current=page]:font-medium aria-[current=page]:text-river"
         >
           {words[name]}
-          {counts && <Count of={counts[name]} look={name === alert.view ? alert.look : undefined} />}
+          {counts && <Count of={counts[name]} look={alert.views.includes(name) ? alert.look : undefined} />}
         </Link>
       ))}
     </nav>

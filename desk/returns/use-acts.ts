@@ -4,8 +4,8 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { newKey } from '#ui/new-key.ts'
 import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
 import { bodyOf, DeskRefused, isUnreachable } from '../call/query.ts'
-import { doneBy } from './done-by.ts'
 import { forgetDraft } from '../drafts/request-draft.ts'
+import { REQUEST_ACTS, type RequestAct } from '#contract/desk/request.ts'
 
 /** What can be done to a request. */
 type ActName =
@@ -15,6 +15,7 @@ type ActName =
   | 'returns.release'
   | 'returns.cancel'
   | 'returns.settle'
+  | 'returns.payOut'
   | 'returns.arrive'
   | 'returns.inspect'
   | 'pickups.ask'
@@ -113,6 +114,7 @@ const DOING: Record<ActName, string> = {
   'returns.reconsider': 'Taking back the rejection of',
   'returns.release': 'Releasing items of',
   'returns.settle': 'Settling',
+  'returns.payOut': 'Paying the refund of',
   'returns.arrive': 'Noting the arrival of',
   'returns.inspect': 'Inspecting',
   'pickups.ask': 'Asking for the pick-up of',
@@ -123,7 +125,7 @@ const DOING: Record<ActName, string> = {
 /** See {@link useActs}. */
 export type Acts = ReturnType<typeof useActs>
 
-const MOVED = new Set(['CHANGED_MEANWHILE', 'STEP_NOT_OPEN', 'SETTLED_ALREADY'])
+const MOVED = new Set(['CHANGED_MEANWHILE', 'STEP_NOT_OPEN', 'SETTLED_ALREADY', 'PAYOUT_UNDERWAY'])
 
 function troubleOf(error: Error): Trouble {
   if (isUnreachable(error))
@@ -139,4 +141,33 @@ function troubleOf(error: Error): Trouble {
       said: 'This is how it stands now. Nothing of yours was done, and what you typed is kept.',
     }
   return { changed: false, title: error.message, said: 'Nothing was done, and what you typed is kept.' }
+}
+
+const DID: Record<RequestAct, string> = {
+  amend: 'changed it',
+  approve: 'approved it',
+  reject: 'rejected it',
+  reconsider: 'took the rejection back',
+  release: 'let the customer ask again',
+  cancel: 'cancelled it',
+  ask_pickup: 'asked for a pick-up',
+  booked: 'booked the pick-up',
+  failed: 'could not collect it',
+  drop_pickup: 'called the pick-up off',
+  picked: 'collected it',
+  arrive: 'said that it arrived',
+  accept: 'accepted the goods',
+  refuse_goods: 'refused the goods',
+  settle: 'settled it',
+  resettle: 'corrected the settlement',
+}
+
+const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The shopper', staff: 'The staff' }
+
+const isAct = (text: string): text is RequestAct => REQUEST_ACTS.some((act) => act === text)
+
+/** Who did what meanwhile, from "Ritu Das: reject"; nothing when it does not say. */
+export function doneBy(about: string | undefined): string | undefined {
+  const [, who, act] = /^(.+): ([a-z_]+)$/u.exec(about ?? '') ?? []
+  return who && act && isAct(act) ? `${WHO[who] ?? who} ${DID[act]} meanwhile.` : undefined
 }

@@ -10,6 +10,7 @@ import { REQUEST_STATUS } from '../status-words.ts'
 export const VIEW_WORDS: Record<ReturnView, string> = {
   to_decide: 'To decide',
   pickup_trouble: 'Pick-up trouble',
+  refund_trouble: 'Refund trouble',
   to_collect: 'To collect',
   on_the_way: 'On the way',
   to_inspect: 'To inspect',
@@ -23,6 +24,7 @@ export const VIEW_WORDS: Record<ReturnView, string> = {
 export const NOTHING_WORDS: Record<ReturnView, string> = {
   to_decide: 'No request is waiting for a decision.',
   pickup_trouble: 'No pick-up has failed.',
+  refund_trouble: 'No refund needs you.',
   to_collect: 'No request needs a pick-up.',
   on_the_way: 'Nothing is on its way to us.',
   to_inspect: 'Nothing is waiting to be inspected.',

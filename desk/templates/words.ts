@@ -21,6 +21,15 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
   inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },
   refunded: { title: 'Refund or gift card', when: 'Goes out when a return is settled, with the reference.' },
+  payout_wanted: {
+    title: 'Account asked for',
+    when: 'Goes out when a return that was paid in cash is approved and its refund has no account yet.',
+  },
+  payout_given: { title: 'Account given', when: 'Goes out when a customer has said where a refund goes.' },
+  payout_failed: {
+    title: 'Another account needed',
+    when: 'Goes out when the bank refuses an account or sends a refund back.',
+  },
   exchanged: { title: 'Exchange ordered', when: 'Goes out when an exchange has its new order number.' },
   corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },

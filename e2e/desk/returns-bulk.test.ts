@@ -65,7 +65,7 @@ test('many at once, by what the view is for: pick-ups are asked for, without a d
   await page.keyboard.type(shopper.email)
   await expect(screen.rows).toHaveCount(3)
   await screen.search.press('Escape')
-  await page.keyboard.press('3')
+  await page.keyboard.press('4')
   await expect(page).toHaveURL(/view=to_collect$/)
   await expect(screen.search).toHaveValue(shopper.email)
   await expect(screen.rows).toHaveCount(3)
@@ -106,7 +106,7 @@ test('what is to settle says how much, COD and how long it waits; before the goo
   await page.keyboard.type(shopper.email)
   await expect(screen.rows).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('6')
+  await page.keyboard.press('7')
   await expect(screen.row(id)).toContainText(`${rupees((price ?? 0) - 99)} · COD · waits since today`)
 
   // Nothing was moved yet: the first row has the cursor, and Enter opens it.

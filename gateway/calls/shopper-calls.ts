@@ -11,6 +11,7 @@ import { estimate } from '../dispatch/calls.ts'
 import { history } from '../returns/exchanges/calls.ts'
 import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
+import { payTo } from '../returns/payouts/calls.ts'
 import { rebook } from '../returns/pickups/calls.ts'
 import { announce, notify } from '../returns/calls.ts'
 import { submit } from '../returns/create-request.ts'
@@ -35,6 +36,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.announce': announce,
   'returns.submit': submit,
   'returns.notify': notify,
+  'returns.payTo': payTo,
   'returns.rebook': rebook,
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,

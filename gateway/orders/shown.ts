@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
+import type { RefundTo } from '#contract/payouts.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
@@ -10,9 +11,16 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import type { ShopPolicy } from '../policies/policy.ts'
+import { paysRefund, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
-import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
+import {
+  mostLeft,
+  paidBy,
+  type PendingWorth,
+  type StoredEarlierRequest,
+  type StoredOrder,
+  type StoredPayoutState,
+} from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
@@ -20,8 +28,13 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
   return {
     orderDetails: shown(order, lines, policy, context.now()),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
-    exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy)),
-    terms: { ...termsOf(policy, order), ...mostTold(order, lines, policy), ...daysTold(context) },
+    exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy, context)),
+    terms: {
+      ...termsOf(policy, order),
+      ...mostTold(order, lines, policy),
+      ...daysTold(context),
+      ...payoutTold(context, order, policy),
+    },
   }
 }
 
@@ -29,6 +42,12 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
 function daysTold({ couriers, now }: Context): Pick<Terms, 'pickup_days'> {
   const canCome = Object.values(couriers).some((courier) => courier?.pickups)
   return canCome ? { pickup_days: pickupDays(now()) } : {}
+}
+
+/** Whether a return is paid out to an account of the customer's. */
+function payoutTold({ config }: Context, { money }: StoredOrder, policy: ShopPolicy): Pick<Terms, 'pays_out'> {
+  const payment = paidBy(money, policy.codGateways)
+  return paysRefund(config, policy, { type: 'Return', payment }) ? { pays_out: true } : {}
 }
 
 /** What can be paid back at most, where that is less than was paid for what can be asked back. */
@@ -101,9 +120,13 @@ function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineIt
 const inRupees = (paise: number) => (paise / 100).toFixed(2)
 
 function earlierRequest(
-  { counts: _, events, pickups_asked: pickupsAsked, orderKnown, worth, ...request }: StoredEarlierRequest,
+  { counts: _, events, pickups_asked: pickupsAsked, orderKnown, worth, payout, ...request }: StoredEarlierRequest,
   policy: ShopPolicy,
+  { config }: Pick<Context, 'config'>,
 ): EarlierRequest {
+  const isPaidOut =
+    worth !== undefined &&
+    paysRefund(config, policy, { type: request.type, payment: paidBy(worth.money, policy.codGateways, worth.payment) })
   const { created_at: createdAt, status } = request
   const items = request.line_items.map(({ heldUntil, waits, ...item }) => ({
     ...item,
@@ -115,8 +138,19 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
+    ...(isPaidOut || payout ? { refund_to: shownRefund(payout) } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
+}
+
+/** Where a refund goes, in the customer's terms. */
+function shownRefund(payout: StoredPayoutState | undefined): RefundTo {
+  if (!payout) return { state: 'wanted' }
+  const { shown: to, name, trouble, state, paidTo } = payout
+  if (state === 'sending' || state === 'underway') return { state: 'underway', ...(paidTo ? { to: paidTo } : {}) }
+  if (state === 'paid') return { state: 'paid', ...(paidTo ? { to: paidTo } : {}) }
+  if (to !== null) return { state: 'given', to, ...(name ? { name } : {}) }
+  return trouble ? { state: 'again', why: trouble } : { state: 'wanted' }
 }
 
 /** What is paid back for a request at most, before its fee. */

@@ -1,11 +1,13 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
+import type { RequestType } from '#contract/returns.ts'
 import { offerOf, type OfferedSize, sizesByTitle, sizesOfLine, type Supply, type Variant } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
+import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
@@ -39,7 +41,8 @@ export interface StoredLine {
 }
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
-export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook' | 'line_items'> & {
+export type StoredEarlierRequest = Omit<EarlierRequest, 'type' | 'steps' | 'may_rebook' | 'line_items'> & {
+  type: RequestType
   line_items: StoredEarlierItem[]
   counts: boolean
   status: RequestStatus
@@ -49,6 +52,17 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'steps' | 'may_rebook' |
   orderKnown: boolean
   /** What it will pay back or cost, while it is neither settled nor over. */
   worth: PendingWorth | undefined
+  /** Where its refund goes and how that stands; undefined where it never had an account or a payout. */
+  payout: StoredPayoutState | undefined
+}
+
+/** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
+export interface StoredPayoutState {
+  shown: string | null
+  name: string | null
+  trouble: '' | 'unknown' | 'refused' | 'returned' | null
+  state: PayoutState | null
+  paidTo: string | null
 }
 
 /** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
@@ -100,10 +114,11 @@ export interface StoredOrder {
  */
 interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   lines: (Omit<StoredLine, 'sizes'> & { sizes: ReadSize[] })[]
-  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout'>[]
   left: Record<string, ReadSize[]>
   known: number[]
   worths: Record<string, PendingWorth>
+  payouts: Record<string, StoredPayoutState>
 }
 
 /** A variant as read. */
@@ -120,7 +135,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, money_of(o.id, NULL) AS money
+      ${pendingWorths(sql)} AS worths, payouts_on(o.id) AS payouts, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
@@ -133,7 +148,7 @@ function leftPart(sql: ISql) {
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }
 
-function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
+function whole({ left, known, worths, payouts, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => {
     const others = left[line.id]?.map(offered)
     const own = { size: line.size, sizes: line.sizes.map(offered) }
@@ -141,7 +156,7 @@ function whole({ left, known, worths, ...order }: ReadOrder): StoredOrder {
   })
   const requests = order.requests.map((request) => {
     const n = nOf(request)
-    return { ...request, orderKnown: known.includes(n), worth: worths[n] }
+    return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n] }
   })
   return { ...order, lines, requests }
 }

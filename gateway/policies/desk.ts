@@ -22,7 +22,13 @@ import {
   type StoredChange,
   storedPolicies,
   writePolicies,
+  savedRules,
+  saveRules,
 } from './store.ts'
+import type { POLICY_RULE_CALLS } from '#contract/desk/policy-rules.ts'
+import { contradictionsOf } from '#rules/policies/contradictions.ts'
+import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
+import { rulesProblem } from '#rules/policies/rule-problem.ts'
 
 const CHANGES_A_PAGE = 50
 
@@ -89,4 +95,23 @@ const plain = (value: PolicyValue): number | string[] => (typeof value === 'numb
 function shownChange({ id, policy, before, after, by, at }: StoredChange): PolicyChange {
   const value = (it: unknown) => (isPolicyName(policy) && isPolicyValue(policy, it) ? plain(it) : null)
   return { id, name: policy, before: value(before), after: value(after), by, at: at.toISOString() }
+}
+
+/** The calls about the shop's rules for single items. */
+export const policyRulesDesk: DeskHandlers<typeof POLICY_RULE_CALLS> = {
+  'policies.rules': (context) => shownRules(context),
+
+  'policies.setRules': async (context, { version, rules }, { staff }) => {
+    const problem = rulesProblem(rules)
+    if (problem) refuse(problem.code, problem.rule)
+    const saved = await saveRules(context.sql, { seen: version, rules, by: staff.id, at: context.now() })
+    if (!saved) refuse('CHANGED_MEANWHILE')
+    policyCache.forget(context)
+    return shownRules(context)
+  },
+}
+
+async function shownRules({ sql }: Context): Promise<DeskResponse<'policies.rules'>> {
+  const { version = 0, rules = [...GIVEN_RULES], by = '', at } = (await savedRules(sql)) ?? {}
+  return { version, rules, contradictions: contradictionsOf(rules), by, at: at?.toISOString() ?? null }
 }

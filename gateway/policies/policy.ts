@@ -1,6 +1,8 @@
 import type { ISql } from 'postgres'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import type { Config } from '#config'
+import type { RequestType } from '#contract/returns.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
@@ -35,6 +37,13 @@ export function givenPolicy(config: Config): ShopPolicy {
     rulesVersion: 0,
   }
 }
+
+/** Whether the refund of a request is paid out to an account: of a return that was paid in cash, where a bank is set up and the shop wants it. */
+export const paysRefund = (
+  config: Pick<Config, 'RAZORPAYX_KEY_ID'>,
+  { paysCod }: Pick<Policy, 'paysCod'>,
+  { type, payment }: { type: RequestType; payment: Payment },
+): boolean => config.RAZORPAYX_KEY_ID !== '' && paysCod === 1 && type === 'Return' && payment === 'COD'
 
 /** See {@link policyOf}. */
 export const policyCache = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))

@@ -1,7 +1,6 @@
 import type { Context } from '../http/context.ts'
-import { erasePeople, slowTransaction } from './erase.ts'
+import { erasePeople, slowTransaction, removeErasedFiles } from './erase.ts'
 import { noteAsked, settleExports } from './request-store.ts'
-import { removeErasedFiles } from './files.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { keysOf } from './erase-copies-store.ts'
 
@@ -82,6 +81,8 @@ const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key'
   'notes', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.body) ORDER BY n.id), '[]')
     FROM request_notes n WHERE n.request_id = r.id),
   'pickups', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'staff_id' ORDER BY p.n), '[]') FROM pickups p WHERE p.request_id = r.id),
+  'refund_to', (SELECT to_jsonb(a) - 'sealed' FROM payout_accounts a WHERE a.request_id = r.id),
+  'payouts', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'asked_by' - 'confirmed_by' ORDER BY p.n), '[]') FROM payouts p WHERE p.request_id = r.id),
   'photos', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.position), '[]') FROM files f WHERE f.request_id = r.id))`
 
 const tickets = (sql: ISql) => sql`to_jsonb(t) - 'payload_hash' - 'request_key' - 'executive_id' || jsonb_build_object(

@@ -75,6 +75,9 @@ export async function eraseRequests(
   await sql`UPDATE request_notes SET body = '(erased)' WHERE request_id = ANY(${ids}::bigint[])`
   await sql`
     DELETE FROM parcel_scans s USING pickups p WHERE p.request_id = ANY(${ids}::bigint[]) AND s.awb = p.awb`
+  // A payout that is on its way needs its account until its end, which deletes it.
+  await sql`DELETE FROM payout_accounts WHERE request_id = ANY(${ids}::bigint[])`
+  await sql`UPDATE payouts SET shown = '' WHERE request_id = ANY(${ids}::bigint[])`
   await sql`UPDATE pickups SET reason = '' WHERE request_id = ANY(${ids}::bigint[])`
 }
 
@@ -101,3 +104,22 @@ export async function eraseSignIns(sql: ISql, customerIds: readonly string[]): P
 const aliasOf = (sql: ISql, aliases: readonly Alias[], customerId: PendingQuery<Row[]>) => sql`(
   SELECT a.alias FROM unnest(${aliases.map(({ id }) => id)}::text[], ${aliases.map(({ alias }) => alias)}::text[]) AS a(id, alias)
   WHERE a.id = ${customerId})`
+
+type How = 'with others' | 'alone'
+
+/**
+ * Locks people until the transaction ends: shared for writers of a person's data, exclusive for the erasure. So nothing
+ * about a person is written by a transaction that did not see their erasure.
+ */
+export const holdPeople = (sql: ISql, customerIds: readonly string[], how: How) => hold(sql, 'person', customerIds, how)
+
+/** The same for orders: messages about their parcels name no customer but can hold the address. */
+export const holdOrders = (sql: ISql, orderIds: readonly string[], how: How) => hold(sql, 'order', orderIds, how)
+
+/** Always in the same order, so that two transactions that lock several never deadlock. */
+async function hold(sql: ISql, what: string, ids: readonly string[], how: How): Promise<void> {
+  const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`
+  await sql`
+    SELECT ${lock}(hashtextextended(${`${what} `} || id, 0))
+    FROM (SELECT DISTINCT id FROM unnest(${[...ids]}::text[]) AS id ORDER BY id OFFSET 0) AS held`
+}

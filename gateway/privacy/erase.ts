@@ -8,11 +8,13 @@ import {
   eraseTickets,
   eraseSignIns,
   findThings,
+  holdOrders,
+  holdPeople,
 } from './erase-store.ts'
 import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
-import { holdOrders, holdPeople } from './hold.ts'
 import { mergedInto } from './merge-store.ts'
+import type { Context } from '../http/context.ts'
 
 /** The customers to be erased, by id or by the orders they placed. */
 export interface Erasing {
@@ -70,4 +72,21 @@ export async function slowTransaction<Result>(
 /** Raises the time limit for the rest of a transaction. */
 async function raiseTimeLimit(sql: TransactionSql): Promise<void> {
   await sql`SET LOCAL statement_timeout = '2min'`
+}
+
+/** Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep. */
+export async function removeErasedFiles({
+  sql,
+  storage,
+  log,
+}: Pick<Context, 'sql' | 'storage' | 'log'>): Promise<void> {
+  const rows = await sql<{ id: string }[]>`SELECT id FROM erased_files ORDER BY erased_at`
+  for (const { id } of rows) {
+    try {
+      await storage.remove(id)
+      await sql`DELETE FROM erased_files WHERE id = ${id}`
+    } catch {
+      log.warn({ id }, 'an erased photo could not be removed yet')
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { ISql, TransactionSql } from 'postgres'
 import { endSessionsOf } from '../access/session-store.ts'
-import { holdPeople } from './hold.ts'
+import { holdPeople } from './erase-store.ts'
 
 interface Merge {
   keptId: string

@@ -1,7 +1,6 @@
 import type { Context } from '../http/context.ts'
-import { erasePeople, slowTransaction } from './erase.ts'
+import { erasePeople, slowTransaction, removeErasedFiles } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
-import { removeErasedFiles } from './files.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
 import type { ISql } from 'postgres'
 

@@ -15,7 +15,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, termsOf } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
-import { readPolicy, type ShopPolicy } from '../policies/policy.ts'
+import { paysRefund, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { holdSizes } from './held-sizes.ts'
@@ -58,7 +58,7 @@ export async function createRequest(
       const order = await orderHeld(sql, submission)
       const policy = await readPolicy(sql, context.config)
       return (
-        (await acceptedBefore(sql, policy, order, requestKey, hash)) ??
+        (await acceptedBefore(sql, context, policy, order, requestKey, hash)) ??
         (await write(context, sql, {
           order,
           policy,
@@ -82,7 +82,8 @@ async function orderHeld(sql: TransactionSql, { customerId, orderId }: Submissio
 
 async function acceptedBefore(
   sql: TransactionSql,
-  { codGateways }: ShopPolicy,
+  { config }: Context,
+  policy: ShopPolicy,
   order: StoredOrder,
   requestKey: string | undefined,
   hash: string,
@@ -90,7 +91,10 @@ async function acceptedBefore(
   if (requestKey === undefined) return undefined
   const made = await requestOfKey(sql, order.customerId, requestKey)
   if (made === undefined) return undefined
-  return made.hash === hash ? answerOf(order, made, await worthOf(sql, codGateways, made.id)) : refuse('KEY_REUSED')
+  if (made.hash !== hash) refuse('KEY_REUSED')
+  const worth = await worthOf(sql, policy.codGateways, made.id)
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  return answerOf(order, made, { ...worth, inMoney: paysRefund(config, policy, { type: made.type, payment }) })
 }
 
 interface Wanted {
@@ -136,6 +140,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     feePaise: made.fee * 100,
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft(order.money, payment),
+    inMoney: paysRefund(context.config, policy, { type: made.type, payment }),
   }
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, {
@@ -170,12 +175,13 @@ async function approveAtOnce(context: Context, sql: TransactionSql, requestId: s
   await askOnApproval(sql, context, requestId)
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise }: Worth): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, inMoney = false }: Worth): Accepted {
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
+    ...(inMoney ? { pays_out: true } : {}),
     created_at: made.createdAt.toISOString(),
   }
 }

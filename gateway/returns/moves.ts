@@ -6,6 +6,7 @@ import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
+import { askForAccount, payIfDue } from './payouts/start.ts'
 import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
 
@@ -53,6 +54,8 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
     await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
+  if (move.act === 'approve') await askForAccount(sql, context, request.id)
+  if (move.act === 'picked' || move.act === 'arrive' || move.act === 'accept') await payIfDue(sql, context, request.id)
   await tellShopify(sql, context, { requestId: request.id, step: eventId })
   return request
 }

@@ -11,8 +11,9 @@ import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
-import { readPolicy } from '../policies/policy.ts'
+import { paysRefund, readPolicy } from '../policies/policy.ts'
 import type { RequestType } from '#contract/returns.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 
 /** A step that has a mail. */
 export interface MailedStep {
@@ -29,18 +30,49 @@ export interface MailedStep {
 export async function mailStep(sql: ISql, context: Context, step: MailedStep): Promise<void> {
   const write = MAILS[step.act]
   if (!write || isOurs(step)) return
-  const request = await mailedRequest(sql, step.requestId)
+  const { detail } = step
+  await mailRequest(sql, context, { ...step, key: `request-step:${step.eventId}` }, (values) =>
+    write(sql, values, detail),
+  )
+}
+
+async function mailRequest(
+  sql: ISql,
+  context: Context,
+  { key, requestId, detail }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string },
+  write: (values: Values) => Promise<{ subject: string; text: string }>,
+): Promise<void> {
+  const request = await mailedRequest(sql, requestId)
   if (!request || request.email === '') return
   const { email: to, customerId, orderId } = request
-  const { codGateways } = await readPolicy(sql, context.config)
-  const worth = await worthOf(sql, codGateways, step.requestId)
-  const link = requestLink(context.config, { id: orderId, customerId })
-  const mail = {
-    to,
-    ...(await write(sql, valuesOf(request, worth, step.detail, link), step.detail)),
+  const policy = await readPolicy(sql, context.config)
+  const worth = {
+    ...(await worthOf(sql, policy.codGateways, requestId)),
+    inMoney: paysRefund(context.config, policy, request),
   }
+  const link = requestLink(context.config, { id: orderId, customerId })
+  const mail = { to, ...(await write(valuesOf(request, worth, detail, link))) }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
-  await enqueue(sql, { kind: 'mail', key: `request-step:${step.eventId}`, payload: { ...mail, ...proof } })
+  await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
+}
+
+/** A mail about where the refund of a request goes; `round` is how often it was said. */
+interface AccountMail {
+  name: 'payout_wanted' | 'payout_given' | 'payout_failed'
+  /** As it may be shown. */
+  account: string
+  round: number
+}
+
+/** Enqueues a mail about where the refund of a request goes: to the address on the order, also where it was asked for from elsewhere. */
+export async function mailAccount(
+  sql: ISql,
+  context: Context,
+  requestId: string,
+  { name, account, round }: AccountMail,
+): Promise<void> {
+  const key = `request-payout:${name}:${requestId}:${round}`
+  await mailRequest(sql, context, { key, requestId, detail: {} }, (values) => mailOf(sql, name, { ...values, account }))
 }
 
 type Values = ReturnType<typeof valuesOf>
@@ -106,6 +138,7 @@ function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string
 interface MailedRequest {
   n: number
   type: RequestType
+  payment: Payment
   feeRupees: number
   orderId: string
   orderName: string
@@ -119,7 +152,7 @@ interface MailedRequest {
 
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
+    SELECT r.n, r.type, r.payment, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
       (SELECT jsonb_agg(jsonb_build_object(

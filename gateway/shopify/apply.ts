@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql, ISql } from 'postgres'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { isImported, type ShopNews, type Translation } from '#adapters/shopify/news.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
@@ -11,7 +11,6 @@ import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
-import { deleteCustomer, deleteOrder, deleteProduct } from './deletions.ts'
 import { putInventory, putProduct } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
@@ -166,4 +165,31 @@ const DELETIONS = { order: deleteOrder, product: deleteProduct, customer: delete
 /** Classes 21 to 23 and 54 of SQLSTATE: the same message would always fail. All other errors may be temporary. */
 function isFaultOfTheData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(21|22|23|54)...$/.test(String(error.code))
+}
+
+/**
+ * Marks an order as deleted, also one that is not known yet: its row stays for good, and a late message fills it
+ * without undoing the deletion.
+ */
+async function deleteOrder(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO orders (id, name, order_number, created_at, deleted_at, version)
+    VALUES (${id}, '', '', ${toldAt}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET deleted_at = least(orders.deleted_at, excluded.deleted_at)`
+}
+
+/** See {@link deleteOrder}. */
+async function deleteProduct(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO products (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET deleted_at = least(products.deleted_at, excluded.deleted_at)`
+}
+
+/** Deletes the data of a customer and accepts no more. */
+async function deleteCustomer(sql: ISql, id: string, toldAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO customers (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
+    ON CONFLICT (id) DO UPDATE SET
+      deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', last_name = '', email = '', phone = '',
+      tags = '{}', version = '-infinity', told_at = '-infinity'`
 }

@@ -30,6 +30,7 @@ import { logIn, type TestStaff } from '../staff/testing/staff.ts'
 import { keptLog } from './log.ts'
 import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
+import { payoutDeliverers } from '../returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
@@ -154,7 +155,7 @@ function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'>
 async function drainOutbox(context: Context): Promise<void> {
   const { byKind, close } = deliverers(context.config, context)
   const returns = shopifyReturnDeliverers(context, adminOf(context.config, context))
-  const outbox = startOutbox(context, { ...byKind, ...returns }, { backoff: () => 0 })
+  const outbox = startOutbox(context, { ...byKind, ...returns, ...payoutDeliverers(context) }, { backoff: () => 0 })
   await outbox.drain()
   await outbox.stop()
   close()

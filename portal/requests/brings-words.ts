@@ -9,12 +9,14 @@ interface Told {
   fee: number
   /** What was paid for its items, in rupees. */
   paid?: string | undefined
+  /** Whether it is paid out in place of a gift card. */
+  inMoney?: boolean
 }
 
 /** What a request brings and costs, by the server's figures; undefined of a return of which it is not told what was paid. */
-export function bringsWords({ type, fee, paid = '' }: Told): string | undefined {
+export function bringsWords({ type, fee, paid = '', inMoney = false }: Told): string | undefined {
   const paidPaise = paiseOf(paid)
   if (type === 'Return' && paidPaise === null) return undefined
-  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0 }
+  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, inMoney }
   return brings(worth, SHOP.exchangeFee)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RequestStep } from '#contract/orders.ts'
+import type { RefundTo } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
@@ -8,6 +9,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
 import { CourseLine } from './course-line.tsx'
+import { Refund } from './refund.tsx'
 import { Rebook } from './rebook.tsx'
 import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
@@ -23,19 +25,21 @@ interface CourseProps {
   /** What it costs in whole rupees, and what was paid for its items; while it is neither settled nor over. */
   fee: number | undefined
   paid?: string | undefined
+  /** Where its refund goes, where it is paid out. */
+  refund?: RefundTo | undefined
   /** False where the number of a new order is shown beside it already. */
   tellsOrder?: boolean
 }
 
 /** Where a request is on its way: the thread, what happened last and what comes next, and on demand every step. */
 export function Course(props: CourseProps) {
-  const { requestId, type, steps, mayRebook, customerId, reload, tellsOrder = true } = props
+  const { requestId, type, steps, mayRebook, customerId, reload, refund, tellsOrder = true } = props
   const [now] = useState(() => new Date())
   const [last, settled] = [lastStep(steps), settledBy(steps)]
   if (!last) return null
   const label = COURSE_WORDS.way(shownNumber(requestId))
   const stages = stagesOf(steps).map((stage) => ({
-    label: labelOf(stage, type, settled?.kind),
+    label: labelOf(stage, type, settled?.kind ?? (refund ? 'refund' : undefined)),
     state: stage.state,
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
   }))
@@ -43,7 +47,8 @@ export function Course(props: CourseProps) {
     <div className="flex flex-col gap-3 py-3">
       <CourseLine label={label} steps={stages} />
       <Said step={last} again={mayAskAgain(steps)} />
-      <Brings type={type} fee={props.fee} paid={props.paid} />
+      <Brings type={type} fee={props.fee} paid={props.paid} refund={refund} />
+      {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
       {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
@@ -101,8 +106,8 @@ const saidOf = ({ step, attempts }: RequestStep): string =>
   step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
 
 /** What it brings and costs, in the sentence of form and mail, as long as it is told. */
-function Brings({ type, fee, paid }: Pick<CourseProps, 'type' | 'fee' | 'paid'>) {
-  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid })
+function Brings({ type, fee, paid, refund }: Pick<CourseProps, 'type' | 'fee' | 'paid' | 'refund'>) {
+  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, inMoney: refund !== undefined })
   return words && <p className="figures">{words}</p>
 }
 

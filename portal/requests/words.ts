@@ -46,6 +46,35 @@ export const COURSE_WORDS = {
   order: (number: string) => `Your new order is #${number}.`,
   track: 'Track it',
   settled: { order: 'New order', refund: 'Refund', gift_card: 'Gift card' } satisfies Record<Kind, string>,
+  refund: {
+    where: 'Where should we send your refund?',
+    upi: 'UPI ID',
+    bank: 'Bank account',
+    fields: {
+      upi: 'Your UPI ID',
+      name: 'Name of the account holder',
+      number: 'Account number',
+      ifsc: 'IFSC',
+    },
+    upiHint: 'It looks like name@bank. You find it in your UPI app.',
+    ifscHint: 'The 11 characters of your branch, such as HDFC0000053. They stand in your passbook or bank app.',
+    safe: 'It is encrypted, and deleted once you have the money. We never ask for a PIN or a code.',
+    send: 'Send my refund here',
+    taken: (to: string) => `Your refund will go to ${to}.`,
+    notTaken: "We can't connect right now. What you typed is still here: please try again.",
+    given: (to: string, name?: string) =>
+      name
+        ? `Your refund will go to ${to}. At your bank this account is in the name of ${name}.`
+        : `Your refund will go to ${to}.`,
+    change: 'Use another account',
+    underway: (to: string) => `Your refund is on its way to ${to}.`,
+    paid: (to: string) => `Your refund was paid to ${to}. Your bank finds it by its number (UTR):`,
+    why: {
+      unknown: 'The bank does not know this account. Please check it, or give another one.',
+      refused: 'The bank did not take your refund. Please give another account.',
+      returned: 'The bank sent your refund back to us. Please give another account.',
+    },
+  },
   rebook: 'Ask for a new pickup',
   rebookDay: 'On which day should the courier come?',
   rebookSend: (day: string) => `Ask for ${day}`,

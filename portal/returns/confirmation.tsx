@@ -19,7 +19,9 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
           {SAYS.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
         </span>
       </p>
-      <p className="figures max-w-form">{bringsWords(receipt) ?? feeAlone(receipt)}</p>
+      <p className="figures max-w-form">
+        {bringsWords({ ...receipt, inMoney: receipt.pays_out === true }) ?? feeAlone(receipt)}
+      </p>
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={SAYS.timeline} steps={stepsOf(receipt)} />

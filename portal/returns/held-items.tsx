@@ -72,12 +72,20 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
 }
 
 function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'> & { request: EarlierRequest }) {
-  const { fulfillment_id: requestId, type, steps, fee, paid, may_rebook: mayRebook = false } = request
+  const {
+    fulfillment_id: requestId,
+    type,
+    steps,
+    fee,
+    paid,
+    may_rebook: mayRebook = false,
+    refund_to: refund,
+  } = request
   if (!steps) return null
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
       <Course
-        {...{ requestId, steps, fee, paid, mayRebook, customerId, reload }}
+        {...{ requestId, steps, fee, paid, mayRebook, refund, customerId, reload }}
         type={type === 'Exchange' ? type : 'Return'}
       />
     </Suspense>

@@ -25,6 +25,7 @@ export const SAYS = {
     address2: 'Please shorten this line.',
   },
   returnNote: 'We’ll pick these up and send you a gift card.',
+  moneyNote: 'We’ll pick these up and pay your money back.',
   exchangeNote: 'We’ll pick these up and send your replacement.',
   exchangeOnly: 'A chosen item can only be exchanged.',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,

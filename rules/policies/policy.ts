@@ -18,6 +18,12 @@ export interface Policy {
   ordersExchange: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
+  /** 1: what was paid in cash is paid out to the customer's own account. 0: staff settle it. */
+  paysCod: number
+  /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
+  paysAtPickup: number
+  /** Up to how many rupees a payout needs no second person. */
+  payAloneUpTo: number
   extendedWindowCustomers: readonly string[]
   technicalIssueCustomers: readonly string[]
   /** The names of the payment gateways that mean cash on delivery. */
@@ -97,6 +103,27 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  paysCod: {
+    title: 'Refunds of COD',
+    says: 'Customers who paid in cash and return something give a UPI ID or a bank account, and the amount that is due is paid out to it once the goods were found fine.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  paysAtPickup: {
+    title: 'Refunds at pick-up',
+    says: 'A refund of COD is paid out as soon as the courier has the goods.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  payAloneUpTo: {
+    title: 'Payouts by one person',
+    says: 'A payout above this amount goes out only after two of the staff have asked for it.',
+    unit: 'rupees',
+    least: 0,
+    most: 1_000_000,
+  },
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -133,6 +160,9 @@ export const SPECIFIED_POLICY: Policy = {
   holdDays: 10,
   ordersExchange: 0,
   booksPickup: 0,
+  paysCod: 0,
+  paysAtPickup: 0,
+  payAloneUpTo: 5000,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
   codGateways: COD_GATEWAYS,

@@ -1,4 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { isOnItsWay } from '#rules/returns/money/payouts.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
 import { turnedDownOf } from './mail-preview.tsx'
 
@@ -17,6 +19,7 @@ export interface Step {
     | 'arrive'
     | 'accept'
     | 'refuse'
+    | 'pay'
     | 'settle'
     | 'cancel'
   keys: string
@@ -24,13 +27,14 @@ export interface Step {
   main?: boolean
 }
 
-type Standing = Pick<OpenedRequest, 'status' | 'items' | 'settlement' | 'pickups' | 'type'>
+type Standing = Pick<OpenedRequest, 'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'duePaise'>
 
-/** What can be done to a request as it stands, the next step first. Each has its key. */
-export function stepsFor(request: Standing): Step[] {
+/** What `me` can do to a request as it stands, the next step first. Each has its key. */
+export function stepsFor(request: Standing, me?: string): Step[] {
   const { status, items, settlement } = request
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
+  const isPaying = isOnItsWay(request.payout?.last?.state)
   const steps: (Step | false)[] = [
     can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
@@ -41,17 +45,33 @@ export function stepsFor(request: Standing): Step[] {
     can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
     can('ask_pickup') && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
     can('arrive') && { name: 'arrive', keys: 'Alt+v', words: 'It arrived', main: status === 'picked_up' },
+    mayPay(request, me) && {
+      name: 'pay',
+      keys: 'y',
+      words: `${request.payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} ${rupeesText(request.duePaise)}`,
+      main: status === 'completed',
+    },
     can('settle') &&
-      !settlement && { name: 'settle', keys: 's', words: settleWords(request), main: status === 'completed' },
+      !isPaying &&
+      !settlement && {
+        name: 'settle',
+        keys: 's',
+        words: settleWords(request),
+        main: status === 'completed' && !request.payout,
+      },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
-    can('amend') && !settlement && { name: 'amend', keys: 'e', words: 'Change…' },
-    can('cancel') && !settlement && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
+    can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },
+    can('cancel') && !settlement && !isPaying && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
   ]
   return steps.filter((step) => step !== false)
 }
+
+/** A payout that waits for a second person is not for the one who asked for it. */
+const mayPay = ({ payout }: Standing, me: string | undefined): boolean =>
+  payout?.payable === true && !(payout.last?.state === 'waiting' && payout.last.askedBy?.id === me)
 
 /** Whether what the request is about could be changed if its pick-up were called off. */
 export const isChangedAfterCallOff = (request: Standing): boolean =>

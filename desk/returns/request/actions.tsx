@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Keys } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/keys.ts'
+import { useStaff } from '../../staff/session.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { isChangedAfterCallOff, type Step, stepsFor } from './act-steps.ts'
 import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
@@ -25,7 +26,7 @@ interface ActBarProps {
 export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) {
   const { id, version: seen, status } = request
   const [wrong, setWrong] = useState<Read>()
-  const steps = stepsFor(request)
+  const steps = stepsFor(request, useStaff().id)
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
 
@@ -41,6 +42,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     acts.forgive()
     if (name === 'approve') return approve()
     if (name === 'arrive') return void acts.act('returns.arrive', { id, seen }, 'it arrived')
+    if (name === 'pay') return void acts.act('returns.payOut', { id, seen }, 'the refund is being paid')
     if (name === 'call_off') return void acts.act('pickups.cancel', { id, seen }, 'the pick-up is called off')
     onDialog(name)
   }

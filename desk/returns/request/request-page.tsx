@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { InShopify } from './in-shopify.tsx'
 import { Notes } from './notes.tsx'
+import { Payout } from './payout.tsx'
 import { Pickups } from './pickups.tsx'
 import { RequestHead, Warnings } from './request-head.tsx'
 import { RequestTickets, ShopperHistory } from './shopper-history.tsx'
@@ -82,6 +83,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
         <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-span-2 desk:row-start-1">
           {request.status !== 'received' && <RequestWay request={request} />}
           <Wish request={request} />
+          <Payout request={request} />
           <Evidence request={request} />
           <Pickups request={request} />
           <Settled request={request} />

@@ -10,6 +10,7 @@ test('each view offers what is its task, and none approves what is approved', ()
   expect(Object.fromEntries(RETURN_VIEWS.map((view) => [view, acts(view, [])]))).toEqual({
     to_decide: ['approve', 'reject'],
     pickup_trouble: ['ask_pickup', 'arrive'],
+    refund_trouble: [],
     to_collect: ['ask_pickup', 'arrive'],
     on_the_way: ['arrive'],
     to_inspect: ['accept'],

@@ -2,8 +2,7 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { bodyOf, isUnreachable } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
-import { doneBy } from '../done-by.ts'
-import { requestKey, requestPath } from '../use-acts.ts'
+import { doneBy, requestKey, requestPath } from '../use-acts.ts'
 import type { BulkAct } from './bulk-acts.ts'
 
 /** What an action needs beside the requests. */

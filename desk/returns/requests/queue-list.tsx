@@ -82,7 +82,7 @@ function Nothing({ address: { view, search } }: { address: RequestsAddress }) {
           words of the product’s name or of the reason.
         </p>
       ) : (
-        <p>Requests appear here by themselves. Other views are one key away: 1 to 9.</p>
+        <p>Requests appear here by themselves. Other views are one key away: 1 to 9, and 0.</p>
       )}
     </Notice>
   )

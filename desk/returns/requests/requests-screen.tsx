@@ -93,7 +93,7 @@ export function RequestsScreen() {
         current={address.view}
         linkTo={(view) => linkTo({ view, search: address.search })}
         counts={data?.counts}
-        alert={{ view: 'pickup_trouble', look: 'bg-turmeric-wash text-turmeric' }}
+        alert={{ views: ['pickup_trouble', 'refund_trouble'], look: 'bg-turmeric-wash text-turmeric' }}
         className="flex-wrap gap-x-1"
       />
       <QueueList address={address} queue={queue} rows={rows} />

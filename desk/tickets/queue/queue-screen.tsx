@@ -88,7 +88,7 @@ export function QueueScreen() {
         current={address.view}
         linkTo={(view) => linkTo({ view, search: address.search })}
         counts={counts}
-        alert={{ view: 'breached', look: 'bg-thread-wash text-thread' }}
+        alert={{ views: ['breached'], look: 'bg-thread-wash text-thread' }}
         className="overflow-x-auto px-2 wide:px-4"
       />
       <QueueNotice address={address} linkTo={linkTo} queue={queue} />

@@ -101,6 +101,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'orders.search': 'lookup',
   'returns.announce': 'request',
   'returns.notify': 'request',
+  'returns.payTo': 'request',
   'returns.rebook': 'request',
   'returns.submit': 'request',
   'tickets.availability': null,

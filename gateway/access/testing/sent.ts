@@ -40,6 +40,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   ],
   'returns.announce': ({ orderId }) => [{ orderId, value: '[]' }],
   'returns.notify': ({ email }) => [{ status: 'Approved', email }],
+  'returns.payTo': ({ customerId, requestId }) => [{ customerId, requestId, account: { upi: 'zq.zq@okaxis' } }],
   'returns.rebook': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-25' }],
   'returns.submit': (target) => [submissionOf(target)],
   'tickets.availability': ({ customerId, orderNumber }) => [{ customerId, orderId: orderNumber }],

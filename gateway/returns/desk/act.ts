@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOfKey, lastStep } from '../events-store.ts'
 import type { MovedRequest, Mover, RequestMove } from '../moves.ts'
+import { isOnItsWayFor } from '../payouts/store.ts'
 import { findRequest, type FoundRequest } from '../request-store.ts'
 
 /** The staff member who acts, and the key that makes the act safe to repeat. */
@@ -79,6 +80,7 @@ async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, 
   if (did !== undefined) return stateOf(now, now)
   const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
   if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
+  if (forSettled(act) === false && (await isOnItsWayFor(sql, request.id))) refuse('PAYOUT_UNDERWAY')
   const isOfSettled = requestAfter(now.status, act) !== null && forSettled(act) === false
   return refuse(isOfSettled ? 'SETTLED_ALREADY' : 'STEP_NOT_OPEN')
 }

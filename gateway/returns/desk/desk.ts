@@ -3,7 +3,7 @@ import { KEEPERS } from '#contract/desk/roles.ts'
 import type { DeskCaller, DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { named, type StaffAgent } from './act.ts'
+import { named, type RequestState, type StaffAgent } from './act.ts'
 import { amendRequest } from './amend.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
@@ -12,6 +12,9 @@ import { openRequest } from './opened.ts'
 import { countsOf } from './queue-store.ts'
 import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
+import { payByStaff } from '../payouts/start.ts'
+import type { FoundRequest } from '../request-store.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { ISql } from 'postgres'
 
 /** The desk's calls about returns and exchanges. */
@@ -34,6 +37,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     const beyondDue = confirm && KEEPERS.includes(caller.staff.role)
     return settleRequest(context, await asSeen(context, id, seen), { settlement, correct, beyondDue }, agentOf(caller))
   },
+  'returns.payOut': async (context, { id, seen }, { staff }) =>
+    payOut(context, await named(context, id), { seen, staffId: staff.id }),
   'returns.arrive': async (context, { id, seen }, caller) =>
     receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.inspect': async (context, { id, seen, ...found }, caller) =>
@@ -44,6 +49,15 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     const { id: requestId } = await named(context, id)
     return { id: await addNote(context.sql, { requestId, body, at: context.now(), ...agentOf(caller) }) }
   },
+}
+
+async function payOut(
+  { sql, ...context }: Context,
+  { id: requestId, orderNumber, n }: FoundRequest,
+  by: { seen: number; staffId: string },
+): Promise<RequestState> {
+  const { status, version } = await sql.begin((inTurn) => payByStaff(inTurn, { sql, ...context }, { requestId, ...by }))
+  return { id: fulfilmentId(orderNumber, n), status, version }
 }
 
 const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })

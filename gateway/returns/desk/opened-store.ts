@@ -22,6 +22,7 @@ export interface StoredRequest extends Pick<
   events: OpenedRequest['events']
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
+  payout: Omit<NonNullable<OpenedRequest['payout']>, 'payable'> | null
   notes: OpenedRequest['notes']
 }
 
@@ -35,7 +36,7 @@ export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | 
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
-      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${notesPart(sql)} AS notes
+      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout, ${notesPart(sql)} AS notes
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${key}`
   return request
@@ -94,6 +95,20 @@ function pickupsPart(sql: ISql) {
         SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location) ORDER BY c.at DESC), '[]')
         FROM (SELECT * FROM parcel_scans c WHERE c.awb = p.awb ORDER BY c.at DESC LIMIT 50) c))) ORDER BY p.n), '[]')
     FROM pickups p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.request_id = r.id)`
+}
+
+/** Null of a request for which no account was given and nothing was paid out. */
+function payoutPart(sql: ISql) {
+  return sql`(
+    SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
+      'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'last', (
+        SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr', nullif(p.utr, ''),
+          'trouble', nullif(p.trouble, ''), 'at', p.changed_at,
+          'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),
+          'confirmedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.confirmed_by))
+        FROM payout_of(r.id) p WHERE p.id IS NOT NULL)))
+    FROM (SELECT r.id) one LEFT JOIN payout_accounts a ON a.request_id = r.id
+    WHERE a.request_id IS NOT NULL OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id))`
 }
 
 function notesPart(sql: ISql) {

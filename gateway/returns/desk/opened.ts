@@ -3,12 +3,13 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { isPayable, type PayableRequest } from '#rules/returns/money/payouts.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
-import { policyOf, type ShopPolicy } from '../../policies/policy.ts'
+import { paysRefund, policyOf, type ShopPolicy } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -28,7 +29,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, pickupDay, order, money, ...request } = stored ?? refuse('NOT_FOUND')
+  const { settlement, filedBy, pickupsAsked, pickupDay, order, money, payout, ...request } =
+    stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   return {
@@ -47,11 +49,26 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(settlement ? { settlement } : {}),
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
+    ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order) } } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],
   }
+}
+
+type Stored = Omit<PayableRequest, 'payout'> & { stored: StoredRequest['payout'] }
+
+/** Where its refund goes, where the shop pays it out or once did. */
+function payoutTold(
+  { config }: Context,
+  policy: ShopPolicy,
+  { stored, ...request }: Stored,
+): Pick<OpenedRequest, 'payout'> {
+  const isPaidOut = paysRefund(config, policy, request)
+  if (!isPaidOut && stored === null) return {}
+  const payable = isPaidOut && stored?.account !== undefined && isPayable({ ...request, payout: stored.last?.state })
+  return { payout: { ...stored, payable } }
 }
 
 /** The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not known. */

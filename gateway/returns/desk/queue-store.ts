@@ -97,6 +97,12 @@ function inView(sql: ISql, view: ReturnView): Fragment {
   const conditions: Readonly<Record<ReturnView, () => Fragment>> = {
     to_decide: () => sql`r.status = 'received'`,
     pickup_trouble: () => sql`r.status = 'pickup_failed'`,
+    refund_trouble: () => sql`r.id IN (
+      SELECT p.request_id FROM payouts p LEFT JOIN payout_accounts a USING (request_id)
+      WHERE (p.state = 'waiting' OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
+          OR p.state = 'sending' AND p.changed_at < now() - interval '1 hour')
+        AND (p.state = 'reversed' OR r.settled_at IS NULL)
+        AND NOT EXISTS (SELECT FROM payouts q WHERE q.request_id = p.request_id AND q.n > p.n))`,
     to_collect: () => sql`r.status = 'approved'`,
     on_the_way: () => sql`r.status IN ('pickup_asked', 'pickup_booked', 'picked_up')`,
     to_inspect: () => sql`r.status = 'arrived'`,

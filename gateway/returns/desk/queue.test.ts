@@ -69,6 +69,7 @@ test('each view holds what it says, tasks the oldest first, what is done the new
   expect(views).toEqual({
     to_decide: ['received'],
     pickup_trouble: ['failed'],
+    refund_trouble: [],
     to_collect: ['approved', 'settled'],
     on_the_way: ['asked'],
     to_inspect: ['arrived'],

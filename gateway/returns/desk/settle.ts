@@ -12,11 +12,12 @@ import { becameOwnOrder, worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
 import { readPolicy } from '../../policies/policy.ts'
 
-/** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due. */
+/** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid` records what went out, whatever is due by now. */
 export interface Settling {
   settlement: Settlement
   correct?: boolean
   beyondDue?: boolean
+  isPaid?: boolean
 }
 
 /** Records how a request was settled. */
@@ -36,14 +37,20 @@ export async function settleRequest(
 export async function settleIn(
   sql: ISql,
   context: Context,
-  { settlement, correct = false, beyondDue = false, ...move }: Settling & Omit<RequestMove, 'act' | 'detail'>,
+  {
+    settlement,
+    correct = false,
+    beyondDue = false,
+    isPaid = false,
+    ...move
+  }: Settling & Omit<RequestMove, 'act' | 'detail'>,
 ): Promise<MovedRequest | undefined> {
   if (correct) await holdRequest(sql, move.requestId)
   const before = correct ? await settlementOf(sql, move.requestId) : undefined
   const detail = { settlement, ...(before ? { before } : {}) }
   const moved = await moveRequest(sql, context, { ...move, act: correct ? 'resettle' : 'settle', detail })
   if (!moved) return undefined
-  await refuseUnfit(sql, context, moved, settlement, beyondDue)
+  if (!isPaid) await refuseUnfit(sql, context, moved, settlement, beyondDue)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const record = correct ? replaceSettlement : insertSettlement
   if (settlement.kind === 'order' && !correct)

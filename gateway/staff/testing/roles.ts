@@ -55,6 +55,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.release': STAFF,
   'returns.cancel': STAFF,
   'returns.settle': STAFF,
+  'returns.payOut': STAFF,
   'returns.arrive': STAFF,
   'returns.inspect': STAFF,
   'returns.note': STAFF,

@@ -119,6 +119,23 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{use}',
     SEE,
   ),
+  payout_wanted: letter(
+    'Where should we send your refund? {request}',
+    'You paid order {order} in cash, so we need to know where the refund of {request} should go:',
+    '{items}',
+    '{you_get}',
+    'Please give us your UPI ID or bank account on this page. It is encrypted, and deleted once you have the money. We never ask for it by phone or chat.\n{link}',
+  ),
+  payout_given: letter(
+    'Your refund of {request} goes to {account}',
+    'We have taken down where the refund of {request} for order {order} goes: {account}.',
+    'If you did not do this, open this page and give us the right account, or write to us at once:\n{link}',
+  ),
+  payout_failed: letter(
+    'We need another account for your refund of {request}',
+    'The bank could not pay your refund of {request} for order {order} to {account}.',
+    'Nothing is lost. Please give us another UPI ID or bank account on this page:\n{link}',
+  ),
   exchanged: letter(
     'Your exchange {request} has a new order: {new_order}',
     'Your exchange {request} is now order {new_order}. We will send you:',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneBy } from './done-by.ts'
+import { doneBy } from './use-acts.ts'
 
 test.each([
   ['Ritu Das: reject', 'Ritu Das rejected it meanwhile.'],

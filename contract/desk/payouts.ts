@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { exact, text } from '../call.ts'
+import { deskCall } from './call.ts'
+import { oneOf, requestId, staffName } from './request.ts'
+import { REFUSALS, seen, standing } from './return-acts.ts'
+import { STAFF } from './roles.ts'
+
+/**
+ * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as far as it is shown, absent
+ * until the customer has said so; `checked` what the bank says of it, `name` its holder there; `trouble` why another one is asked for. `payable`: staff
+ * can have it paid now. `last` is the last payout; one that waits needs another colleague.
+ */
+export const requestPayout = exact({
+  account: Type.Optional(text(100)),
+  checked: Type.Optional(oneOf(['known', 'unsaid'])),
+  name: Type.Optional(text(100)),
+  trouble: Type.Optional(oneOf(['unknown', 'refused', 'returned'])),
+  payable: Type.Boolean(),
+  last: Type.Optional(
+    exact({
+      amountPaise: Type.Integer(),
+      to: text(100),
+      state: oneOf(['waiting', 'sending', 'underway', 'paid', 'failed', 'reversed']),
+      utr: Type.Optional(text(64)),
+      trouble: Type.Optional(oneOf(['account', 'shop'])),
+      askedBy: Type.Optional(staffName),
+      confirmedBy: Type.Optional(staffName),
+      at: text(40),
+    }),
+  ),
+})
+
+/**
+ * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved. Above the limit of the
+ * policy it waits until another colleague asks for the same. Asked for again while it is on its way nothing happens twice. PAYOUTS_OFF: no bank
+ * is set up, or the shop pays nothing out. ACCOUNT_MISSING: the customer has not said where to. NOTHING_DUE: less than a rupee is due.
+ */
+const payOut = deskCall('returns.payOut', {
+  summary: 'Pays the refund of a request out.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: [...REFUSALS, 'PAYOUTS_OFF', 'ACCOUNT_MISSING', 'NOTHING_DUE'],
+})
+
+/** Every call about payouts. */
+export const PAYOUT_CALLS = { 'returns.payOut': payOut } as const

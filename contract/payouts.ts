@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { requestNumber } from './pickups.ts'
+
+/** Where a refund is to go: a UPI ID, or a bank account with the name of its holder. As typed. */
+const account = Type.Union([
+  exact({ upi: text(100, ['ritu.das@okaxis']) }),
+  exact({ ifsc: text(20, ['HDFC0000053']), number: text(40, ['50100123456789']), name: text(100, ['Ritu Das']) }),
+])
+
+/**
+ * Where the refund of a request that was paid in cash goes. `wanted`: it is not known yet; `again`: another account is needed, since the bank does not
+ * know the one that was given (`unknown`), did not take the money (`refused`) or sent it back (`returned`); `given`; `underway`; `paid`. `to` is the
+ * account as it may be shown, `name` its holder in the books of the bank, where it says so.
+ */
+export const refundTo = exact({
+  state: Type.Union([
+    Type.Literal('wanted'),
+    Type.Literal('again'),
+    Type.Literal('given'),
+    Type.Literal('underway'),
+    Type.Literal('paid'),
+  ]),
+  why: Type.Optional(Type.Union([Type.Literal('unknown'), Type.Literal('refused'), Type.Literal('returned')])),
+  to: Type.Optional(text(100, ['ri…@okaxis'])),
+  name: Type.Optional(text(100, ['RITU DAS'])),
+})
+
+/** See {@link refundTo}. */
+export type RefundTo = Static<typeof refundTo>
+
+/**
+ * Takes down where the refund of a request goes, until it is on its way; given again, the last one counts. Only the customer of the request may, and
+ * only where the shop pays such refunds out. It is encrypted, shown to no one whole, and deleted once the refund is paid. Not on the
+ * specification's wire: ours. The request of another customer is not found.
+ */
+export const payTo = call('returns.payTo', {
+  summary: 'Takes down where the refund of a request that was paid in cash goes.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber, account }),
+  response: exact({ to: text(100, ['ri…@okaxis']) }),
+  refusals: [
+    'INVALID_BODY',
+    'REQUEST_NOT_FOUND',
+    'PAYOUT_NOT_WANTED',
+    'UPI_INVALID',
+    'IFSC_INVALID',
+    'ACCOUNT_NUMBER_INVALID',
+    'ACCOUNT_NAME_INVALID',
+    'SERVER_ERROR',
+  ],
+})

@@ -1,0 +1,80 @@
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Moment } from '../../moment.tsx'
+
+type Payout = NonNullable<OpenedRequest['payout']>
+type Last = NonNullable<Payout['last']>
+
+const TROUBLE: Record<NonNullable<Payout['trouble']>, string> = {
+  unknown: 'The bank does not know the account that the customer gave. They were asked for another one.',
+  refused: 'The bank did not take the money for this account. The customer was asked for another one.',
+  returned:
+    'The bank sent the money back. The customer was asked for another account; then the refund is to be paid again.',
+}
+
+/** Where the refund of a return that was paid in cash goes, and how its payout stands. */
+export function Payout({ request: { payout } }: { request: OpenedRequest }) {
+  if (!payout) return null
+  const { account, checked, name, trouble, last } = payout
+  return (
+    <section aria-labelledby="payout" className="flex flex-col gap-2">
+      <h2 id="payout" className="text-base">
+        Refund to the customer’s account
+      </h2>
+      {account && (
+        <p>
+          To <strong className="figures font-medium">{account}</strong>
+          {name ? (
+            <>
+              , at the bank in the name of <bdi className="font-medium">{name}</bdi>
+            </>
+          ) : (
+            <span className="text-soft">
+              {checked === 'unsaid' ? ', which the bank did not confirm' : ', the bank is being asked about it'}
+            </span>
+          )}
+          .
+        </p>
+      )}
+      {trouble && <Notice tone="notice">{TROUBLE[trouble]}</Notice>}
+      {!account && !trouble && !last && <p className="text-soft">The customer has not said yet where it should go.</p>}
+      {last && <LastPayout last={last} />}
+    </section>
+  )
+}
+
+function LastPayout({ last }: { last: Last }) {
+  const { amountPaise, to, state, utr, trouble, askedBy, confirmedBy, at } = last
+  const amount = rupeesText(amountPaise)
+  const sentences: Record<Last['state'], string> = {
+    waiting: `${amount} wait for a second colleague, who confirms the amount.`,
+    sending: `${amount} are being handed to the bank.`,
+    underway: `${amount} are on their way to ${to}.`,
+    paid: `${amount} were paid to ${to}.`,
+    failed:
+      trouble === 'shop'
+        ? `The bank could not pay ${amount}. Look into the account there, then pay again.`
+        : `${amount} were not paid.`,
+    reversed: `${amount} came back from the bank.`,
+  }
+  const isTask = state === 'waiting' || state === 'failed' || state === 'reversed'
+  const said = (
+    <>
+      <p>
+        {sentences[state]} {utr && <span className="figures">UTR {utr}</span>}
+      </p>
+      <p className="text-sm text-soft">
+        {askedBy ? <bdi>{askedBy.name}</bdi> : 'By itself'}
+        {confirmedBy && (
+          <>
+            {' '}
+            and <bdi>{confirmedBy.name}</bdi>
+          </>
+        )}
+        , <Moment at={at} />
+      </p>
+    </>
+  )
+  return isTask ? <Notice tone="notice">{said}</Notice> : <div>{said}</div>
+}

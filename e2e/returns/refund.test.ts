@@ -1,0 +1,85 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
+import { bookPickups, planned } from '#gateway/returns/testing/pickups.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
+import { test as ownTest } from '../own-shop.ts'
+import { expect, linkTo } from '../shop.ts'
+import { addPhoto, screenOf } from './screen.ts'
+
+const test = ownTest.extend<{ bank: RazorpayXFake }>({
+  bank: async ({ context: _ }, use) => {
+    const bank = await startRazorpayX()
+    await use(bank)
+    await bank.close()
+  },
+  ownSettings: async ({ bank }, use) =>
+    use({
+      RAZORPAYX_URL: bank.url,
+      RAZORPAYX_KEY_ID: bank.keyId,
+      RAZORPAYX_KEY_SECRET: bank.keySecret,
+      RAZORPAYX_ACCOUNT: bank.account,
+      RAZORPAYX_WEBHOOK_SECRET: bank.webhookSecret,
+    }),
+})
+
+test('a return that was paid in cash, that no one of the staff touches: approved by a rule, collected, and paid to a UPI ID with its UTR', async ({
+  page,
+  own,
+  bank,
+  guard,
+}) => {
+  guard.allow(/422/)
+  bank.tell(`${own.url}/webhooks/razorpayx`)
+  const admin = await own.staff('admin')
+  const policies = okBody(await admin.send('policies.show', {}))
+  const changes = ['booksPickup', 'paysCod', 'paysAtPickup'].map((name) => ({ name, value: 1 }))
+  okBody(await admin.send('policies.change', { version: policies.version, changes }))
+  const { version } = okBody(await admin.send('policies.rules', {}))
+  const rule = { name: 'Ours', isOn: true, says: '', when: { sku: ['LL-*'] }, effect: { approveAtOnce: true } }
+  okBody(await admin.send('policies.setRules', { version, rules: [rule] }))
+  const items = [piece('slub-tee', 'M', 'Ink')]
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items, payment: 'COD' })
+  await own.take(order.messages)
+  for (const courier of [own.delhivery, own.shiprocket]) courier.bookings.plan(planned([1, 'picked_up']))
+  const work = async () => {
+    await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
+    await own.drainOutbox()
+    await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
+    await bookPickups(own)
+  }
+
+  await page.goto(own.url + linkTo(order))
+  const screen = screenOf(page)
+  await screen.item('Everyday Slub Tee').check()
+  await addPhoto(page, screen)
+  await screen.reason.fill('Too thin for me.')
+  await expect(screen.fee).toContainText('back (₹699 − ₹99), to your UPI ID or bank account.')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('to your UPI ID or bank account')
+  await work()
+
+  await page.reload()
+  const upi = screen.held.getByLabel('Your UPI ID')
+  await upi.fill('anita@gmail.com')
+  await screen.held.getByRole('button', { name: 'Send my refund here' }).click()
+  await expect(screen.held).toContainText('This cannot be a UPI ID.')
+  await expect(upi).toHaveValue('anita@gmail.com')
+  await upi.fill('anita.roy@okaxis')
+  await upi.press('Enter')
+  await expect(screen.held).toContainText('Your refund will go to an…@okaxis.')
+  await work()
+  await page.reload()
+  await expect(screen.held).toContainText('in the name of ANITA BARUAH')
+
+  own.clock.now = new Date(own.clock.now.getTime() + 2 * 86_400_000)
+  await own.follow()
+  await work()
+  await page.reload()
+  await expect(screen.held).toContainText('Your refund is on its way to an…@okaxis.')
+  await bank.move(bank.payouts[0]!.id, 'processed')
+  await work()
+  await page.reload()
+  await expect(screen.held).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
+  await expect(screen.held).toContainText('Your refund was paid to an…@okaxis. Your bank finds it by its number (UTR):')
+})

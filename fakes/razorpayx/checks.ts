@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+
+/** A JSON object; what is none has no fields. */
+export type Json = Record<string, unknown>
+
+export const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** An answer of the bank. */
+export interface Said {
+  status: number
+  json: unknown
+}
+
+/** A refusal, as RazorpayX words it. */
+export const bad = (description: string, field: string) => ({
+  status: 400,
+  json: {
+    error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed', field },
+  },
+})
+
+/** Why a payout is refused at once. */
+export function problemOf(account: string, body: Json): Said | undefined {
+  const { amount, currency, mode, reference_id: reference, narration } = body
+  if (body['account_number'] !== account) return bad('The account number is invalid.', 'account_number_of_business')
+  if (!Number.isInteger(amount) || Number(amount) < 100) return bad('The amount must be at least INR 1.00', 'amount')
+  if (currency !== 'INR' || body['purpose'] !== 'refund') return bad('The purpose is invalid.', 'purpose')
+  if (typeof reference !== 'string' || reference.length > 40) return bad('The reference is invalid.', 'reference_id')
+  if (!/^[a-z0-9 ]{1,30}$/i.test(textOf(narration))) return bad('The narration format is invalid.', 'narration')
+  const account_ = fields(body['fund_account'])
+  const contact = fields(account_['contact'])
+  if (!/^.{3,50}$/.test(textOf(contact['name']))) return bad('The name is invalid.', 'name')
+  if ((mode === 'UPI') !== (account_['account_type'] === 'vpa')) return bad('The mode is invalid.', 'mode')
+  if (payeeOf(body).startsWith('wrong')) return bad('Invalid VPA. Please enter a valid Virtual Payment Address', 'vpa')
+  return undefined
+}
+
+/** Whom a payout pays. */
+export const payeeOf = (body: Json) => payee(fields(body['fund_account']))
+const payee = (account: Json) =>
+  textOf(fields(account['vpa'])['address'] ?? fields(account['bank_account'])['account_number'])
+
+/** What the bank says of an account. */
+export function validated(account: Json): Json {
+  const isKnown = !payee(account).startsWith('wrong')
+  const { name } = fields(account['contact'])
+  const results = isKnown
+    ? { account_status: 'active', registered_name: textOf(name).toUpperCase(), name_match_score: 100 }
+    : { account_status: 'invalid', registered_name: null, name_match_score: null }
+  return {
+    id: `fav_${randomBytes(7).toString('hex')}`,
+    entity: 'fund_account.validation',
+    status: 'completed',
+    validation_results: results,
+  }
+}

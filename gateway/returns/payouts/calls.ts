@@ -1,0 +1,104 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { isSigned, payoutIn } from '#adapters/payouts/razorpayx.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { payTo as contract } from '#contract/payouts.ts'
+import { type Account, accountNumber, holderName, ifsc, shownAccount, upiId } from '#rules/india/bank.ts'
+import { isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { encrypted, hashOf } from '../../http/tokens.ts'
+import { enqueue } from '../../outbox/store.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { findRequest } from '../request-store.ts'
+import { mailAccount } from '../step-mails.ts'
+import type { Sealed } from './deliver.ts'
+import { paysOut } from './start.ts'
+import { heldForPayout, keepAccount, payoutAtBank } from './store.ts'
+
+type Typed = RequestOf<typeof contract>['account']
+
+/** Takes down where the refund of a customer's request goes. The bank is asked about it afterwards, then it is paid where it is due. */
+export async function payTo(
+  context: Context,
+  { customerId, requestId, account: typed }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const account = read(typed)
+  const shown = shownAccount(account)
+  const found = await findRequest(context.sql, requestId)
+  if (found?.customerId !== customerId) refuse('REQUEST_NOT_FOUND')
+  if (!paysOut(context.config, await policyOf(context))) refuse('PAYOUT_NOT_WANTED')
+  await context.sql.begin(async (sql) => {
+    const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
+    if (!wantsAccount(request) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
+    const sealed = encrypted(
+      context.config,
+      JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed),
+    )
+    const round = await keepAccount(sql, { requestId: found.id, sealed, shown, at: context.now() })
+    await enqueue(sql, {
+      kind: 'payout_check',
+      key: `payout_check:${found.id}:${round}`,
+      payload: { requestId: found.id, round },
+    })
+    await mailAccount(sql, context, found.id, { name: 'payout_given', account: shown, round })
+  })
+  return { to: shown }
+}
+
+function read(typed: Typed): Account {
+  if ('upi' in typed) return { upi: upiId(typed.upi) ?? refuse('UPI_INVALID') }
+  return {
+    ifsc: ifsc(typed.ifsc) ?? refuse('IFSC_INVALID'),
+    number: accountNumber(typed.number) ?? refuse('ACCOUNT_NUMBER_INVALID'),
+    name: holderName(typed.name) ?? refuse('ACCOUNT_NAME_INVALID'),
+  }
+}
+
+/** A bank wants a name in its own letters. */
+function payee(account: Account, customerName: string): string {
+  if ('name' in account) return account.name
+  return (
+    holderName(
+      customerName
+        .normalize('NFKD')
+        .replaceAll(/[^a-z0-9 .-]/gi, '')
+        .slice(0, 50),
+    ) ?? 'Customer'
+  )
+}
+
+const LARGEST_BODY_BYTES = 256 * 1024
+
+/** The messages of the bank: each only has a payout looked at; its content is not trusted. */
+export function bankMessages(context: Context): FastifyPluginAsync {
+  const { sql, config } = context
+  return async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
+      done(null, bytes)
+    })
+    scope.post(
+      '/webhooks/razorpayx',
+      { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const signature = request.headers['x-razorpay-signature']
+        if (!isSigned(body, typeof signature === 'string' ? signature : '', config.RAZORPAYX_WEBHOOK_SECRET))
+          return reply
+            .code(401)
+            .send({ statusCode: 401, body: { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' } })
+        const bankId = payoutIn(body)
+        const payoutId = bankId && (await payoutAtBank(sql, bankId))
+        // Each message by its words: two may come within a moment, and the same one more than once.
+        if (payoutId) {
+          await enqueue(sql, {
+            kind: 'payout',
+            key: `payout:${payoutId}:told:${hashOf(body.toString('base64'))}`,
+            payload: { payoutId, look: true },
+          })
+        }
+        return { statusCode: 200, body: { received: true } }
+      },
+    )
+  }
+}

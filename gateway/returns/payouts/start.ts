@@ -1,0 +1,103 @@
+import type { ISql } from 'postgres'
+import type { Config } from '#config'
+import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { isPayable, needsTwo, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { enqueue } from '../../outbox/store.ts'
+import { worthOf } from '../../orders/store.ts'
+import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
+import { mailAccount } from '../step-mails.ts'
+import { confirmPayout, dropWaiting, heldForPayout, type HeldRequest, insertPayout, waitingPayout } from './store.ts'
+
+/** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
+export const paysOut = (config: Config, { paysCod }: Pick<ShopPolicy, 'paysCod'>): boolean =>
+  config.RAZORPAYX_KEY_ID !== '' && paysCod === 1
+
+/** The least that a bank takes. */
+const LEAST_PAISE = 100
+
+/**
+ * Pays the refund of a request out where it is due and the shop pays it by itself. In the caller's transaction, after a step of the goods, and
+ * after the account was given.
+ */
+export async function payIfDue(sql: ISql, context: Context, requestId: string): Promise<void> {
+  if (context.config.RAZORPAYX_KEY_ID === '') return
+  const policy = await readPolicy(sql, context.config)
+  const request = await heldForPayout(sql, requestId)
+  if (!request || !paysOut(context.config, policy) || request.account === null || request.account.checked === null)
+    return
+  const duePaise = await dueFor(sql, policy, request)
+  if (duePaise < LEAST_PAISE || !paysByItself(request, duePaise, policy)) return
+  await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
+}
+
+/** Asks the customer of a request that was approved where the refund should go, where they have not said so. In the caller's transaction. */
+export async function askForAccount(sql: ISql, context: Context, requestId: string): Promise<void> {
+  if (context.config.RAZORPAYX_KEY_ID === '') return
+  const request = await heldForPayout(sql, requestId)
+  if (!request || request.account !== null || !wantsAccount(request)) return
+  if (!paysOut(context.config, await readPolicy(sql, context.config))) return
+  await mailAccount(sql, context, requestId, { name: 'payout_wanted', account: '', round: 0 })
+}
+
+/**
+ * Has a member of the staff pay the refund of a request out. Above the limit for one person it waits until another one asks for the same. Asked
+ * for again by the same person it is as it was.
+ */
+export async function payByStaff(
+  sql: ISql,
+  context: Context,
+  { requestId, seen, staffId }: { requestId: string; seen: number; staffId: string },
+): Promise<HeldRequest> {
+  const request = (await heldForPayout(sql, requestId)) ?? refuse('NOT_FOUND')
+  const { account, payout } = request
+  const policy = await readPolicy(sql, context.config)
+  if (!paysOut(context.config, policy)) refuse('PAYOUTS_OFF')
+  if (payout === 'sending' || payout === 'underway') return request
+  if (request.version !== seen) refuse('CHANGED_MEANWHILE')
+  if (!isPayable(request)) refuse('STEP_NOT_OPEN')
+  if (account === null) refuse('ACCOUNT_MISSING')
+  const amountPaise = await dueFor(sql, policy, request)
+  if (amountPaise < LEAST_PAISE) refuse('NOTHING_DUE')
+  const waiting = await waitingPayout(sql, requestId)
+  if (waiting?.askedBy === staffId && waiting.amountPaise === amountPaise) return request
+  if (waiting?.amountPaise === amountPaise) {
+    await confirmPayout(sql, waiting.id, staffId, context.now())
+    await enqueuePayout(sql, waiting.id)
+    return request
+  }
+  // What is due has changed since it was asked for: two people have to see the new amount.
+  if (waiting) await dropWaiting(sql, requestId, context.now())
+  await send(sql, context, { request, account, amountPaise, staffId, waits: needsTwo(amountPaise, policy) })
+  return request
+}
+
+/** What is due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
+async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest): Promise<number> {
+  await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
+  return dueOf(worthAs('refund', await worthOf(sql, codGateways, id)))
+}
+
+interface Sent {
+  request: HeldRequest
+  account: NonNullable<HeldRequest['account']>
+  amountPaise: number
+  staffId: string | null
+  waits?: boolean
+}
+
+async function send(
+  sql: ISql,
+  context: Context,
+  { request, account, amountPaise, staffId, waits }: Sent,
+): Promise<void> {
+  const { sealed, shown } = account
+  const state = waits ? 'waiting' : 'sending'
+  const at = context.now()
+  const id = await insertPayout(sql, { requestId: request.id, amountPaise, sealed, shown, state, staffId, at })
+  if (!waits) await enqueuePayout(sql, id)
+}
+
+const enqueuePayout = (sql: ISql, payoutId: string) =>
+  enqueue(sql, { kind: 'payout', key: `payout:${payoutId}`, payload: { payoutId } })

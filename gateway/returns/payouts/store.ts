@@ -1,0 +1,184 @@
+import type { ISql } from 'postgres'
+import type { PayoutTrouble } from '#adapters/payouts/client.ts'
+import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
+
+/** A request as far as paying it out depends on it, locked until the transaction ends. */
+export interface HeldRequest extends PayableRequest {
+  id: string
+  orderId: string
+  orderNumber: string
+  n: number
+  version: number
+  /** Who is paid where the account names no one. */
+  customerName: string
+  /** The account that was given and is still there. */
+  account: { sealed: string; shown: string; checked: 'known' | 'unknown' | 'unsaid' | null } | null
+}
+
+/** Locks a request by its running number, then reads it. */
+export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldRequest | undefined> {
+  await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
+  const [request] = await sql<HeldRequest[]>`
+    SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment,
+      r.settled_at IS NOT NULL AS settled, (payout_of(r.id)).state AS payout, trim(o.first_name || ' ' || o.last_name) AS "customerName",
+      CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked) END AS account
+    FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
+    LEFT JOIN payout_accounts a ON a.request_id = r.id
+    WHERE r.id = ${requestId}`
+  return request && { ...request, payout: request.payout ?? undefined }
+}
+
+/** Takes down an account in place of the one before, and answers which round of giving this is. */
+export async function keepAccount(
+  sql: ISql,
+  { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
+): Promise<number> {
+  const [row] = await sql<[{ round: number }]>`
+    INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at) VALUES (${requestId}, ${sealed}, ${shown}, ${at})
+    ON CONFLICT (request_id) DO UPDATE SET round = a.round + 1, sealed = excluded.sealed, shown = excluded.shown,
+      given_at = excluded.given_at, checked = NULL, name = '', trouble = ''
+    RETURNING round`
+  return row.round
+}
+
+/** The account that was given in this round, as long as no other one was. */
+export async function accountOf(sql: ISql, requestId: string, round: number): Promise<string | undefined> {
+  const [row] = await sql<{ sealed: string }[]>`
+    SELECT sealed FROM payout_accounts WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL AND checked IS NULL`
+  return row?.sealed
+}
+
+/** Notes what the bank says of the account of this round; false where another one was given meanwhile. */
+export async function noteChecked(
+  sql: ISql,
+  { requestId, round, checked, name }: { requestId: string; round: number; checked: 'known' | 'unsaid'; name: string },
+): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE payout_accounts SET checked = ${checked}, name = ${name}
+    WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL`
+  return count > 0
+}
+
+/** Forgets the account of a request; `trouble` is why another one is asked for, '' where none is. Undefined where there was none. */
+export async function dropAccount(
+  sql: ISql,
+  requestId: string,
+  trouble: '' | 'unknown' | 'refused' | 'returned',
+  round?: number,
+): Promise<{ account: string; round: number } | undefined> {
+  const [row] = await sql<{ account: string; round: number }[]>`
+    UPDATE payout_accounts SET sealed = NULL, name = '', checked = NULL, trouble = ${trouble}
+    WHERE request_id = ${requestId} AND (${round ?? null}::integer IS NULL OR round = ${round ?? null})
+    RETURNING shown AS account, round`
+  return row
+}
+
+interface NewPayout {
+  requestId: string
+  amountPaise: number
+  sealed: string
+  shown: string
+  state: 'waiting' | 'sending'
+  staffId: string | null
+  at: Date
+}
+
+/** Writes the next payout of a request, whose row the caller has locked. A second one beside it violates a constraint. */
+export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
+  const { requestId, amountPaise, sealed, shown, state, staffId, at } = payout
+  const [row] = await sql<[{ id: string }]>`
+    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, state, asked_by, asked_at, changed_at)
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${sealed}, ${shown}, ${state}, ${staffId}, ${at}, ${at}
+    FROM payouts WHERE request_id = ${requestId}
+    RETURNING id`
+  return row.id
+}
+
+/** A payout that waits for a second person. */
+export async function waitingPayout(
+  sql: ISql,
+  requestId: string,
+): Promise<{ id: string; amountPaise: number; askedBy: string | null } | undefined> {
+  const [row] = await sql<{ id: string; amountPaise: number; askedBy: string | null }[]>`
+    SELECT id, amount_paise::float8 AS "amountPaise", asked_by AS "askedBy" FROM payouts
+    WHERE request_id = ${requestId} AND state = 'waiting'`
+  return row
+}
+
+/** The second person has confirmed a payout: it can be sent. */
+export async function confirmPayout(sql: ISql, payoutId: string, staffId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE payouts SET state = 'sending', confirmed_by = ${staffId}, changed_at = ${at} WHERE id = ${payoutId} AND state = 'waiting'`
+}
+
+/** A payout that waits is not wanted any more. */
+export async function dropWaiting(sql: ISql, requestId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE payouts SET state = 'failed', sealed = NULL, changed_at = ${at} WHERE request_id = ${requestId} AND state = 'waiting'`
+}
+
+/** A payout with what its bank needs. */
+export interface StoredPayout {
+  id: string
+  requestId: string
+  n: number
+  requestName: string
+  state: PayoutState
+  amountPaise: number
+  sealed: string | null
+  bankId: string | null
+  utr: string
+  looks: number
+  /** Who asked for it last; null where it went out by itself. */
+  staffId: string | null
+  settled: boolean
+  changedAt: Date
+}
+
+/** A payout by its id; `locked` holds its request, then it, until the transaction ends. */
+export async function payoutOf(sql: ISql, payoutId: string, locked = false): Promise<StoredPayout | undefined> {
+  if (locked)
+    await sql`SELECT FROM requests WHERE id = (SELECT request_id FROM payouts WHERE id = ${payoutId}) FOR UPDATE`
+  const [payout] = await sql<StoredPayout[]>`
+    SELECT p.id, p.request_id AS "requestId", p.n, o.order_number || '.' || r.n AS "requestName", p.state,
+      p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks,
+      coalesce(p.confirmed_by, p.asked_by) AS "staffId", r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
+    FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
+    WHERE p.id = ${payoutId}`
+  return payout
+}
+
+/** The payout that the bank knows by this id. */
+export async function payoutAtBank(sql: ISql, bankId: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`SELECT id FROM payouts WHERE bank_id = ${bankId}`
+  return row?.id
+}
+
+interface Turn {
+  state: PayoutState
+  bankId: string | null
+  utr: string
+  trouble: PayoutTrouble | ''
+  looks: number
+  at: Date
+}
+
+/** Writes how a payout stands, whose request the caller has locked. The account is deleted with its end, and everyone who watches is told. */
+export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promise<void> {
+  const { state, bankId, utr, trouble, looks, at } = turn
+  const isOver = state === 'paid' || state === 'failed' || state === 'reversed'
+  await sql`
+    WITH turned AS (
+      UPDATE payouts SET state = ${state}, bank_id = coalesce(bank_id, ${bankId}), utr = ${utr}, trouble = ${trouble}, looks = ${looks},
+        sealed = CASE WHEN ${isOver} THEN NULL ELSE sealed END,
+        changed_at = CASE WHEN state = ${state} THEN changed_at ELSE ${at} END
+      WHERE id = ${payoutId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM turned`
+}
+
+/** Whether money is, or may be, on its way for a request. */
+export async function isOnItsWayFor(sql: ISql, requestId: string): Promise<boolean> {
+  return (
+    (await sql`SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway')`).length > 0
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { CallRequest } from '#contract/calls.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
+import { COURSE_WORDS } from './words.ts'
+
+const WORDS = COURSE_WORDS.refund
+
+type Account = CallRequest<'returns.payTo'>['account']
+type Typed = Record<FieldName, string>
+type FieldName = 'upi' | 'ifsc' | 'number' | 'name'
+
+/** The field that each refusal is about. */
+const PLACES: Partial<Record<RefusalCode, FieldName>> = {
+  UPI_INVALID: 'upi',
+  IFSC_INVALID: 'ifsc',
+  ACCOUNT_NUMBER_INVALID: 'number',
+  ACCOUNT_NAME_INVALID: 'name',
+}
+
+interface RefundFormProps {
+  requestId: string
+  customerId: string
+  onDone: () => void
+}
+
+/** Takes down a UPI ID or a bank account. Nothing of it is stored in the browser. */
+export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
+  const [kind, setKind] = useState<'upi' | 'bank'>('upi')
+  const [typed, setTyped] = useState<Typed>({ upi: '', ifsc: '', number: '', name: '' })
+  const [failure, setFailure] = useState<{ place?: FieldName | undefined; said: string }>()
+  const { busy, run } = useOneAtATime()
+  const toast = useToast()
+
+  const send = () =>
+    run(async () => {
+      setFailure(undefined)
+      const { upi, ...bank } = typed
+      const account: Account = kind === 'upi' ? { upi } : bank
+      try {
+        const { to } = await bodyOf('returns.payTo', { customerId, requestId, account })
+        toast.show({ kind: 'done', text: WORDS.taken(to) })
+        onDone()
+      } catch (error) {
+        const refused = error instanceof Refused ? error : undefined
+        setFailure({ place: refused && PLACES[refused.code], said: refused ? saidOf(refused) : WORDS.notTaken })
+        if (refused?.code === 'PAYOUT_NOT_WANTED') onDone()
+      }
+    })
+  const field = (name: FieldName, mode: 'email' | 'numeric' | 'text', hint?: string) => (
+    <Field key={name} label={WORDS.fields[name]} hint={hint} error={failure?.place === name ? failure.said : undefined}>
+      <Input
+        name={`${name} ${requestId}`}
+        value={typed[name]}
+        maxLength={100}
+        inputMode={mode}
+        autoComplete="off"
+        autoCapitalize={name === 'ifsc' ? 'characters' : 'none'}
+        spellCheck={false}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Segments
+        legend={WORDS.where}
+        name={`account ${requestId}`}
+        options={[
+          { value: 'upi', label: WORDS.upi },
+          { value: 'bank', label: WORDS.bank },
+        ]}
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setFailure(undefined)
+        }}
+      />
+      {kind === 'upi'
+        ? field('upi', 'email', WORDS.upiHint)
+        : [field('name', 'text'), field('number', 'numeric'), field('ifsc', 'text', WORDS.ifscHint)]}
+      <p className="text-sm text-soft">{WORDS.safe}</p>
+      <Button type="submit" busy={busy} className="form:self-start">
+        {WORDS.send}
+      </Button>
+      <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { accountNumber, holderName, ifsc, shownAccount, upiId } from './bank.ts'
+
+test.each([
+  ['ritu.das@okaxis', 'ritu.das@okaxis'],
+  [' Ritu.Das@OKAXIS ', 'ritu.das@okaxis'],
+  ['9864012345@ybl', '9864012345@ybl'],
+  ['ritu das@okaxis', 'ritudas@okaxis'],
+  ['ritu@gmail.com', null],
+  ['ritu', null],
+  ['ritu@', null],
+  ['@okaxis', null],
+  ['r@okaxis', null],
+  ['ritu@@okaxis', null],
+  ['ritu@9bank', null],
+  ['<b>@okaxis', null],
+])('the UPI ID %j is %j', (typed, id) => {
+  expect(upiId(typed)).toBe(id)
+})
+
+test.each([
+  ['HDFC0000053', 'HDFC0000053'],
+  ['hdfc 0000 053', 'HDFC0000053'],
+  ['HDFCO000053', 'HDFC0000053'],
+  ['HDFC1000053', null],
+  ['HDF00000053', null],
+  ['HDFC000005', null],
+])('the IFSC %j is %j', (typed, code) => {
+  expect(ifsc(typed)).toBe(code)
+})
+
+test.each([
+  ['5010 0123 4567 89', '50100123456789'],
+  ['501-001', '501001'],
+  ['12345', null],
+  ['1234567890123456789', null],
+  ['5010O123456', null],
+])('the account number %j is %j', (typed, digits) => {
+  expect(accountNumber(typed)).toBe(digits)
+})
+
+test.each([
+  ['  Ritu   Das ', 'Ritu Das'],
+  ['R. K. Das', 'R. K. Das'],
+  ['Jo', null],
+  ['रितु दास', null],
+  ['Das -', null],
+])('the name %j is %j', (typed, name) => {
+  expect(holderName(typed)).toBe(name)
+})
+
+test.each([
+  [{ upi: 'ritu.das@okaxis' }, 'ri…@okaxis'],
+  [{ ifsc: 'HDFC0000053', number: '50100123456789', name: 'Ritu Das' }, 'HDFC Bank …6789'],
+  [{ ifsc: 'ABCD0000053', number: '123456', name: 'Ritu Das' }, 'ABCD …3456'],
+])('%j is shown as %s', (account, shown) => {
+  expect(shownAccount(account)).toBe(shown)
+})

@@ -1,0 +1,64 @@
+/** An account that money can be paid to: a UPI ID, or a bank account with its IFSC and the name of its holder. */
+export type Account = { upi: string } | { ifsc: string; number: string; name: string }
+
+const UPI = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,31}$/
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const NUMBER = /^[0-9]{6,18}$/
+/** What RazorpayX takes as a name. */
+const NAME = /^[a-z0-9 ’_/().-]{2,49}[a-z0-9.]$/i
+
+/** A typed UPI ID without its blanks and capitals; null when it cannot be one. The part after @ has no dot: with one it is an e-mail address. */
+export function upiId(typed: string): string | null {
+  const id = typed.replaceAll(/\s/g, '').toLowerCase()
+  return UPI.test(id) ? id : null
+}
+
+/** A typed IFSC in capitals; null when it cannot be one. Its fifth character is a zero, often typed as the letter O. (RBI.) */
+export function ifsc(typed: string): string | null {
+  const code = typed.replaceAll(/\s/g, '').toUpperCase()
+  const fixed = code[4] === 'O' ? `${code.slice(0, 4)}0${code.slice(5)}` : code
+  return IFSC.test(fixed) ? fixed : null
+}
+
+/** A typed account number without blanks and dashes; null when it cannot be one. */
+export function accountNumber(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  return NUMBER.test(digits) ? digits : null
+}
+
+/** The name of a holder as it was typed, with single blanks; null when no bank would take it. */
+export function holderName(typed: string): string | null {
+  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  return NAME.test(name) ? name : null
+}
+
+const BANKS: Readonly<Record<string, string>> = {
+  AUBL: 'AU Small Finance Bank',
+  BARB: 'Bank of Baroda',
+  BKID: 'Bank of India',
+  CBIN: 'Central Bank of India',
+  CNRB: 'Canara Bank',
+  FDRL: 'Federal Bank',
+  HDFC: 'HDFC Bank',
+  ICIC: 'ICICI Bank',
+  IDFB: 'IDFC First Bank',
+  INDB: 'IndusInd Bank',
+  IOBA: 'Indian Overseas Bank',
+  IDIB: 'Indian Bank',
+  KKBK: 'Kotak Mahindra Bank',
+  PUNB: 'Punjab National Bank',
+  SBIN: 'State Bank of India',
+  UBIN: 'Union Bank of India',
+  UTIB: 'Axis Bank',
+  YESB: 'Yes Bank',
+}
+
+/** An account as it may be shown: "ri…@okaxis", "HDFC Bank …6789". A bank without a name here is named by its code. */
+export function shownAccount(account: Account): string {
+  if ('upi' in account) {
+    const [name = '', handle = ''] = account.upi.split('@')
+    return `${name.slice(0, 2)}…@${handle}`
+  }
+  const code = account.ifsc.slice(0, 4)
+  return `${BANKS[code] ?? code} …${account.number.slice(-4)}`
+}

@@ -1,0 +1,87 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { Payment } from '../../orders/payment.ts'
+
+/**
+ * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the bank, `paid`, `failed`
+ * (nothing was paid), `reversed` (it was sent, and came back).
+ */
+export type PayoutState = 'waiting' | 'sending' | 'underway' | 'paid' | 'failed' | 'reversed'
+
+/** What the bank says of a payout. */
+export type Told = 'underway' | 'paid' | 'failed' | 'reversed'
+
+/**
+ * How a payout stands after what the bank says of it. What was paid can only come back; what failed or came back stays so, however late an
+ * older message is.
+ */
+export function payoutAfter(state: PayoutState, told: Told): PayoutState {
+  if (state === 'failed' || state === 'reversed') return state
+  if (state === 'paid') return told === 'reversed' || told === 'failed' ? 'reversed' : 'paid'
+  return told
+}
+
+/** Whether nothing else may be paid for the request meanwhile: the money is, or may be, on its way. */
+export const isOnItsWay = (state: PayoutState | undefined): boolean => state === 'sending' || state === 'underway'
+
+/** A request, as far as a payout depends on it. */
+export interface PayableRequest {
+  type: RequestType
+  status: RequestStatus
+  payment: Payment
+  settled: boolean
+  /** Its last payout. */
+  payout: PayoutState | undefined
+}
+
+const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
+
+/**
+ * Whether its customer is asked where the refund should go: for a return that was paid in cash, until it is settled or over; and again
+ * after a payout that came back.
+ */
+export function wantsAccount({ type, status, payment, settled, payout }: PayableRequest): boolean {
+  if (payout === 'reversed') return true
+  return type === 'Return' && payment === 'COD' && !settled && !OVER.has(status)
+}
+
+/** Whether staff can have it paid: approved or further, and neither paid nor on its way. */
+export function isPayable(request: PayableRequest): boolean {
+  const { status, payout } = request
+  return wantsAccount(request) && status !== 'received' && payout !== 'paid' && !isOnItsWay(payout)
+}
+
+const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', 'completed'])
+
+/** What the shop decides about payouts; `alone` is up to how many rupees one person, or none, is enough. */
+export interface PayoutPolicy {
+  paysAtPickup: number
+  payAloneUpTo: number
+}
+
+/**
+ * Whether it is paid by itself: once its goods were found fine, or, where the shop says so, once the courier has them. Never above the limit for
+ * one person, and never after a payout failed or came back: a person looks first.
+ */
+export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy): boolean {
+  const isThere = policy.paysAtPickup === 1 ? AT_PICKUP.has(request.status) : request.status === 'completed'
+  return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, policy)
+}
+
+/** Whether a second person has to confirm an amount. */
+export const needsTwo = (paise: number, { payAloneUpTo }: Pick<PayoutPolicy, 'payAloneUpTo'>): boolean =>
+  paise > payAloneUpTo * 100
+
+const MINUTE_MS = 60_000
+const WAITS_MINUTES = [1, 5, 15, 60, 180]
+const LONG_WAIT_MINUTES = 360
+const MOST_LOOKS = 30
+/** Banks give money back within days: after one and after four. */
+const PAID_WAITS_MINUTES = [1440, 4320]
+
+/** How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not needed any more. */
+export function nextLookMs(state: PayoutState, looks: number): number | null {
+  if (state === 'underway' && looks < MOST_LOOKS) return (WAITS_MINUTES[looks] ?? LONG_WAIT_MINUTES) * MINUTE_MS
+  const minutes = state === 'paid' ? PAID_WAITS_MINUTES[looks] : undefined
+  return minutes === undefined ? null : minutes * MINUTE_MS
+}
