@@ -20,7 +20,7 @@ function oneOf<Mode>(failures: Mode[], likelihood: number): Mode | 'ok' {
 }
 
 async function untilEmpty(sql: Sql): Promise<void> {
-  const empty = async () => expect(await outboxLag(sql)).toMatchObject({ waiting: 0, parked: 0 })
+  const empty = async () => expect(await outboxLag(sql)).toMatchObject({ waiting: 0, dead: 0 })
   await vi.waitFor(empty, { timeout: 60_000, interval: 100 })
 }
 

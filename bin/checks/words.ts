@@ -28,6 +28,7 @@ const LIMITS: Record<string, number> = {
   knot: 0,
   errand: 0,
   journey: 0,
+  parked: 0,
   'outside failed': 0,
   'outside world': 0,
 }
@@ -38,6 +39,8 @@ const FORMS: Record<string, string> = {
   journey: 'journeys?',
   hurry: '(?:un)?hurr(?:y|ies|ied|ying)',
   heed: 'heed(?:s|ed|ing)?',
+  // `parked_at` is a column.
+  parked: 'parked(?! at)',
   // `nobody_there` is a code on the wire.
   nobody: 'nobody(?! there)',
   // The one where a courier rings is meant as it is said.

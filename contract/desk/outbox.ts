@@ -3,8 +3,8 @@ import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
-/** Where an effect stands: not tried yet, failed and tried again, given up (parked), done. */
-export const OUTBOX_STATES = ['parked', 'failed', 'waiting', 'done'] as const
+/** Where an effect stands: not tried yet, failed and tried again, given up (`dead`), done. */
+export const OUTBOX_STATES = ['dead', 'failed', 'waiting', 'done'] as const
 
 /** See {@link OUTBOX_STATES}. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
@@ -12,12 +12,7 @@ export type OutboxState = (typeof OUTBOX_STATES)[number]
 /** So many are sent again by their numbers at once. */
 export const MOST_SENT_AGAIN = 200
 
-const state = Type.Union([
-  Type.Literal('parked'),
-  Type.Literal('failed'),
-  Type.Literal('waiting'),
-  Type.Literal('done'),
-])
+const state = Type.Union([Type.Literal('dead'), Type.Literal('failed'), Type.Literal('waiting'), Type.Literal('done')])
 const kind = text(40)
 
 /**
@@ -41,14 +36,14 @@ export type OutboxJob = Static<typeof promised>
 
 /** Counts what is not done, by kind. */
 const counts = deskCall('outbox.counts', {
-  summary: 'How much of each kind waits, has failed and is parked.',
+  summary: 'How much of each kind waits, has failed and was given up.',
   roles: KEEPERS,
   logged: [],
   quiet: true,
   request: exact({}),
   response: exact({
-    kinds: Type.Array(exact({ kind, waiting: Type.Integer(), failed: Type.Integer(), parked: Type.Integer() })),
-    parked: Type.Integer(),
+    kinds: Type.Array(exact({ kind, waiting: Type.Integer(), failed: Type.Integer(), dead: Type.Integer() })),
+    dead: Type.Integer(),
   }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
@@ -64,11 +59,11 @@ const list = deskCall('outbox.list', {
 })
 
 /**
- * Has parked effects tried again at once, from the first try on: these, or all of a kind. Answers how many; one that is parked no
- * more is left alone.
+ * Has effects that were given up tried again at once, from the first try on: these, or all of a kind. Answers how many; any other is
+ * left alone.
  */
 const sendAgain = deskCall('outbox.sendAgain', {
-  summary: 'Has parked effects tried again.',
+  summary: 'Has effects that were given up tried again.',
   roles: KEEPERS,
   logged: ['ids', 'kind'],
   request: Type.Union([

@@ -103,7 +103,7 @@ export const ACTS: Partial<
   'command.export': 'Print what is kept of a customer, by the command',
   'command.erase': 'Erase a customer, by the command',
   'outbox.list': 'Look into the outbox',
-  'outbox.sendAgain': 'Send parked items again',
+  'outbox.sendAgain': 'Send items again that were given up',
   'insights.show': 'Look how the shop is doing',
   'insights.rows': 'Look at the rows behind a chart',
   'insights.download': 'Download the rows behind a chart',

@@ -6,7 +6,7 @@ import { useStaff } from '../staff/session.tsx'
 import { usePause } from '../call/live.ts'
 import { useDeskQuery } from '../call/query.ts'
 
-const PARKED_LOOK_MS = 60_000
+const GIVEN_UP_LOOK_MS = 60_000
 const ERASURE_LOOK_MS = 5 * 60_000
 
 /** Tells on every screen of a ticket that a colleague assigned, and in the title of the page how many of one's own wait. */
@@ -94,16 +94,16 @@ export function ErasureBanner() {
 }
 
 /** Tells retailers and admins, on every screen, that jobs of the outbox do not go out. */
-export function ParkedBanner() {
+export function GivenUpBanner() {
   const isKeeper = KEEPERS.includes(useStaff().role)
   const { pathname } = useLocation()
-  const { data } = useDeskQuery('outbox.counts', {}, { isWanted: isKeeper, everyMs: PARKED_LOOK_MS })
-  if (!data || data.parked === 0 || pathname === '/outbox') return null
+  const { data } = useDeskQuery('outbox.counts', {}, { isWanted: isKeeper, everyMs: GIVEN_UP_LOOK_MS })
+  if (!data || data.dead === 0 || pathname === '/outbox') return null
   return (
     <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
-      {data.parked === 1 ? 'One outgoing message is parked' : `${data.parked} outgoing messages are parked`}: mails or
+      {data.dead === 1 ? 'One outgoing message was given up' : `${data.dead} outgoing messages were given up`}: mails or
       records that do not go out.{' '}
-      <Link to="/outbox?state=parked" className="text-river underline">
+      <Link to="/outbox?state=dead" className="text-river underline">
         Look at the outbox
       </Link>
     </p>

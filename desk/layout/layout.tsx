@@ -10,7 +10,7 @@ import { HeldBar } from '../undo/held-bar.tsx'
 import { holds } from '../undo/held.ts'
 import { useStream } from '../call/live.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
-import { ErasureBanner, GivenBanner, ParkedBanner } from './banners.tsx'
+import { ErasureBanner, GivenBanner, GivenUpBanner } from './banners.tsx'
 
 const GROUPS = ['Care', 'Shop', 'Admin'] as const
 
@@ -36,7 +36,7 @@ export function Layout() {
       <Navigation />
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 pb-(--held,0px)">
         <ErasureBanner />
-        <ParkedBanner />
+        <GivenUpBanner />
         <GivenBanner />
         <Outlet />
       </main>

@@ -14,9 +14,9 @@ interface EffectListProps {
   onSend: () => void
 }
 
-/** The messages in one state, newest first; parked ones can be selected and sent again. */
+/** The messages in one state, newest first; those given up can be selected and sent again. */
 export function JobList({ rows, state, chosen, busy, onChoose, onSend }: EffectListProps) {
-  const canSend = state === 'parked'
+  const canSend = state === 'dead'
   const first = rows.slice(0, MOST_SENT_AGAIN).map(({ id }) => id)
   const isEvery = first.length > 0 && first.every((id) => chosen.includes(id))
   return (

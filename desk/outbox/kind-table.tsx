@@ -74,12 +74,12 @@ function Count({ state, kind, count, shown }: CountProps) {
 
 function lookOf(state: OutboxState, count: number | undefined): string {
   if (count === 0) return 'text-soft'
-  return state === 'parked' ? 'font-medium text-thread' : 'text-river'
+  return state === 'dead' ? 'font-medium text-thread' : 'text-river'
 }
 
 function totals({ kinds }: Counts) {
-  const sum = (state: 'parked' | 'failed' | 'waiting') => kinds.reduce((all, kind) => all + kind[state], 0)
-  return { parked: sum('parked'), failed: sum('failed'), waiting: sum('waiting') }
+  const sum = (state: 'dead' | 'failed' | 'waiting') => kinds.reduce((all, kind) => all + kind[state], 0)
+  return { dead: sum('dead'), failed: sum('failed'), waiting: sum('waiting') }
 }
 
 /** What the address says is shown. */
@@ -91,7 +91,7 @@ interface OutboxAddress {
 /** What is shown stands in the address, so that back and reload keep it. */
 export function useOutboxAddress(): OutboxAddress {
   const [address] = useSearchParams()
-  const state = OUTBOX_STATES.find((one) => one === address.get('state')) ?? 'parked'
+  const state = OUTBOX_STATES.find((one) => one === address.get('state')) ?? 'dead'
   const kind = address.get('kind')?.slice(0, 40)
   return { state, kind: kind || undefined }
 }

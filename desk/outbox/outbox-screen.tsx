@@ -49,7 +49,7 @@ export function OutboxScreen() {
     },
   ])
 
-  const parked = counts.data?.kinds.filter((one) => one.parked > 0) ?? []
+  const dead = counts.data?.kinds.filter((one) => one.dead > 0) ?? []
   return (
     <div>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
@@ -58,13 +58,13 @@ export function OutboxScreen() {
           Refresh
         </Button>
       </header>
-      {counts.data && counts.data.parked > 0 && (
+      {counts.data && counts.data.dead > 0 && (
         <div className="px-4 pb-4">
-          <Notice tone="notice" title={`${counts.data.parked} parked: they are no longer retried.`}>
+          <Notice tone="notice" title={`${counts.data.dead} given up: they are no longer retried.`}>
             <div className="flex flex-wrap gap-3 pt-2">
-              {parked.map((one) => (
+              {dead.map((one) => (
                 <Button key={one.kind} variant="quiet" busy={busy} onClick={() => void sendAgain({ kind: one.kind })}>
-                  {kindWords(one.kind)}: send all {one.parked} again
+                  {kindWords(one.kind)}: send all {one.dead} again
                 </Button>
               ))}
             </div>

@@ -3,11 +3,11 @@ import type { Tone } from '#ui/mark.tsx'
 
 /** The states of an outgoing message, and what each means. */
 export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means: string; empty: string }> = {
-  parked: {
-    title: 'Parked',
+  dead: {
+    title: 'Given up',
     tone: 'error',
     means: 'All attempts failed, so it is no longer retried. Fix the reason shown, then send again.',
-    empty: 'Nothing is parked: every message is on its way or done.',
+    empty: 'Nothing was given up: every message is on its way or done.',
   },
   failed: {
     title: 'Failed, retrying',
@@ -37,6 +37,8 @@ const KINDS: Record<string, string> = {
   shopify_told: 'Shopify',
   staffLink: 'Staff mail',
   accessCode: 'Code',
+  payout: 'Bank',
+  payout_check: 'Bank, account check',
   pickup: 'Courier',
   pickup_cancel: 'Courier, cancelled',
 }

@@ -171,7 +171,7 @@ test('an address is blocked and unblocked', async ({ page, guard }) => {
 })
 
 /** A promise that was given up, for a reason by which it can be told from others. */
-async function parked(): Promise<string> {
+async function dead(): Promise<string> {
   const reason = `mail: 451 ${randomUUID().slice(0, 8)}`
   const database = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
   await database.sql`
@@ -182,8 +182,8 @@ async function parked(): Promise<string> {
   return reason
 }
 
-test('what is parked is seen on every screen, and is sent again', async ({ page }) => {
-  const reason = await parked()
+test('what was given up is seen on every screen, and is sent again', async ({ page }) => {
+  const reason = await dead()
   await openAs(page, 'bikash', '/blocklist')
   await page.getByRole('link', { name: 'Look at the outbox' }).click()
   const row = page.getByRole('listitem').filter({ hasText: reason })
@@ -269,8 +269,8 @@ test('no barrier on any of the four screens', async ({ page }) => {
   await page.getByRole('button', { name: `History of ${item}, M` }).click()
   await expect(page.getByRole('dialog').getByText('New: Shelf 5')).toBeVisible()
   await expectNoViolations(page, 'history')
-  await parked()
-  for (const path of ['/blocklist', '/outbox?state=parked', '/imports']) {
+  await dead()
+  for (const path of ['/blocklist', '/outbox?state=dead', '/imports']) {
     await openAs(page, 'bikash', path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading')).toBeHidden()

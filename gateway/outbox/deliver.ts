@@ -3,7 +3,7 @@ import { UpstreamError, codeOf } from '#adapters/http-client.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
-import { type Leased, markDone, markFailed, park } from './store.ts'
+import { type Leased, markDone, markFailed, giveUp } from './store.ts'
 
 export interface Delivery {
   sql: Sql
@@ -56,7 +56,7 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   const { sql, log, backoff, leaseMs, pause } = delivery
   const reason = reasonOf(error)
   if (row.attempts >= MOST_ATTEMPTS) {
-    await park(sql, row, reason)
+    await giveUp(sql, row, reason)
     log.error(nameOf(row), 'a job is a dead letter: every attempt failed')
     return
   }

@@ -7,7 +7,7 @@ export interface KindCount {
   kind: string
   waiting: number
   failed: number
-  parked: number
+  dead: number
 }
 
 /** How many jobs of each kind wait for the first attempt, wait for a retry, and are dead letters. */
@@ -15,7 +15,7 @@ export async function countKinds(sql: ISql): Promise<KindCount[]> {
   return sql<KindCount[]>`
     SELECT kind, count(*) FILTER (WHERE parked_at IS NULL AND last_error IS NULL)::int AS waiting,
       count(*) FILTER (WHERE parked_at IS NULL AND last_error IS NOT NULL)::int AS failed,
-      count(*) FILTER (WHERE parked_at IS NOT NULL)::int AS parked
+      count(*) FILTER (WHERE parked_at IS NOT NULL)::int AS dead
     FROM outbox WHERE done_at IS NULL GROUP BY kind ORDER BY kind`
 }
 
@@ -42,7 +42,7 @@ export interface Wanted {
 /** The jobs in this state, newest first. */
 export async function outboxRows(sql: ISql, { state, kind, before, most }: Wanted): Promise<OutboxRow[]> {
   const inState = {
-    parked: sql`done_at IS NULL AND parked_at IS NOT NULL`,
+    dead: sql`done_at IS NULL AND parked_at IS NOT NULL`,
     failed: sql`done_at IS NULL AND parked_at IS NULL AND last_error IS NOT NULL`,
     waiting: sql`done_at IS NULL AND parked_at IS NULL AND last_error IS NULL`,
     done: sql`done_at IS NOT NULL`,
@@ -59,7 +59,7 @@ export async function outboxRows(sql: ISql, { state, kind, before, most }: Wante
  * Restarts dead letters from the first attempt; returns how many. The worker is notified here: the table's trigger
  * notifies only when a job becomes due earlier than before, and these were due long ago.
  */
-export async function unpark(sql: ISql, which: { ids: readonly string[] } | { kind: string }): Promise<number> {
+export async function startAgain(sql: ISql, which: { ids: readonly string[] } | { kind: string }): Promise<number> {
   const { count } = await sql`
     UPDATE outbox SET parked_at = NULL, attempts = 0, last_error = NULL, due_at = now()
     WHERE parked_at IS NOT NULL AND done_at IS NULL
@@ -109,6 +109,9 @@ interface Purpose {
 const PURPOSES: Record<string, Purpose> = {
   received: { words: 'Request received', numbers: 'request' },
   'request-step': { words: 'Step of a request', numbers: 'step' },
+  'request-payout': { words: 'Account for a refund', numbers: 'request' },
+  payout: { words: 'Refund paid out' },
+  payout_check: { words: 'Account for a refund, checked', numbers: 'request' },
   pickup: { words: 'Pick-up asked for', numbers: 'pickup' },
   pickup_cancel: { words: 'Pick-up called off', numbers: 'pickup' },
   sheet: { words: 'Row of the sheet', numbers: 'request' },

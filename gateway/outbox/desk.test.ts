@@ -8,9 +8,9 @@ const shop = await shopOfFile()
 const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE outbox`)
 
-const park = (reason = 'mail: ECONNREFUSED') =>
+const giveUp = (reason = 'mail: ECONNREFUSED') =>
   shop.sql`UPDATE outbox SET parked_at = now() - interval '1 hour', attempts = 12, due_at = now() - interval '1 hour', last_error = ${reason}`
-const listed = async (state: 'parked' | 'failed' | 'waiting' | 'done', more: { kind?: string } = {}) => {
+const listed = async (state: 'dead' | 'failed' | 'waiting' | 'done', more: { kind?: string } = {}) => {
   return okBody(await keeper.send('outbox.list', { state, ...more })).rows
 }
 const counts = async () => {
@@ -21,23 +21,23 @@ const counts = async () => {
 test('how much of each kind stands how, and which it is', async () => {
   await promiseMails(shop.sql, ['done:1'])
   await shop.sql`UPDATE outbox SET done_at = now()`
-  await promiseMails(shop.sql, ['waits:1', 'failed:1', 'parked:1'])
+  await promiseMails(shop.sql, ['waits:1', 'failed:1', 'dead:1'])
   await shop.sql`INSERT INTO outbox (kind, key, payload) VALUES ('sheet', 'sheet:1', '{}')`
-  await shop.sql`UPDATE outbox SET last_error = 'mail: 451', attempts = 3 WHERE key IN ('failed:1', 'parked:1')`
-  await shop.sql`UPDATE outbox SET parked_at = now() WHERE key = 'parked:1'`
+  await shop.sql`UPDATE outbox SET last_error = 'mail: 451', attempts = 3 WHERE key IN ('failed:1', 'dead:1')`
+  await shop.sql`UPDATE outbox SET parked_at = now() WHERE key = 'dead:1'`
   expect(await counts()).toEqual({
     kinds: [
-      { kind: 'mail', waiting: 1, failed: 1, parked: 1 },
-      { kind: 'sheet', waiting: 1, failed: 0, parked: 0 },
+      { kind: 'mail', waiting: 1, failed: 1, dead: 1 },
+      { kind: 'sheet', waiting: 1, failed: 0, dead: 0 },
     ],
-    parked: 1,
+    dead: 1,
   })
   const purposes = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).map(({ purpose }) => purpose)
   expect(await purposes('done')).toEqual(['Done'])
   expect(await purposes('waiting')).toEqual(['Row of the sheet', 'Waits'])
   expect(await purposes('waiting', { kind: 'mail' })).toEqual(['Waits'])
   expect(await listed('failed')).toMatchObject([{ purpose: 'Failed', tries: 3, reason: 'mail: 451', doneAt: null }])
-  expect(await purposes('parked')).toEqual(['Parked'])
+  expect(await purposes('dead')).toEqual(['Dead'])
 })
 
 test('the number that people know it by is told; never the text, an address or the rest of its key', async () => {
@@ -74,9 +74,9 @@ test('the number that people know it by is told; never the text, an address or t
   expect(JSON.stringify(rows)).not.toMatch(/anita|Hello|abc/)
 })
 
-test('what is parked goes out again at once, though the worker sleeps', async () => {
+test('what was given up goes out again at once, though the worker sleeps', async () => {
   await promiseMails(shop.sql, ['one:1', 'two:2'])
-  await park()
+  await giveUp()
   const sent: string[] = []
   const worker = startOutbox(
     { sql: shop.sql, log: openLog().log },
@@ -86,7 +86,7 @@ test('what is parked goes out again at once, though the worker sleeps', async ()
   try {
     await worker.drain()
     expect(sent).toEqual([])
-    const [row] = await listed('parked')
+    const [row] = await listed('dead')
     expect(await keeper.send('outbox.sendAgain', { ids: [row?.id ?? ''] })).toEqual({ ok: true, body: { again: 1 } })
     await expect.poll(() => sent).toEqual(['two:2'])
     expect(await keeper.send('outbox.sendAgain', { kind: 'mail' })).toEqual({ ok: true, body: { again: 1 } })
@@ -96,9 +96,9 @@ test('what is parked goes out again at once, though the worker sleeps', async ()
   }
 })
 
-test('it begins with the first try again, and what is not parked is left alone', async () => {
-  await promiseMails(shop.sql, ['parked:1'])
-  await park()
+test('it begins with the first try again, and what was not given up is left alone', async () => {
+  await promiseMails(shop.sql, ['dead:1'])
+  await giveUp()
   await promiseMails(shop.sql, ['waits:1'])
   await shop.sql`UPDATE outbox SET due_at = now() + interval '1 hour', attempts = 2, last_error = 'x' WHERE key = 'waits:1'`
   await promiseMails(shop.sql, ['done:1'])
@@ -111,7 +111,7 @@ test('it begins with the first try again, and what is not parked is left alone',
   expect(
     await shop.sql`SELECT key, attempts, last_error, parked_at, due_at > now() AS later FROM outbox ORDER BY id`,
   ).toEqual([
-    { key: 'parked:1', attempts: 0, last_error: null, parked_at: null, later: false },
+    { key: 'dead:1', attempts: 0, last_error: null, parked_at: null, later: false },
     { key: 'waits:1', attempts: 2, last_error: 'x', parked_at: null, later: true },
     { key: 'done:1', attempts: 0, last_error: null, parked_at: null, later: false },
   ])
@@ -134,16 +134,16 @@ test('page after page, the last promised first', async () => {
 })
 
 test('no agent sees the outbox or sends again', async () => {
-  await promiseMails(shop.sql, ['parked:1'])
-  await park()
+  await promiseMails(shop.sql, ['dead:1'])
+  await giveUp()
   const agent = await shop.staff('agent')
   for (const answer of [
     await agent.send('outbox.counts', {}),
-    await agent.send('outbox.list', { state: 'parked' }),
+    await agent.send('outbox.list', { state: 'dead' }),
     await agent.send('outbox.sendAgain', { kind: 'mail' }),
   ])
     expect(answer).toMatchObject({ status: 403, refusal: { error: 'NOT_ALLOWED' } })
-  expect(await listed('parked')).toHaveLength(1)
+  expect(await listed('dead')).toHaveLength(1)
 })
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
   { ids: Array.from({ length: 201 }, () => '1') },
 ])('%j sends nothing again', async (body) => {
   await promiseMails(shop.sql, [mailFor('x').subject])
-  await park()
+  await giveUp()
   expect(await keeper.send('outbox.sendAgain', body as never)).toMatchObject({ status: 400 })
-  expect(await counts()).toMatchObject({ parked: 1 })
+  expect(await counts()).toMatchObject({ dead: 1 })
 })

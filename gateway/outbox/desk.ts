@@ -1,6 +1,6 @@
 import type { OUTBOX_CALLS, OutboxJob } from '#contract/desk/outbox.ts'
 import type { DeskHandlers } from '../http/caller.ts'
-import { countKinds, outboxRows, type OutboxRow, unpark, numbersOf, purposeOf } from './desk-store.ts'
+import { countKinds, outboxRows, type OutboxRow, startAgain, numbersOf, purposeOf } from './desk-store.ts'
 
 const ROWS = 50
 
@@ -8,7 +8,7 @@ const ROWS = 50
 export const outboxDesk: DeskHandlers<typeof OUTBOX_CALLS> = {
   'outbox.counts': async ({ sql }) => {
     const kinds = await countKinds(sql)
-    return { kinds, parked: kinds.reduce((sum, { parked }) => sum + parked, 0) }
+    return { kinds, dead: kinds.reduce((sum, { dead }) => sum + dead, 0) }
   },
   'outbox.list': async ({ sql }, { state, kind, before }) => {
     const rows = await outboxRows(sql, { state, kind, before, most: ROWS })
@@ -19,7 +19,7 @@ export const outboxDesk: DeskHandlers<typeof OUTBOX_CALLS> = {
     const last = rows.length === ROWS ? rows.at(-1) : undefined
     return { rows: rows.map((row) => shown(row, numbers.get(row.key) ?? '')), ...(last ? { next: last.id } : {}) }
   },
-  'outbox.sendAgain': async ({ sql }, which) => ({ again: await unpark(sql, which) }),
+  'outbox.sendAgain': async ({ sql }, which) => ({ again: await startAgain(sql, which) }),
 }
 
 function shown({ id, kind, key, createdAt, dueAt, doneAt, attempts, lastError }: OutboxRow, about: string): OutboxJob {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { enqueue, expedite, outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, park } from './store.ts'
+import { enqueue, expedite, outboxLag, claim, forgetDone, markDone, markFailed, nextDueMs, giveUp } from './store.ts'
 import { mailFor, promiseMails, rowOf } from './testing/outbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -54,31 +54,31 @@ test('a lease ends and the effect is due again; a closed kind is not taken', asy
   expect(await nextDueMs(sql, ['mail'])).toBeNull()
 })
 
-test('a worker that lost its lease cannot delay, park or undo what another one did', async () => {
+test('a worker that lost its lease cannot delay, give up or undo what another one did', async () => {
   const { sql } = database
   await enqueue(sql, mail('a'))
   const [stale] = await claim(sql, { most: 1, leaseMs: 0, except: [] })
   const [held] = await claim(sql, { most: 1, leaseMs: 60_000, except: [] })
   await markFailed(sql, stale!, 'stale', 3_600_000)
-  await park(sql, stale!, 'stale')
-  expect(await rowOf(sql, 'a')).toMatchObject({ parked: false, last_error: null })
+  await giveUp(sql, stale!, 'stale')
+  expect(await rowOf(sql, 'a')).toMatchObject({ dead: false, last_error: null })
   await markDone(sql, held!)
   await markFailed(sql, held!, 'late', 0)
-  await park(sql, held!, 'late')
-  expect(await rowOf(sql, 'a')).toMatchObject({ done: true, parked: false, last_error: null })
+  await giveUp(sql, held!, 'late')
+  expect(await rowOf(sql, 'a')).toMatchObject({ done: true, dead: false, last_error: null })
   expect(await claimAll()).toEqual([])
 })
 
-test('the lag counts what is late, waits and is parked', async () => {
+test('the lag counts what is late, waits and was given up', async () => {
   const { sql } = database
-  expect(await outboxLag(sql)).toEqual({ lagSeconds: 0, waiting: 0, parked: 0 })
-  await enqueue(sql, mail('parked'))
+  expect(await outboxLag(sql)).toEqual({ lagSeconds: 0, waiting: 0, dead: 0 })
+  await enqueue(sql, mail('dead'))
   const [leased] = await claimAll()
-  await park(sql, leased!, 'reason')
+  await giveUp(sql, leased!, 'reason')
   await enqueue(sql, mail('late', new Date(Date.now() - 86_400_000)))
   await enqueue(sql, mail('early', later()))
   const lag = await outboxLag(sql)
-  expect(lag).toMatchObject({ waiting: 2, parked: 1 })
+  expect(lag).toMatchObject({ waiting: 2, dead: 1 })
   expect(lag.lagSeconds).toBeGreaterThan(86_399)
   expect(lag.lagSeconds).toBeLessThan(90_000)
 })

@@ -49,7 +49,7 @@ export async function markFailed(sql: Sql, { id, attempts }: Leased, reason: str
 /**
  * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, due_at = now().
  */
-export async function park(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
+export async function giveUp(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
   await sql`
     UPDATE outbox SET last_error = ${reason}, parked_at = now()
     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
@@ -76,7 +76,7 @@ export interface OutboxLag {
   lagSeconds: number
   waiting: number
   /** Dead letters: the staff have to look at them. */
-  parked: number
+  dead: number
 }
 
 /** How far the outbox is behind. */
@@ -84,9 +84,9 @@ export async function outboxLag(sql: ISql): Promise<OutboxLag> {
   const [lag] = await sql<OutboxLag[]>`
     SELECT greatest(0, coalesce(extract(epoch FROM now() - min(due_at)), 0))::float8 AS "lagSeconds",
       count(*)::int AS waiting,
-      (SELECT count(*)::int FROM outbox WHERE parked_at IS NOT NULL) AS parked
+      (SELECT count(*)::int FROM outbox WHERE parked_at IS NOT NULL) AS dead
     FROM outbox WHERE done_at IS NULL AND parked_at IS NULL`
-  return { lagSeconds: lag!.lagSeconds, waiting: lag!.waiting, parked: lag!.parked }
+  return { lagSeconds: lag!.lagSeconds, waiting: lag!.waiting, dead: lag!.dead }
 }
 
 interface NewJob<Kind extends keyof JobPayloads> {

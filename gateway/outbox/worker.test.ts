@@ -76,13 +76,13 @@ test('drain ends when nothing is due, and a failure waits for its next try', asy
   const outbox = start({ mail: (_mail, key) => (key === 'mail:3' ? refuse() : Promise.resolve()) }, hour)
   await promiseMails(database.sql, keysOf(50))
   await outbox.drain()
-  expect(await outboxLag(database.sql)).toEqual({ lagSeconds: 0, waiting: 1, parked: 0 })
+  expect(await outboxLag(database.sql)).toEqual({ lagSeconds: 0, waiting: 1, dead: 0 })
   const row = await rowOf(database.sql, 'mail:3')
   expect(row).toMatchObject({ attempts: 1, done: false, last_error: 'mail: EENVELOPE 450' })
   expect(row!.dueInMs).toBeGreaterThan(3_000_000)
 })
 
-test(`one poison among ${MANY}: the others are delivered, it is parked after 12 tries, and one line says so`, async () => {
+test(`one poison among ${MANY}: the others are delivered, it is given up after 12 tries, and one line says so`, async () => {
   const tries = new Map<string, number>()
   const outbox = start(
     {
@@ -94,13 +94,13 @@ test(`one poison among ${MANY}: the others are delivered, it is parked after 12 
     { backoff: () => 5 },
   )
   await promiseMails(database.sql, keysOf(MANY))
-  await until(async () => (await outboxLag(database.sql)).parked === 1 && tries.size === MANY)
+  await until(async () => (await outboxLag(database.sql)).dead === 1 && tries.size === MANY)
   await outbox.drain()
   expect(await database.sql`SELECT count(*)::int AS done FROM outbox WHERE done_at IS NOT NULL`).toEqual([
     { done: MANY - 1 },
   ])
   expect(tries.get('mail:0')).toBe(12)
-  expect(await rowOf(database.sql, 'mail:0')).toMatchObject({ attempts: 12, parked: true, last_error: 'Error' })
+  expect(await rowOf(database.sql, 'mail:0')).toMatchObject({ attempts: 12, dead: true, last_error: 'Error' })
   expect(outbox.lines.filter((line) => line.level === 'error')).toHaveLength(1)
   expect(JSON.stringify(outbox.lines)).not.toMatch(/anita|Hello|About|mail:0/)
 })

@@ -30,6 +30,9 @@ type Ids = PendingQuery<Row[]>
 export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
   SELECT start || r.id FROM (${requestIds}) AS r(id), unnest(ARRAY['received:', 'sheet:']) AS start
   UNION ALL SELECT 'request-step:' || e.id FROM request_events e WHERE e.request_id IN (${requestIds})
+  UNION ALL SELECT 'request-payout:' || r.id || ':' || mail || ':' || time
+    FROM (${requestIds}) AS r(id) LEFT JOIN payout_accounts a ON a.request_id = r.id,
+      unnest(ARRAY['payout_wanted', 'payout_given', 'payout_failed']) AS mail, generate_series(0, coalesce(a.round, 0)) AS time
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'ticket:' || t.id FROM (${ticketIds}) AS t(id)
   UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})

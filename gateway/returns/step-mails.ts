@@ -71,7 +71,7 @@ export async function mailAccount(
   requestId: string,
   { name, account, round }: AccountMail,
 ): Promise<void> {
-  const key = `request-payout:${name}:${requestId}:${round}`
+  const key = `request-payout:${requestId}:${name}:${round}`
   await mailRequest(sql, context, { key, requestId, detail: {} }, (values) => mailOf(sql, name, { ...values, account }))
 }
 

@@ -30,14 +30,14 @@ interface Row {
   key: string
   attempts: number
   done: boolean
-  parked: boolean
+  dead: boolean
   last_error: string | null
   dueInMs: number
 }
 
 export async function rowOf(sql: Sql, key: string): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT key, attempts, done_at IS NOT NULL AS done, parked_at IS NOT NULL AS parked, last_error,
+    SELECT key, attempts, done_at IS NOT NULL AS done, parked_at IS NOT NULL AS dead, last_error,
       (extract(epoch FROM due_at - now()) * 1000)::float8 AS "dueInMs"
     FROM outbox WHERE key = ${key}`
   return row

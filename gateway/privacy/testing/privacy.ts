@@ -7,6 +7,7 @@ import { DEMO_SHOP } from '#demo/load.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import type { Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
+import { mailAccount } from '../../returns/step-mails.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -101,9 +102,23 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
     admin.send('audit.list', { about: shopper.email ?? '' }),
   ])
   await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block}) ON CONFLICT DO NOTHING`
+  await plantRefund(shop, order, shopper.firstName)
   await shop.sessionOf(shopper.id)
   for (const answer of done.slice(0, 3)) okBody<unknown>(answer)
   return { order, requestId, ticketId, photoIds: [first.id, second.id] }
+}
+
+/** The account that a refund went to, and the mails about it. */
+async function plantRefund({ sql, context }: TestShop, { orderId }: DemoOrder, name: string): Promise<void> {
+  const at = context.now()
+  const [request] = await sql<[{ id: string }]>`SELECT id::text FROM requests WHERE order_id = ${orderId}`
+  await sql`
+    INSERT INTO payout_accounts (request_id, round, sealed, shown, given_at, checked, name)
+    VALUES (${request.id}, 2, 'x', ${name}, ${at}, 'known', ${name})`
+  await sql`
+    INSERT INTO payouts (request_id, n, amount_paise, shown, state, asked_at, changed_at)
+    VALUES (${request.id}, 1, 100, ${name}, 'failed', ${at}, ${at})`
+  await sql.begin((one) => mailAccount(one, context, request.id, { name: 'payout_failed', account: name, round: 2 }))
 }
 
 /** Posts a message as Shopify does, and has it applied. */

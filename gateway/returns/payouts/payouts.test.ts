@@ -25,7 +25,7 @@ const inTrouble = async () =>
 
 async function mails(id: string): Promise<string[]> {
   const rows = await shop.sql<{ subject: string }[]>`
-    SELECT b.payload ->> 'subject' AS subject FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:%:' || r.id || ':%'
+    SELECT b.payload ->> 'subject' AS subject FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':%'
     JOIN orders o ON o.id = r.order_id WHERE o.order_number || '.' || r.n = ${id} ORDER BY b.id`
   return rows.map(({ subject }) => subject)
 }
