@@ -23,7 +23,7 @@ import { STAFF } from './roles.ts'
 
 /**
  * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: an agent must look at it),
- * `refund_trouble` (its payout waits for a second person, failed, came back or has had no answer for an hour, and its customer has given an account),
+ * `refund_trouble` (its payout waits for a second person, failed or came back and its customer has given an account, the bank has not answered for an hour, or has not paid for three days),
  * `to_collect` (approved, and no pick-up asked for yet), `on_the_way` (a pick-up is asked for or booked, or the goods are under way),
  * `to_inspect` (arrived), `to_settle` (approved or further, and not settled yet). Newest first: `settled`, `turned_down`
  * (rejected, cancelled, or refused after inspection), `all`.

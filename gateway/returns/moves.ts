@@ -6,7 +6,7 @@ import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
 import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
-import { askForAccount, payIfDue } from './payouts/start.ts'
+import { askForAccount, endPayouts, payIfDue } from './payouts/start.ts'
 import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
 
@@ -37,6 +37,9 @@ export interface MovedRequest {
   settled: boolean
 }
 
+/** After these nothing more is paid out, but what was asked for again after money came back. */
+const ENDS: ReadonlySet<RequestAct> = new Set(['reject', 'cancel', 'refuse_goods', 'settle', 'resettle'])
+
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
  * the transaction ends. The event, the mail, the job for Shopify, the release of items and the hold on what they want are written with it. Undefined when the request
@@ -54,6 +57,7 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
     await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
+  if (ENDS.has(move.act)) await endPayouts(sql, context, request.id)
   if (move.act === 'approve') await askForAccount(sql, context, request.id)
   if (move.act === 'picked' || move.act === 'arrive' || move.act === 'accept') await payIfDue(sql, context, request.id)
   await tellShopify(sql, context, { requestId: request.id, step: eventId })

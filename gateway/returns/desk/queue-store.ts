@@ -100,7 +100,8 @@ function inView(sql: ISql, view: ReturnView): Fragment {
     refund_trouble: () => sql`r.id IN (
       SELECT p.request_id FROM payouts p LEFT JOIN payout_accounts a USING (request_id)
       WHERE (p.state = 'waiting' OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
-          OR p.state = 'sending' AND p.changed_at < now() - interval '1 hour')
+          OR p.state = 'sending' AND p.changed_at < now() - interval '1 hour'
+          OR p.state = 'underway' AND p.changed_at < now() - interval '3 days')
         AND (p.state = 'reversed' OR r.settled_at IS NULL)
         AND NOT EXISTS (SELECT FROM payouts q WHERE q.request_id = p.request_id AND q.n > p.n))`,
     to_collect: () => sql`r.status = 'approved'`,

@@ -108,7 +108,6 @@ async function follows(
   { state, utr, trouble }: News & { state: PayoutState },
 ): Promise<void> {
   if (state === 'paid') {
-    await dropAccount(sql, requestId, '')
     const settlement = { kind: 'refund', reference: utr, amountPaise } as const
     const by = { actor: 'staff', staffId } as const
     const moved = await settleIn(sql, context, { requestId, by, settlement, correct: settled, isPaid: true })

@@ -20,6 +20,10 @@ const pay = async (id: string, staff = shop.agent) =>
 const refusalOf = (answer: { ok: true } | { ok: false; refusal: { error: string } }) =>
   answer.ok ? 'ok' : answer.refusal.error
 
+const sealedOf = (orderId: string) => shop.sql`
+  SELECT a.sealed FROM payout_accounts a JOIN requests r ON r.id = a.request_id WHERE r.order_id = ${orderId}
+  UNION SELECT p.sealed FROM payouts p JOIN requests r ON r.id = p.request_id WHERE r.order_id = ${orderId}`
+
 const inTrouble = async () =>
   okBody(await shop.agent.send('returns.queue', { view: 'refund_trouble' })).rows.map(({ id }) => id)
 
@@ -148,6 +152,25 @@ describe('the refund of a return that was paid in cash', () => {
     await shop.run()
     expect(bankOf(asked.id)).toHaveLength(1)
     expect(await inTrouble()).not.toContain(asked.id)
+  })
+
+  test('once the request is over, or settled otherwise, the account is deleted, and what waited is not paid', async () => {
+    await shop.set({ payAloneUpTo: 0 })
+    const settlement = { kind: 'gift_card', reference: 'GC-9', amountPaise: 100 } as const
+    for (const end of [
+      (id: string) => act(shop.agent, 'returns.cancel', id, { reason: 'No.' }),
+      (id: string) => act(shop.agent, 'returns.settle', id, settlement),
+    ]) {
+      const asked = await codReturn(shop)
+      okBody(await give(shop, asked))
+      await shop.run()
+      okBody(await pay(asked.id))
+      await end(asked.id)
+      expect(await sealedOf(asked.order.orderId)).toEqual([{ sealed: null }])
+      expect(await inTrouble()).not.toContain(asked.id)
+      await shop.run()
+      expect(bankOf(asked.id)).toEqual([])
+    }
   })
 
   test('one that comes back after it was paid is paid again to another account, and corrected', async () => {

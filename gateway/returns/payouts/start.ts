@@ -8,7 +8,15 @@ import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
 import { mailAccount } from '../step-mails.ts'
-import { confirmPayout, dropWaiting, heldForPayout, type HeldRequest, insertPayout, waitingPayout } from './store.ts'
+import {
+  confirmPayout,
+  dropAccount,
+  dropWaiting,
+  heldForPayout,
+  type HeldRequest,
+  insertPayout,
+  waitingPayout,
+} from './store.ts'
 
 /** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
 export const paysOut = (config: Config, { paysCod }: Pick<ShopPolicy, 'paysCod'>): boolean =>
@@ -39,6 +47,12 @@ export async function askForAccount(sql: ISql, context: Context, requestId: stri
   if (!request || request.account !== null || !wantsAccount(request)) return
   if (!paysOut(context.config, await readPolicy(sql, context.config))) return
   await mailAccount(sql, context, requestId, { name: 'payout_wanted', account: '', round: 0 })
+}
+
+/** A request is over, or settled: what waits for a second person is not wanted any more, and the account is deleted. In the caller's transaction. */
+export async function endPayouts(sql: ISql, context: Context, requestId: string): Promise<void> {
+  await dropWaiting(sql, requestId, context.now())
+  await dropAccount(sql, requestId, '')
 }
 
 /**
