@@ -12,10 +12,11 @@ const OURS = [
   '/access/prove',
   '/access/who',
   '/files/upload',
+  '/returns/payto',
   '/returns/pickup',
 ]
 
-test('every call of the specification has its path, letter by letter; the proof of identity, the upload and the pick-up are ours', () => {
+test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the pick-up and the payout are ours', () => {
   expect(CALLS).toHaveLength(22)
   expect(Object.values<string>(PATHS).toSorted()).toEqual([...CALLS, ...OURS].toSorted())
 })

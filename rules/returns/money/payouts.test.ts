@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { isPayable, nextLookMs, type PayableRequest, payoutAfter, paysByItself, wantsAccount } from './payouts.ts'
+
+test.each([
+  ['sending', 'underway', 'underway'],
+  ['sending', 'paid', 'paid'],
+  ['sending', 'failed', 'failed'],
+  ['underway', 'underway', 'underway'],
+  ['underway', 'paid', 'paid'],
+  ['underway', 'reversed', 'reversed'],
+  ['paid', 'underway', 'paid'],
+  ['paid', 'reversed', 'reversed'],
+  ['paid', 'failed', 'reversed'],
+  ['failed', 'paid', 'failed'],
+  ['reversed', 'paid', 'reversed'],
+] as const)('a payout that is %s, of which the bank says %s, is %s', (state, told, after) => {
+  expect(payoutAfter(state, told)).toBe(after)
+})
+
+const COD: PayableRequest = {
+  type: 'Return',
+  status: 'completed',
+  payment: 'COD',
+  settled: false,
+  payout: undefined,
+}
+const BY_HAND = { paysAtPickup: 0, payAloneUpTo: 5000 }
+
+test.each([
+  ['a return that was paid in cash', {}, true, true, true],
+  ['one that is not decided', { status: 'received' }, true, false, false],
+  ['one that is approved', { status: 'approved' }, true, true, false],
+  ['one that was rejected', { status: 'rejected' }, false, false, false],
+  ['one whose goods were refused', { status: 'refused' }, false, false, false],
+  ['one that was paid online', { payment: 'Paid' }, false, false, false],
+  ['an exchange', { type: 'Exchange' }, false, false, false],
+  ['one that was settled otherwise', { settled: true }, false, false, false],
+  ['one whose money is on its way', { payout: 'underway' }, true, false, false],
+  ['one whose payout failed', { payout: 'failed' }, true, true, false],
+  ['one whose money came back', { payout: 'reversed', settled: true }, true, true, false],
+] as const)('%s', (_, change, wants, payable, byItself) => {
+  const request = { ...COD, ...change }
+  expect([wantsAccount(request), isPayable(request), paysByItself(request, 60_000, BY_HAND)]).toEqual([
+    wants,
+    payable,
+    byItself,
+  ])
+})
+
+test.each([
+  ['picked_up', 0, 60_000, false],
+  ['picked_up', 1, 60_000, true],
+  ['arrived', 1, 60_000, true],
+  ['pickup_booked', 1, 60_000, false],
+  ['completed', 0, 500_000, true],
+  ['completed', 0, 500_001, false],
+] as const)('%s, at pick-up %s, %s paise: by itself %s', (status, paysAtPickup, due, byItself) => {
+  expect(paysByItself({ ...COD, status }, due, { paysAtPickup, payAloneUpTo: 5000 })).toBe(byItself)
+})
+
+test('the bank is asked again and again for about a week, and of what was paid after one day and after four', () => {
+  const minutes = (state: 'underway' | 'paid' | 'failed') =>
+    Array.from({ length: 40 }, (_, looks) => nextLookMs(state, looks)).flatMap((ms) =>
+      ms === null ? [] : [ms / 60_000],
+    )
+  expect(minutes('underway').slice(0, 6)).toEqual([1, 5, 15, 60, 180, 360])
+  expect(minutes('underway').reduce((sum, one) => sum + one, 0) / 1440).toBeCloseTo(6.4, 1)
+  expect(minutes('paid')).toEqual([1440, 4320])
+  expect(minutes('failed')).toEqual([])
+})
