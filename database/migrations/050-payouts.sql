@@ -42,16 +42,6 @@ CREATE FUNCTION payout_of(wanted bigint) RETURNS payouts LANGUAGE sql STABLE AS 
   SELECT * FROM payouts WHERE request_id = wanted ORDER BY n DESC LIMIT 1
 $$;
 
--- Where the refunds of an order's requests go and how they stand, by the number of the request; those that never had an account or a payout are left out.
-CREATE FUNCTION payouts_on(wanted text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
-    'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', p.state, 'paidTo', p.shown)), '{}')
-  FROM requests r
-  LEFT JOIN payout_accounts a ON a.request_id = r.id
-  LEFT JOIN LATERAL payout_of(r.id) p ON true
-  WHERE r.order_id = wanted AND (a.request_id IS NOT NULL OR p.state IS NOT NULL)
-$$;
-
 -- As before. Money that is on its way for another request counts as gone.
 CREATE OR REPLACE FUNCTION money_of(wanted text, request bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -63,7 +53,7 @@ CREATE OR REPLACE FUNCTION money_of(wanted text, request bigint) RETURNS jsonb L
         'paise', sum(least(p.delivered, p.ordered) * p.each_paise))
       FROM line_items l, LATERAL pieces_of(l.id) p WHERE l.order_id = o.id AND l.is_goods) END,
     'backPaise', greatest(coalesce(o.refunded_paise, 0), back.paise), 'sincePaise', back.since,
-    'byRefundPaise', others.refunds + sent.paise, 'byCardPaise', others.cards)
+    'byRefundPaise', others.refunds, 'byCardPaise', others.cards)
   FROM orders o,
   LATERAL (
     SELECT coalesce(sum(f.paid_paise), 0) AS paise,
@@ -71,15 +61,12 @@ CREATE OR REPLACE FUNCTION money_of(wanted text, request bigint) RETURNS jsonb L
     FROM refunds f WHERE f.order_id = o.id
   ) back,
   LATERAL (
-    SELECT coalesce(sum(t.amount_paise) FILTER (WHERE t.kind = 'refund'), 0) AS refunds,
+    SELECT coalesce(sum(CASE WHEN t.kind = 'refund' THEN t.amount_paise WHEN t.kind IS NULL THEN p.amount_paise END), 0) AS refunds,
       coalesce(sum(t.amount_paise) FILTER (WHERE t.kind <> 'refund'), 0) AS cards
-    FROM requests e JOIN request_settlements t ON t.request_id = e.id
+    FROM requests e
+    LEFT JOIN request_settlements t ON t.request_id = e.id
+    LEFT JOIN payouts p ON p.request_id = e.id AND p.state IN ('sending', 'underway')
     WHERE e.order_id = o.id AND e.id IS DISTINCT FROM $2
-  ) others,
-  LATERAL (
-    SELECT coalesce(sum(p.amount_paise), 0) AS paise
-    FROM requests e JOIN payouts p ON p.request_id = e.id
-    WHERE e.order_id = o.id AND e.id IS DISTINCT FROM $2 AND p.state IN ('sending', 'underway') AND e.settled_at IS NULL
-  ) sent
+  ) others
   WHERE o.id = $1
 $$;

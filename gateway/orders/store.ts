@@ -135,10 +135,21 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, payouts_on(o.id) AS payouts, money_of(o.id, NULL) AS money
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
+}
+
+/** Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are left out. */
+function payoutsPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
+      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', p.state, 'paidTo', p.shown)), '{}')
+    FROM requests r
+    LEFT JOIN payout_accounts a ON a.request_id = r.id
+    LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
+    WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
 
 function leftPart(sql: ISql) {
