@@ -7,7 +7,7 @@ export type ImageFor = 'shop' | 'demo'
 /** What is started in a container: the server, and the two commands beside it. */
 const ENTRIES = ['bin/start.ts', 'bin/desk.ts', 'bin/import.ts']
 /** Where the demo begins: an image of a real shop ends here. */
-const DEMO = 'bin/start-demo.ts'
+const DEMO = 'bin/start/demo.ts'
 /** What is read and not imported. */
 const READ = ['package.json', 'LICENSE', 'database/migrations/*.sql', 'dist/portal/**', 'dist/desk/**']
 const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}', 'fakes/shopify/schema/admin-2026-07.graphql']

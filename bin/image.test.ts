@@ -30,7 +30,7 @@ test.each(['shop', 'demo'] as const)(
 
 test('the image for a real shop holds no demo and no stand-ins', () => {
   const files = imageFiles('shop')
-  expect(files.filter((file) => /^(demo|fakes)\/|start-demo/.test(file))).toEqual([])
+  expect(files.filter((file) => /^(demo|fakes)\/|bin\/start\/demo\.ts/.test(file))).toEqual([])
   expect([...packagesOf(files)].filter((name) => /smtp-server|postal-mime/.test(name))).toEqual([])
 })
 

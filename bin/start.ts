@@ -1,14 +1,14 @@
 import { BadConfig, readConfig } from '#config'
 import { NewerDatabase } from '#database/migrate.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-import { start } from './start-shop.ts'
+import { start } from './start/shop.ts'
 
 try {
   const config = readConfig()
   buildIfStale()
   if (config.SHOP_MODE === 'demo') {
     // A real shop loads none of it, and its image holds none of it.
-    const { startDemo } = await import('./start-demo.ts')
+    const { startDemo } = await import('./start/demo.ts')
     await startDemo(config)
   } else await start(config)
 } catch (error) {

@@ -6,7 +6,7 @@ import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { customerOf } from '#gateway/customers/contact-store.ts'
 import { screenFor } from '#rules/access/screens.ts'
-import { demoSecret } from '../demo-secret.ts'
+import { demoSecret } from '../start/demo-secret.ts'
 
 /** A link that signs a shopper in, for an agent who is sure who is writing or calling. */
 export async function linkFor(context: Context, customerId: string, screen = '/mytickets'): Promise<string> {

@@ -165,7 +165,7 @@ function issuerOf(config: Config): Promise<Issuer> {
 async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
   const oidc = await import('openid-client')
   const page = new URL(`${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  // The start names every setting that sends something over plain http to another machine: bin/plain-hops.ts.
+  // The start names every setting that sends something over plain http to another machine: bin/start/plain-hops.ts.
   const overHttp = page.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   const configuration = await oidc.discovery(page, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
     execute: [oidc.enableNonRepudiationChecks, ...overHttp],

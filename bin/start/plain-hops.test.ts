@@ -25,6 +25,7 @@ test.each([
   ['SHIPROCKET_URL', 'http://courier.example'],
   ['MESSAGES_URL', 'http://sms.example'],
   ['SHEET_URL', 'http://sheet.example'],
+  ['RAZORPAYX_URL', 'http://bank.example'],
 ])('%s as %s is named', (name, value) => {
   expect(plainHops(readConfig({ [name]: value }))).toEqual([name])
 })

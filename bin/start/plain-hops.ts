@@ -9,6 +9,7 @@ const BY_WEB = [
   'SHEET_URL',
   'S3_ENDPOINT',
   'OIDC_ISSUER',
+  'RAZORPAYX_URL',
 ] as const
 
 /** The settings by which something leaves this machine that others could read or change on the way. */

@@ -13,7 +13,7 @@ import { startDemoCouriers } from '#demo/shop/couriers.ts'
 import { startDemoShopify } from '#demo/shop/shopify.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openDemo } from '#demo/shop/open.ts'
-import { start } from './start-shop.ts'
+import { start } from './shop.ts'
 
 const [asha, ...others] = DEMO_STAFF
 const DEMO_LOGIN = ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ${others.map(({ email, role }) => `${email}, ${role}`).join('; ')})`
