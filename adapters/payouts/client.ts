@@ -3,10 +3,10 @@ import type { Told } from '#rules/returns/money/payouts.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
 export interface WantedPayout {
-  /** Makes it one payout, however often it is asked for: 4 to 36 letters, digits and hyphens. */
+  /** Makes it one payout, however often it is asked for, and finds it: unlike any other, 4 to 36 letters, digits and hyphens. */
   key: string
-  /** What it is for, at most 40 characters: "1042.1/1". */
-  reference: string
+  /** What it is for, as people read it at the bank: "1042.1". */
+  about: string
   /** At least 100. */
   amountPaise: number
   account: Account

@@ -38,10 +38,10 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       const answer = await ask('/payouts', signal, payoutBody(from, wanted), wanted.key)
       if (!isRefusal(answer)) return newsOf(parsedOf(answer))
       // A refusal may be of a try whose first answer was lost: what is there under this reference counts.
-      const query = new URLSearchParams({ account_number: from, reference_id: wanted.reference })
+      const query = new URLSearchParams({ account_number: from, reference_id: wanted.key })
       const found = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))?.['items']
       if (!Array.isArray(found)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
-      const [known] = found.filter((one) => fieldsOf(one)?.['reference_id'] === wanted.reference)
+      const [known] = found.filter((one) => fieldsOf(one)?.['reference_id'] === wanted.key)
       if (known !== undefined) return newsOf(known)
       throw new PayoutRefused(isAboutAccount(answer) ? 'account' : 'shop')
     },
@@ -72,7 +72,7 @@ function good(answer: Answer): Answer {
   return answer
 }
 
-const payoutBody = (from: string, { reference, amountPaise, account, name, narration }: WantedPayout) => ({
+const payoutBody = (from: string, { key, about, amountPaise, account, name, narration }: WantedPayout) => ({
   account_number: from,
   amount: amountPaise,
   currency: 'INR',
@@ -80,8 +80,9 @@ const payoutBody = (from: string, { reference, amountPaise, account, name, narra
   purpose: 'refund',
   fund_account: fundAccount(account, name),
   queue_if_low_balance: true,
-  reference_id: reference,
+  reference_id: key,
   narration,
+  notes: { request: about },
 })
 
 function fundAccount(account: Account, name: string) {

@@ -7,10 +7,12 @@ import { bad, fields, type Json, payeeOf, problemOf, type Said, textOf, validate
 export interface FakePayout {
   id: string
   reference: string
+  /** The request that its notes name. */
+  request: string
   amount: number
   status: 'queued' | 'processing' | 'processed' | 'reversed' | 'failed'
   utr: string | null
-  /** Whom it pays: the UPI ID, or the account number. */
+  /** The account that is paid: its UPI ID, or its number. */
   to: string
   details: { source: string; reason: string } | null
 }
@@ -47,8 +49,8 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
 }
 
 /**
- * Stands in for RazorpayX: composite payouts under an idempotency key, account validation, signed messages. UPI IDs and names that begin with
- * `wrong` are unknown to the bank, `closed` are of accounts that are closed.
+ * Stands in for RazorpayX: composite payouts under an idempotency key, account validation, signed messages. UPI IDs that begin with `wrong` are
+ * unknown to the bank, `closed` are of accounts that are closed, and of `slow` it never says anything.
  */
 export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } = {}): Promise<RazorpayXFake> {
   const bank: Bank = {
@@ -93,6 +95,8 @@ function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
   const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bank')
   if (request.method === 'POST' && path === '/v1/payouts')
     return pay(bank, textOf(request.headers['x-payout-idempotency']), body)
+  if (path === '/v1/fund_accounts/validations/fav_slow')
+    return { status: 200, json: validated({ vpa: { address: 'slow' } }) }
   if (path === '/v1/fund_accounts/validations') return { status: 200, json: validated(fields(body['fund_account'])) }
   if (path === '/v1/payouts') {
     const items = bank.payouts.filter(({ reference }) => reference === searchParams.get('reference_id'))
@@ -116,6 +120,7 @@ function pay(bank: Bank, key: string, body: Json): Said {
   const payout: FakePayout = {
     id: `pout_${randomBytes(7).toString('hex')}`,
     reference: textOf(body['reference_id']),
+    request: textOf(fields(body['notes'])['request']),
     amount,
     status: isPoor ? 'queued' : 'processing',
     utr: null,

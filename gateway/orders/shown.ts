@@ -1,26 +1,19 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
-import type { RefundTo } from '#contract/payouts.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
+import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import { paysRefund, type ShopPolicy } from '../policies/policy.ts'
+import { paysOut, paysRefund, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
-import {
-  mostLeft,
-  paidBy,
-  type PendingWorth,
-  type StoredEarlierRequest,
-  type StoredOrder,
-  type StoredPayoutState,
-} from './store.ts'
+import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
@@ -124,9 +117,6 @@ function earlierRequest(
   policy: ShopPolicy,
   { config }: Pick<Context, 'config'>,
 ): EarlierRequest {
-  const isPaidOut =
-    worth !== undefined &&
-    paysRefund(config, policy, { type: request.type, payment: paidBy(worth.money, policy.codGateways, worth.payment) })
   const { created_at: createdAt, status } = request
   const items = request.line_items.map(({ heldUntil, waits, ...item }) => ({
     ...item,
@@ -138,19 +128,25 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
-    ...(isPaidOut || payout ? { refund_to: shownRefund(payout) } : {}),
+    ...refundTold(config, policy, { ...request, worth, payout }),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }
 
-/** Where a refund goes, in the customer's terms. */
-function shownRefund(payout: StoredPayoutState | undefined): RefundTo {
-  if (!payout) return { state: 'wanted' }
-  const { shown: to, name, trouble, state, paidTo } = payout
-  if (state === 'sending' || state === 'underway') return { state: 'underway', ...(paidTo ? { to: paidTo } : {}) }
-  if (state === 'paid') return { state: 'paid', ...(paidTo ? { to: paidTo } : {}) }
-  if (to !== null) return { state: 'given', to, ...(name ? { name } : {}) }
-  return trouble ? { state: 'again', why: trouble } : { state: 'wanted' }
+/** Where the refund of a request goes, in the customer's terms; nothing of one that is neither paid out nor to be paid out. */
+function refundTold(
+  config: Context['config'],
+  policy: ShopPolicy,
+  { type, status, worth, payout }: Pick<StoredEarlierRequest, 'type' | 'status' | 'worth' | 'payout'>,
+): Pick<EarlierRequest, 'refund_to'> {
+  const { shown: to = null, name, trouble, state, paidTo } = payout ?? {}
+  const paid = paidTo ? { to: paidTo } : {}
+  if (state === 'sending' || state === 'underway') return { refund_to: { state: 'underway', ...paid } }
+  if (state === 'paid') return { refund_to: { state: 'paid', ...paid } }
+  const request = { type, status, payment: worth?.payment ?? 'Paid', settled: !worth, payout: state ?? undefined }
+  if (!paysOut(config, policy) || !wantsAccount(request)) return {}
+  if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
+  return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }
 }
 
 /** What is paid back for a request at most, before its fee. */

@@ -29,8 +29,8 @@ export interface JobPayloads {
   pickup_cancel: { pickupId: string }
   /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned. */
   payout: { payoutId: string; look?: boolean }
-  /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up. */
-  payout_check: { requestId: string; round: number; check?: string }
+  /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up, `asked` how often. */
+  payout_check: { requestId: string; round: number; check?: string; asked?: number }
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { ISql } from 'postgres'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import type { Config } from '#config'
-import type { RequestType } from '#contract/returns.ts'
-import type { Payment } from '#rules/orders/payment.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { isRefundOfCod, type PayableRequest } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
@@ -38,12 +37,18 @@ export function givenPolicy(config: Config): ShopPolicy {
   }
 }
 
-/** Whether the refund of a request is paid out to an account: of a return that was paid in cash, where a bank is set up and the shop wants it. */
+type BankOf = Pick<Config, 'RAZORPAYX_KEY_ID'>
+
+/** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
+export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 'paysCod'>): boolean =>
+  RAZORPAYX_KEY_ID !== '' && paysCod === 1
+
+/** Whether the refund of a request is paid out to an account in place of a gift card. */
 export const paysRefund = (
-  config: Pick<Config, 'RAZORPAYX_KEY_ID'>,
-  { paysCod }: Pick<Policy, 'paysCod'>,
-  { type, payment }: { type: RequestType; payment: Payment },
-): boolean => config.RAZORPAYX_KEY_ID !== '' && paysCod === 1 && type === 'Return' && payment === 'COD'
+  config: BankOf,
+  policy: Pick<Policy, 'paysCod'>,
+  request: Pick<PayableRequest, 'type' | 'payment'>,
+): boolean => paysOut(config, policy) && isRefundOfCod(request)
 
 /** See {@link policyOf}. */
 export const policyCache = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))

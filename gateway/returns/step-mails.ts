@@ -39,12 +39,18 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
 async function mailRequest(
   sql: ISql,
   context: Context,
-  { key, requestId, detail }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string },
+  {
+    key,
+    requestId,
+    detail,
+    toOrder = false,
+  }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean },
   write: (values: Values) => Promise<{ subject: string; text: string }>,
 ): Promise<void> {
   const request = await mailedRequest(sql, requestId)
   if (!request || request.email === '') return
-  const { email: to, customerId, orderId } = request
+  const { customerId, orderId } = request
+  const to = (toOrder && request.orderEmail) || request.email
   const policy = await readPolicy(sql, context.config)
   const worth = {
     ...(await worthOf(sql, policy.codGateways, requestId)),
@@ -64,7 +70,7 @@ interface AccountMail {
   round: number
 }
 
-/** Enqueues a mail about where the refund of a request goes: to the address on the order, also where it was asked for from elsewhere. */
+/** Enqueues a mail about where the refund of a request goes: to the address on the order where it has one, so that no one gives an account unseen by it. */
 export async function mailAccount(
   sql: ISql,
   context: Context,
@@ -72,7 +78,9 @@ export async function mailAccount(
   { name, account, round }: AccountMail,
 ): Promise<void> {
   const key = `request-payout:${requestId}:${name}:${round}`
-  await mailRequest(sql, context, { key, requestId, detail: {} }, (values) => mailOf(sql, name, { ...values, account }))
+  await mailRequest(sql, context, { key, requestId, detail: {}, toOrder: true }, (values) =>
+    mailOf(sql, name, { ...values, account }),
+  )
 }
 
 type Values = ReturnType<typeof valuesOf>
@@ -147,6 +155,8 @@ interface MailedRequest {
   firstName: string
   /** The address given with the request by a customer who had proved who they are, else the one on the order. */
   email: string
+  /** The address on the order; '' where it has none. */
+  orderEmail: string
   items: { id: string; title: string; originalSize: string; size: string; units: number; rejected: boolean }[]
 }
 
@@ -154,7 +164,7 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
   const [request] = await sql<MailedRequest[]>`
     SELECT r.n, r.type, r.payment, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
-      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
+      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
       (SELECT jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
           'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)

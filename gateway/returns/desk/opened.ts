@@ -3,13 +3,13 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { isPayable, type PayableRequest } from '#rules/returns/money/payouts.ts'
+import { isPayable, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
-import { paysRefund, policyOf, type ShopPolicy } from '../../policies/policy.ts'
+import { paysOut, policyOf, type ShopPolicy } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -65,9 +65,10 @@ function payoutTold(
   policy: ShopPolicy,
   { stored, ...request }: Stored,
 ): Pick<OpenedRequest, 'payout'> {
-  const isPaidOut = paysRefund(config, policy, request)
-  if (!isPaidOut && stored === null) return {}
-  const payable = isPaidOut && stored?.account !== undefined && isPayable({ ...request, payout: stored.last?.state })
+  const asked = { ...request, payout: stored?.last?.state }
+  const isWanted = paysOut(config, policy) && wantsAccount(asked)
+  if (!isWanted && !stored?.last) return {}
+  const payable = isWanted && stored?.account !== undefined && isPayable(asked)
   return { payout: { ...stored, payable } }
 }
 

@@ -6,14 +6,13 @@ import { type Account, accountNumber, holderName, ifsc, shownAccount, upiId } fr
 import { isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { encrypted, hashOf } from '../../http/tokens.ts'
+import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { policyOf } from '../../policies/policy.ts'
+import { paysOut, policyOf } from '../../policies/policy.ts'
 import { findRequest } from '../request-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import type { Sealed } from './deliver.ts'
-import { paysOut } from './start.ts'
-import { heldForPayout, keepAccount, payoutAtBank } from './store.ts'
+import { dropWaiting, heldForPayout, keepAccount, payoutAtBank } from './store.ts'
 
 type Typed = RequestOf<typeof contract>['account']
 
@@ -30,10 +29,12 @@ export async function payTo(
   await context.sql.begin(async (sql) => {
     const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
     if (!wantsAccount(request) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
-    const sealed = encrypted(
-      context.config,
-      JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed),
-    )
+    const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)
+    // The answer to the first press was lost.
+    if (request.account && decrypted(context.config, request.account.sealed) === text) return
+    // Two people have to see the account that is paid.
+    await dropWaiting(sql, found.id, context.now())
+    const sealed = encrypted(context.config, text)
     const round = await keepAccount(sql, { requestId: found.id, sealed, shown, at: context.now() })
     await enqueue(sql, {
       kind: 'payout_check',

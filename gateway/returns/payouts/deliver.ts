@@ -7,7 +7,7 @@ import { nextLookMs, payoutAfter, type PayoutState } from '#rules/returns/money/
 import { SHOP } from '#shop'
 import type { Context } from '../../http/context.ts'
 import { decrypted } from '../../http/tokens.ts'
-import type { Deliverers } from '../../outbox/kinds.ts'
+import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
 import { mailAccount } from '../step-mails.ts'
@@ -63,7 +63,7 @@ async function follow(
 function ask(context: Context, bank: Payouts, payout: StoredPayout, signal: AbortSignal): Promise<PayoutNews> {
   const wanted = {
     key: payout.id,
-    reference: `${payout.requestName}/${payout.n}`,
+    about: payout.requestName,
     amountPaise: payout.amountPaise,
     narration: `${SHOP.name} refund`.replaceAll(/[^a-z0-9]+/gi, ' ').slice(0, 30),
     ...unsealed(context, payout.sealed),
@@ -104,7 +104,7 @@ async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutS
 async function follows(
   sql: ISql,
   context: Context,
-  { requestId, staffId, settled, amountPaise }: StoredPayout,
+  { requestId, staffId, settled, amountPaise, state: before }: StoredPayout,
   { state, utr, trouble }: News & { state: PayoutState },
 ): Promise<void> {
   if (state === 'paid') {
@@ -113,9 +113,10 @@ async function follows(
     const moved = await settleIn(sql, context, { requestId, by, settlement, correct: settled, isPaid: true })
     if (!moved) throw new UpstreamError('what was paid could not be settled')
   }
-  const isBack = state === 'reversed'
-  if (!isBack && !(state === 'failed' && trouble === 'account')) return
-  await askAgain(sql, context, requestId, isBack ? 'returned' : 'refused')
+  // Where the way to the bank failed, the account may be good: a person looks, and pays again. What was paid has no account any more.
+  if (state === 'failed' && trouble === 'account') await askAgain(sql, context, requestId, 'refused')
+  if (state === 'reversed' && (before === 'paid' || trouble === 'account'))
+    await askAgain(sql, context, requestId, 'returned')
 }
 
 /** Forgets the account, and asks the customer for another one. */
@@ -134,33 +135,27 @@ async function askAgain(
 async function check(
   context: Context,
   bank: Payouts,
-  { requestId, round, check: id }: { requestId: string; round: number; check?: string },
+  { requestId, round, check: id, asked = 0 }: JobPayloads['payout_check'],
   signal: AbortSignal,
 ): Promise<void> {
   const sealed = await accountOf(context.sql, requestId, round)
   if (sealed === undefined) return
   const { account, name } = unsealed(context, sealed)
   const news = id === undefined ? await bank.check(account, name, signal) : await bank.checked(id, signal)
-  if (typeof news === 'object' && 'underway' in news)
-    return await checkAgain(context, { requestId, round, check: news.underway })
-  await context.sql.begin((sql) => noteNews(sql, context, { requestId, round, news }))
+  const isOpen = typeof news === 'object' && 'underway' in news
+  if (isOpen && asked < MOST_CHECKS)
+    return await checkAgain(context, { requestId, round, check: news.underway, asked: asked + 1 })
+  await context.sql.begin((sql) => noteNews(sql, context, { requestId, round, news: isOpen ? 'unsaid' : news }))
 }
 
 const CHECK_AGAIN_MS = 15_000
+/** A bank that says nothing for five minutes is not waited for. */
+const MOST_CHECKS = 20
 
-async function checkAgain(
-  context: Context,
-  payload: { requestId: string; round: number; check: string },
-): Promise<void> {
-  const dueAt = new Date(context.now().getTime() + CHECK_AGAIN_MS)
-  const { requestId, round, check: id } = payload
-  const minute = Math.floor(dueAt.getTime() / CHECK_AGAIN_MS)
-  await enqueue(context.sql, {
-    kind: 'payout_check',
-    key: `payout_check:${requestId}:${round}:${id}:${minute}`,
-    payload,
-    dueAt,
-  })
+async function checkAgain({ sql, now }: Context, payload: Required<JobPayloads['payout_check']>): Promise<void> {
+  const { requestId, round, asked } = payload
+  const dueAt = new Date(now().getTime() + CHECK_AGAIN_MS)
+  await enqueue(sql, { kind: 'payout_check', key: `payout_check:${requestId}:${round}:${asked}`, payload, dueAt })
 }
 
 async function noteNews(

@@ -38,7 +38,7 @@ async function moveAll(
 async function happen(shop: PayingShop, asked: Requested): Promise<void> {
   const pay = async () =>
     shop.agent.send('returns.payOut', { id: asked.id, seen: (await opened(shop.agent, asked.id)).version })
-  const mine = shop.bank.payouts.filter(({ reference }) => reference.startsWith(`${asked.id}/`))
+  const mine = shop.bank.payouts.filter(({ request }) => request === asked.id)
   await oneOf([
     () => give(shop, asked, oneOf(ACCOUNTS)),
     () => Promise.all([pay(), pay()]),
@@ -92,9 +92,7 @@ test(
 /** How a refund ended: what the bank says against what is written here. */
 async function endOf(shop: PayingShop, asked: Requested) {
   const { payout, settlement } = await opened(shop.agent, asked.id)
-  const atBank = shop.bank.payouts.filter(
-    ({ reference, status }) => reference.startsWith(`${asked.id}/`) && status === 'processed',
-  )
+  const atBank = shop.bank.payouts.filter(({ request, status }) => request === asked.id && status === 'processed')
   const paidPaise = atBank.reduce((sum, { amount }) => sum + amount, 0)
   const isPaid =
     atBank.length === 1 &&

@@ -14,7 +14,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const bankOf = (id: string) => shop.bank.payouts.filter(({ reference }) => reference.startsWith(`${id}/`))
+const NOT_PAYABLE = { payable: false, last: { state: 'failed' } }
+const bankOf = (id: string) => shop.bank.payouts.filter(({ request }) => request === id)
 const pay = async (id: string, staff = shop.agent) =>
   staff.send('returns.payOut', { id, seen: (await opened(shop.agent, id)).version })
 const refusalOf = (answer: { ok: true } | { ok: false; refusal: { error: string } }) =>
@@ -168,9 +169,65 @@ describe('the refund of a return that was paid in cash', () => {
       await end(asked.id)
       expect(await sealedOf(asked.order.orderId)).toEqual([{ sealed: null }])
       expect(await inTrouble()).not.toContain(asked.id)
+      expect([await refundOf(shop, asked.order), await atDesk(shop, asked)]).toMatchObject([undefined, NOT_PAYABLE])
       await shop.run()
       expect(bankOf(asked.id)).toEqual([])
     }
+  })
+
+  test('another account in place of one that waits is seen by two again', async () => {
+    await shop.set({ payAloneUpTo: 0 })
+    const asked = await codReturn(shop)
+    okBody(await give(shop, asked))
+    okBody(await pay(asked.id))
+    okBody(await give(shop, asked, 'anita@ybl'))
+    okBody(await pay(asked.id, await shop.staff('retailer')))
+    await shop.run()
+    expect(bankOf(asked.id)).toEqual([])
+    okBody(await pay(asked.id))
+    await shop.run()
+    expect(bankOf(asked.id)).toMatchObject([{ to: 'anita@ybl' }])
+  })
+
+  test('the same account sent again changes nothing; each other one is told to the mailbox of the order', async () => {
+    const asked = await codReturn(shop)
+    await shop.sql`UPDATE requests SET email_proved = true, email = 'other@example.in' WHERE order_id = ${asked.order.orderId}`
+    okBody(await give(shop, asked))
+    await shop.run()
+    okBody(await give(shop, asked, ' ANITA.ROY@okaxis'))
+    expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given', name: 'ANITA BARUAH' })
+    const told = await shop.sql`
+      SELECT payload ->> 'to' AS to FROM outbox WHERE key LIKE 'request-payout:%:payout_given:%' ORDER BY id DESC LIMIT 1`
+    expect(told).toEqual([{ to: ANITA.email }])
+    expect(await mails(asked.id)).toHaveLength(2)
+  })
+
+  test('a bank that does not say whose an account is holds no refund up', async () => {
+    const asked = await codReturn(shop)
+    okBody(await give(shop, asked, 'slow.anita@okaxis'))
+    await accepted(shop, asked)
+    await expect
+      .poll(async () => {
+        await shop.run()
+        return bankOf(asked.id).length
+      })
+      .toBe(1)
+    expect(await atDesk(shop, asked)).toMatchObject({ checked: 'unsaid' })
+  })
+
+  test('where the way to the bank failed the account stays, and a person pays again', async () => {
+    const asked = await codReturn(shop)
+    okBody(await give(shop, asked))
+    await shop.run()
+    okBody(await pay(asked.id))
+    await shop.run()
+    await shop.bank.move(bankOf(asked.id)[0]!.id, 'reversed', 'gateway')
+    await shop.run()
+    expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given' })
+    expect(await inTrouble()).toContain(asked.id)
+    okBody(await pay(asked.id))
+    await shop.run()
+    expect(bankOf(asked.id)).toHaveLength(2)
   })
 
   test('one that comes back after it was paid is paid again to another account, and corrected', async () => {

@@ -1,12 +1,11 @@
 import type { ISql } from 'postgres'
-import type { Config } from '#config'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { isPayable, needsTwo, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
-import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
+import { paysOut, readPolicy, type ShopPolicy } from '../../policies/policy.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -17,10 +16,6 @@ import {
   insertPayout,
   waitingPayout,
 } from './store.ts'
-
-/** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
-export const paysOut = (config: Config, { paysCod }: Pick<ShopPolicy, 'paysCod'>): boolean =>
-  config.RAZORPAYX_KEY_ID !== '' && paysCod === 1
 
 /** The least that a bank takes. */
 const LEAST_PAISE = 100

@@ -34,6 +34,10 @@ export interface PayableRequest {
   payout: PayoutState | undefined
 }
 
+/** Whether a refund can be paid out at all: of a return that was paid in cash. What was paid online goes back the way it came. */
+export const isRefundOfCod = ({ type, payment }: Pick<PayableRequest, 'type' | 'payment'>): boolean =>
+  type === 'Return' && payment === 'COD'
+
 const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
@@ -42,7 +46,7 @@ const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refu
  */
 export function wantsAccount({ type, status, payment, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
-  return type === 'Return' && payment === 'COD' && !settled && !OVER.has(status)
+  return isRefundOfCod({ type, payment }) && !settled && !OVER.has(status)
 }
 
 /** Whether staff can have it paid: approved or further, and neither paid nor on its way. */
