@@ -17,8 +17,8 @@ export interface FakePayout {
   details: { source: string; reason: string } | null
 }
 
-/** ok; lost: done, and the answer never comes; 500 and 429: nothing was done. */
-export type BankMode = 'ok' | 'lost' | '500' | '429'
+/** ok; lost: done, and the line is cut; hang: done, and never answered; 500 and 429: nothing was done. */
+export type BankMode = 'ok' | 'lost' | 'hang' | '500' | '429'
 
 /** What the stand-in knows. */
 interface Bank {
@@ -72,6 +72,7 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     if (how === '429') return sendJson(response, 429, {}, { 'retry-after': '1' })
     if (how === '500') return sendJson(response, 500, { error: { code: 'SERVER_ERROR' } })
     const { status, json } = answer(bank, request, body)
+    if (how === 'hang') return
     if (how === 'lost') return void response.destroy()
     return sendJson(response, status, json)
   })

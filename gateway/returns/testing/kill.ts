@@ -39,9 +39,9 @@ export async function startVictim(dataDir: string, settings: Record<string, stri
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
   })
   const kill = async (tree: boolean) => {
-    const postmaster = await postmasterOf(dataDir)
+    const postmaster = tree ? await postmasterOf(dataDir) : undefined
     await gone(child, 'SIGKILL')
-    if (tree) process.kill(postmaster, 'SIGKILL')
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
   }
   return { url, kill, stop: () => gone(child, 'SIGTERM') }
 }

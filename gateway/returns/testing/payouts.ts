@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { payTo } from '#contract/payouts.ts'
 import type { Answer } from '#contract/call.ts'
+import type { Database } from '#database/connect.ts'
 import type { PolicyName } from '#rules/policies/policy.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
@@ -19,9 +20,10 @@ export interface PayingShop extends TestShop {
   set(changes: Partial<Record<PolicyName, number>>): Promise<void>
 }
 
-export async function openPayingShop(settings: Record<string, string> = {}): Promise<PayingShop> {
+/** Opens it; `given` is a database for it alone. */
+export async function openPayingShop(settings: Record<string, string> = {}, given?: Database): Promise<PayingShop> {
   const bank = await startRazorpayX()
-  const shop = await openTestShop({
+  const all = {
     RAZORPAYX_URL: bank.url,
     RAZORPAYX_KEY_ID: bank.keyId,
     RAZORPAYX_KEY_SECRET: bank.keySecret,
@@ -29,7 +31,8 @@ export async function openPayingShop(settings: Record<string, string> = {}): Pro
     RAZORPAYX_WEBHOOK_SECRET: bank.webhookSecret,
     DESK_SECRET: 'a secret of the desk that is long enough',
     ...settings,
-  })
+  }
+  const shop = await openTestShop(all, undefined, [], given)
   bank.tell(`${shop.url}/webhooks/razorpayx`)
   const [agent, admin] = [await shop.staff('agent'), await shop.staff('admin')]
   const set: PayingShop['set'] = async (changes) => {
