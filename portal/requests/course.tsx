@@ -38,9 +38,12 @@ export function Course(props: CourseProps) {
   const [last, settled] = [lastStep(steps), settledBy(steps)]
   if (!last) return null
   const label = COURSE_WORDS.way(shownNumber(requestId))
+  // The money that the last settlement tells of is with the shop again.
+  const isBack = settled?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
   const stages = stagesOf(steps).map((stage) => ({
-    label: labelOf(stage, type, settled?.kind ?? (refund ? 'refund' : undefined)),
-    state: stage.state,
+    ...(isBack && stage.name === 'settled'
+      ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
+      : { label: labelOf(stage, type, settled?.kind ?? (refund ? 'refund' : undefined)), state: stage.state }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
   }))
   return (
@@ -49,7 +52,7 @@ export function Course(props: CourseProps) {
       <Said step={last} again={mayAskAgain(steps)} />
       <Brings type={type} fee={props.fee} paid={props.paid} refund={refund} />
       {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
-      {settled && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
+      {settled && !isBack && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
       )}

@@ -8,9 +8,7 @@ import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
-import { COURSE_WORDS } from './words.ts'
-
-const WORDS = COURSE_WORDS.refund
+import { REFUND_WORDS as WORDS } from './refund-words.ts'
 
 type Account = CallRequest<'returns.payTo'>['account']
 type Typed = Record<FieldName, string>

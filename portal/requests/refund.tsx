@@ -41,6 +41,11 @@ export function Refund({ refund, reload, ...request }: RefundProps) {
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <RefundForm {...request} onDone={done} />
       </Suspense>
+      {changes && (
+        <Button variant="quiet" className="form:self-start" onClick={() => setChanges(false)}>
+          {COURSE_WORDS.refund.keep(to)}
+        </Button>
+      )}
     </div>
   )
 }

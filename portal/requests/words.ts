@@ -47,26 +47,14 @@ export const COURSE_WORDS = {
   track: 'Track it',
   settled: { order: 'New order', refund: 'Refund', gift_card: 'Gift card' } satisfies Record<Kind, string>,
   refund: {
-    where: 'Where should we send your refund?',
-    upi: 'UPI ID',
-    bank: 'Bank account',
-    fields: {
-      upi: 'Your UPI ID',
-      name: 'Name of the account holder',
-      number: 'Account number',
-      ifsc: 'IFSC',
-    },
-    upiHint: 'It looks like name@bank. You find it in your UPI app.',
-    ifscHint: 'The 11 characters of your branch, such as HDFC0000053. They stand in your passbook or bank app.',
-    safe: 'It is encrypted, and deleted once you have the money. We never ask for a PIN or a code.',
-    send: 'Send my refund here',
-    taken: (to: string) => `Your refund will go to ${to}.`,
-    notTaken: "We can't connect right now. What you typed is still here: please try again.",
+    next: 'Back at the order you tell us where your money should go.',
     given: (to: string, name?: string) =>
       name
         ? `Your refund will go to ${to}. At your bank this account is in the name of ${name}.`
         : `Your refund will go to ${to}.`,
+    back: 'Refund came back',
     change: 'Use another account',
+    keep: (to: string) => `Keep ${to}`,
     underway: (to: string) => `Your refund is on its way to ${to}.`,
     paid: (to: string) => `Your refund was paid to ${to}. Your bank finds it by its number (UTR):`,
     why: {

@@ -6,6 +6,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Timeline, type Step } from '#ui/timeline.tsx'
 import { DonePanel } from '../done-panel.tsx'
 import { bringsWords } from '../requests/brings-words.ts'
+import { COURSE_WORDS } from '../requests/words.ts'
 import { WORDS } from '../words.ts'
 import type { Receipt } from './payload.ts'
 import { SAYS } from './words.ts'
@@ -22,6 +23,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures max-w-form">
         {bringsWords({ ...receipt, inMoney: receipt.pays_out === true }) ?? feeAlone(receipt)}
       </p>
+      {receipt.pays_out && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={SAYS.timeline} steps={stepsOf(receipt)} />

@@ -48,14 +48,14 @@ function LastPayout({ last }: { last: Last }) {
   const { amountPaise, to, state, utr, trouble, askedBy, confirmedBy, at } = last
   const amount = rupeesText(amountPaise)
   const sentences: Record<Last['state'], string> = {
-    waiting: `${amount} wait for a second colleague, who confirms the amount.`,
-    sending: `${amount} are being handed to the bank.`,
-    underway: `${amount} are on their way to ${to}.`,
-    paid: `${amount} were paid to ${to}.`,
+    waiting: `${amount} waits for a second colleague, who confirms the amount.`,
+    sending: `${amount} is being handed to the bank.`,
+    underway: `${amount} is on its way to ${to}.`,
+    paid: `${amount} was paid to ${to}.`,
     failed:
       trouble === 'shop'
         ? `The bank could not pay ${amount}. Look into the account there, then pay again.`
-        : `${amount} were not paid.`,
+        : `${amount} was not paid.`,
     reversed: `${amount} came back from the bank.`,
   }
   const isTask = state === 'waiting' || state === 'failed' || state === 'reversed'

@@ -1,0 +1,18 @@
+/** What the form for the account of a refund says; it is loaded with the form. */
+export const REFUND_WORDS = {
+  where: 'Where should we send your refund?',
+  upi: 'UPI ID',
+  bank: 'Bank account',
+  fields: {
+    upi: 'Your UPI ID',
+    name: 'Name of the account holder',
+    number: 'Account number',
+    ifsc: 'IFSC',
+  },
+  upiHint: 'It looks like name@bank. You find it in your UPI app.',
+  ifscHint: 'The 11 characters of your branch, such as HDFC0000053. They stand in your passbook or bank app.',
+  safe: 'It is encrypted, and deleted once you have the money. We never ask for a PIN or a code.',
+  send: 'Send my refund here',
+  taken: (to: string) => `Your refund will go to ${to}.`,
+  notTaken: "We can't connect right now. What you typed is still here: please try again.",
+} as const
