@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { refundTo } from './payouts.ts'
+import { refundTo, refundWay } from './payouts.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
 export const address = exact({
@@ -181,6 +181,8 @@ const earlierRequest = exact({
   /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over. Ours. */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
+  /** How it is paid back where it is not settled by a gift card, as long as it is neither settled nor over. Ours. */
+  refund_way: Type.Optional(refundWay),
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
@@ -219,8 +221,8 @@ const terms = exact({
   most: Type.Optional(text(32, ['500.00'])),
   /** The days in India on which a courier can come to collect; absent where none is set up. Ours. */
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
-  /** True where a return is not settled by a gift card but paid out to an account of the customer's. Ours. */
-  pays_out: Type.Optional(Type.Boolean()),
+  /** How a return is paid back where it is not settled by a gift card. Ours. */
+  refund_way: Type.Optional(refundWay),
   /** What holds for every order; absent where it is as specified. */
   shop: Type.Optional(shopTerms),
 })

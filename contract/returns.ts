@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
+import { refundWay } from './payouts.ts'
 import { pickupDay } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 
@@ -82,8 +83,8 @@ export const submit = call('returns.submit', {
       fee: Type.Integer(),
       /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
-      /** True where it is not settled by a gift card but paid out to an account of the customer's. Ours. */
-      pays_out: Type.Optional(Type.Boolean()),
+      /** How it is paid back where it is not settled by a gift card. Ours. */
+      refund_way: Type.Optional(refundWay),
       created_at: text(32),
     }),
   }),

@@ -11,7 +11,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import { paysOut, paysRefund, type ShopPolicy } from '../policies/policy.ts'
+import { paysOut, refundWayOf, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
 import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
@@ -26,7 +26,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...termsOf(policy, order),
       ...mostTold(order, lines, policy),
       ...daysTold(context),
-      ...payoutTold(context, order, policy),
+      ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
 }
@@ -37,10 +37,10 @@ function daysTold({ couriers, now }: Context): Pick<Terms, 'pickup_days'> {
   return canCome ? { pickup_days: pickupDays(now()) } : {}
 }
 
-/** Whether a return is paid out to an account of the customer's. */
-function payoutTold({ config }: Context, { money }: StoredOrder, policy: ShopPolicy): Pick<Terms, 'pays_out'> {
-  const payment = paidBy(money, policy.codGateways)
-  return paysRefund(config, policy, { type: 'Return', payment }) ? { pays_out: true } : {}
+/** How a request is paid back where it is not settled by a gift card. */
+function wayTold(...asked: Parameters<typeof refundWayOf>): Pick<Terms, 'refund_way'> {
+  const way = refundWayOf(...asked)
+  return way ? { refund_way: way } : {}
 }
 
 /** What can be paid back at most, where that is less than was paid for what can be asked back. */
@@ -128,6 +128,7 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
+    ...(worth ? wayTold(config, policy, { type: request.type, payment: worth.payment }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }

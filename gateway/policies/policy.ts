@@ -3,6 +3,7 @@ import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import type { Config } from '#config'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import type { RefundWay } from '#rules/returns/money/due.ts'
 import { isRefundOfCod, type PayableRequest } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
@@ -38,17 +39,25 @@ export function givenPolicy(config: Config): ShopPolicy {
 }
 
 type BankOf = Pick<Config, 'RAZORPAYX_KEY_ID'>
+type ShopifyOf = Pick<Config, 'SHOPIFY_ACCESS_TOKEN' | 'SHOPIFY_CLIENT_ID'>
 
 /** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
 export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 'paysCod'>): boolean =>
   RAZORPAYX_KEY_ID !== '' && paysCod === 1
 
-/** Whether the refund of a request is paid out to an account in place of a gift card. */
-export const paysRefund = (
-  config: BankOf,
-  policy: Pick<Policy, 'paysCod'>,
-  request: Pick<PayableRequest, 'type' | 'payment'>,
-): boolean => paysOut(config, policy) && isRefundOfCod(request)
+/** Whether Shopify's Admin API is set up: else nothing is told or asked there. */
+export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: ShopifyOf): boolean =>
+  SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
+
+/** How the refund of a request is paid back; undefined where staff settle it, by a gift card as a rule. */
+export function refundWayOf(
+  config: BankOf & ShopifyOf,
+  policy: Pick<Policy, 'paysCod' | 'refundsPaid'>,
+  { type, payment }: Pick<PayableRequest, 'type' | 'payment'>,
+): RefundWay | undefined {
+  if (isRefundOfCod({ type, payment })) return paysOut(config, policy) ? 'account' : undefined
+  return type === 'Return' && asksShopify(config) && policy.refundsPaid === 1 ? 'source' : undefined
+}
 
 /** See {@link policyOf}. */
 export const policyCache = notifyCache('policies', ({ sql, config }: Context) => readPolicy(sql, config))

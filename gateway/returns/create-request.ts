@@ -15,7 +15,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, termsOf } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
-import { paysRefund, readPolicy, type ShopPolicy } from '../policies/policy.ts'
+import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { holdSizes } from './held-sizes.ts'
@@ -94,7 +94,7 @@ async function acceptedBefore(
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  return answerOf(order, made, { ...worth, inMoney: paysRefund(config, policy, { type: made.type, payment }) })
+  return answerOf(order, made, { ...worth, refundWay: refundWayOf(config, policy, { type: made.type, payment }) })
 }
 
 interface Wanted {
@@ -140,7 +140,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     feePaise: made.fee * 100,
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft(order.money, payment),
-    inMoney: paysRefund(context.config, policy, { type: made.type, payment }),
+    refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
   }
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, {
@@ -175,13 +175,13 @@ async function approveAtOnce(context: Context, sql: TransactionSql, requestId: s
   await askOnApproval(sql, context, requestId)
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, inMoney = false }: Worth): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, refundWay }: Worth): Accepted {
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
-    ...(inMoney ? { pays_out: true } : {}),
+    ...(refundWay ? { refund_way: refundWay } : {}),
     created_at: made.createdAt.toISOString(),
   }
 }

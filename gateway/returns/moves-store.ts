@@ -17,6 +17,8 @@ export async function changeRequest(
 ): Promise<MovedRequest | undefined> {
   const after = movesBy(act)
   const settled = forSettled(act)
+  // Who sends money holds the request: the next statement sees what they wrote.
+  if (settled === false) await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<MovedRequest[]>`
     WITH moved AS (
     UPDATE requests
@@ -24,8 +26,7 @@ export async function changeRequest(
       released_at = ${act === 'release' ? at : sql`released_at`}
     WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
       AND (${settled}::boolean IS NULL OR (settled_at IS NOT NULL) = ${settled})
-      AND (${settled !== false} OR NOT EXISTS (
-        SELECT FROM payouts p WHERE p.request_id = requests.id AND p.state IN ('sending', 'underway')))
+      AND (${settled !== false} OR NOT money_on_its_way(id))
       AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       AND (${seen ?? null}::integer IS NULL OR version = ${seen ?? null})

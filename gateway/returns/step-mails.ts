@@ -11,7 +11,7 @@ import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
-import { paysRefund, readPolicy } from '../policies/policy.ts'
+import { refundWayOf, readPolicy } from '../policies/policy.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 
@@ -54,7 +54,7 @@ async function mailRequest(
   const policy = await readPolicy(sql, context.config)
   const worth = {
     ...(await worthOf(sql, policy.codGateways, requestId)),
-    inMoney: paysRefund(context.config, policy, request),
+    refundWay: refundWayOf(context.config, policy, request),
   }
   const link = requestLink(context.config, { id: orderId, customerId })
   const mail = { to, ...(await write(valuesOf(request, worth, detail, link))) }

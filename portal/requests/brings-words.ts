@@ -1,5 +1,6 @@
 import type { RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import type { RefundWay } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 
@@ -9,14 +10,14 @@ interface Told {
   fee: number
   /** What was paid for its items, in rupees. */
   paid?: string | undefined
-  /** Whether it is paid out in place of a gift card. */
-  inMoney?: boolean
+  /** How it is paid back in place of a gift card. */
+  refundWay?: RefundWay | undefined
 }
 
 /** What a request brings and costs, by the server's figures; undefined of a return of which it is not told what was paid. */
-export function bringsWords({ type, fee, paid = '', inMoney = false }: Told): string | undefined {
+export function bringsWords({ type, fee, paid = '', refundWay }: Told): string | undefined {
   const paidPaise = paiseOf(paid)
   if (type === 'Return' && paidPaise === null) return undefined
-  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, inMoney }
+  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
   return brings(worth, SHOP.exchangeFee)
 }

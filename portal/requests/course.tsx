@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequestStep } from '#contract/orders.ts'
 import type { RefundTo } from '#contract/payouts.ts'
+import type { RefundWay } from '#rules/returns/money/due.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
@@ -27,6 +28,8 @@ interface CourseProps {
   paid?: string | undefined
   /** Where its refund goes, where it is paid out. */
   refund?: RefundTo | undefined
+  /** How it is paid back, where it is not settled by a gift card. */
+  refundWay?: RefundWay | undefined
   /** False where the number of a new order is shown beside it already. */
   tellsOrder?: boolean
 }
@@ -43,14 +46,17 @@ export function Course(props: CourseProps) {
   const stages = stagesOf(steps).map((stage) => ({
     ...(isBack && stage.name === 'settled'
       ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
-      : { label: labelOf(stage, type, settled?.kind ?? (refund ? 'refund' : undefined)), state: stage.state }),
+      : {
+          label: labelOf(stage, type, settled?.kind ?? (refund || props.refundWay ? 'refund' : undefined)),
+          state: stage.state,
+        }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
   }))
   return (
     <div className="flex flex-col gap-3 py-3">
       <CourseLine label={label} steps={stages} />
       <Said step={last} again={mayAskAgain(steps)} />
-      <Brings type={type} fee={props.fee} paid={props.paid} refund={refund} />
+      <Brings {...props} />
       {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
       {settled && !isBack && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
@@ -109,8 +115,8 @@ const saidOf = ({ step, attempts }: RequestStep): string =>
   step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
 
 /** What it brings and costs, in the sentence of form and mail, as long as it is told. */
-function Brings({ type, fee, paid, refund }: Pick<CourseProps, 'type' | 'fee' | 'paid' | 'refund'>) {
-  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, inMoney: refund !== undefined })
+function Brings({ type, fee, paid, refundWay }: Pick<CourseProps, 'type' | 'fee' | 'paid' | 'refundWay'>) {
+  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, refundWay })
   return words && <p className="figures">{words}</p>
 }
 

@@ -14,7 +14,7 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
     paidPaise,
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
     feePaise: feeOfChoice(choices, lines, terms) * 100,
-    inMoney: terms.pays_out === true,
+    refundWay: terms.refund_way,
   })
 }
 

@@ -21,9 +21,9 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
         </span>
       </p>
       <p className="figures max-w-form">
-        {bringsWords({ ...receipt, inMoney: receipt.pays_out === true }) ?? feeAlone(receipt)}
+        {bringsWords({ ...receipt, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
       </p>
-      {receipt.pays_out && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
+      {receipt.refund_way === 'account' && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={SAYS.timeline} steps={stepsOf(receipt)} />

@@ -80,12 +80,13 @@ function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'
     paid,
     may_rebook: mayRebook = false,
     refund_to: refund,
+    refund_way: refundWay,
   } = request
   if (!steps) return null
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
       <Course
-        {...{ requestId, steps, fee, paid, mayRebook, refund, customerId, reload }}
+        {...{ requestId, steps, fee, paid, mayRebook, refund, refundWay, customerId, reload }}
         type={type === 'Exchange' ? type : 'Return'}
       />
     </Suspense>

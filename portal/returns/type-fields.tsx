@@ -41,7 +41,7 @@ export function TypeFields({ choices, choose, terms, fee, isExchangeOnly, brings
         ]}
       />
       <p className="mt-3 text-soft">
-        {exchange ? SAYS.exchangeNote : terms.pays_out ? SAYS.moneyNote : SAYS.returnNote}
+        {exchange ? SAYS.exchangeNote : terms.refund_way ? SAYS.moneyNote : SAYS.returnNote}
         {brings && ` ${brings}`}
         {exchange && fee > 0 && ` ${SHOP.exchangeFee}`}
       </p>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
 import { shopTermsOf } from './shop-terms.ts'
 
-test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD; a size is held for 10 days, staff ask for pick-ups, make replacement orders and pay COD back', () => {
+test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, one gateway that is COD; a size is held for 10 days, staff ask for pick-ups, make replacement orders and pay back', () => {
   expect(SPECIFIED_POLICY).toEqual({
     returnWindowDays: 7,
     extendedWindowDays: 15,
@@ -12,6 +12,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     holdDays: 10,
     ordersExchange: 0,
     booksPickup: 0,
+    refundsPaid: 0,
     paysCod: 0,
     paysAtPickup: 0,
     payAloneUpTo: 5000,

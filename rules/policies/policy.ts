@@ -18,6 +18,8 @@ export interface Policy {
   ordersExchange: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
+  /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
+  refundsPaid: number
   /** 1: what was paid in cash is paid out to the customer's own account. 0: staff settle it. */
   paysCod: number
   /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
@@ -103,6 +105,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  refundsPaid: {
+    title: 'Refunds of paid orders',
+    says: 'What was paid online for a return goes back the way it was paid, through Shopify, as soon as its goods were found fine.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   paysCod: {
     title: 'Refunds of COD',
     says: 'Customers who paid in cash and return something give a UPI ID or a bank account, and the amount that is due is paid out to it once the goods were found fine.',
@@ -160,6 +169,7 @@ export const SPECIFIED_POLICY: Policy = {
   holdDays: 10,
   ordersExchange: 0,
   booksPickup: 0,
+  refundsPaid: 0,
   paysCod: 0,
   paysAtPickup: 0,
   payAloneUpTo: 5000,

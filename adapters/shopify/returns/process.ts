@@ -2,24 +2,32 @@ import type { Admin } from '../admin.ts'
 import { gid } from './pages.ts'
 import type { ReturnItem, ShopifyReturn } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
+import type { ProposedRefund } from './refund.ts'
 import type { WayBack } from './way-back.ts'
 
 /** Where goods that came back went. */
 export type Disposition = 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING'
+
+interface Found {
+  of: (item: ReturnItem) => Disposition
+  locationId: string
+  /** What is paid back with it, in one step. */
+  refund?: ProposedRefund | undefined
+}
 
 const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
   returnProcess(input: $input) { userErrors { code field } }
 }`
 
 /**
- * Tells where the goods of an open return went: of each item only what Shopify has not processed yet, so that a repeat does
+ * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what Shopify has not processed yet, so that a repeat does
  * nothing. False when there was nothing left. `locationId` is the place where goods are put back.
  */
 export async function processReturn(
   admin: Admin,
   held: ShopifyReturn,
   ways: readonly WayBack[],
-  found: { of: (item: ReturnItem) => Disposition; locationId: string },
+  found: Found,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const left = held.items.filter(({ units, processed }) => units > processed)
@@ -29,17 +37,14 @@ export async function processReturn(
     quantity: item.units - item.processed,
     dispositions: dispositionsOf(item, ways, found),
   }))
-  const input = { returnId: gid('Return', held.id), returnLineItems, notifyCustomer: false }
+  const paid = found.refund && { financialTransfer: { issueRefund: { orderTransactions: found.refund.payments } } }
+  const input = { returnId: gid('Return', held.id), returnLineItems, notifyCustomer: false, ...paid }
   const answer = await admin.ask<{ returnProcess: { userErrors: UserError[] } | null }>(PROCESS, { input }, signal)
   doneOf('returnProcess', answer.returnProcess)
   return true
 }
 
-function dispositionsOf(
-  item: ReturnItem,
-  ways: readonly WayBack[],
-  { of, locationId }: { of: (item: ReturnItem) => Disposition; locationId: string },
-) {
+function dispositionsOf(item: ReturnItem, ways: readonly WayBack[], { of, locationId }: Found) {
   const type = of(item)
   let open = item.units - item.processed
   return ways

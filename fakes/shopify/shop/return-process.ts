@@ -1,4 +1,5 @@
 import { numberOf } from './ids.ts'
+import { payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'
 import { LOCATION, type Return, type Shop } from './state.ts'
@@ -14,9 +15,10 @@ interface Processing {
   returnId: string
   returnLineItems?: { id: string; quantity: number; dispositions?: Disposed[] | null }[] | null
   exchangeLineItems?: { id: string; quantity: number }[] | null
+  financialTransfer?: { issueRefund?: WantedRefund | null } | null
 }
 
-/** Confirms what came back and where it went. Money does not move yet in this shop. */
+/** Confirms what came back and where it went, and pays back for it where that is asked for. */
 export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const held = shop.returns.get(numberOf('Return', input.returnId) ?? '')
   if (!held) return refuse('NOT_FOUND', 'Return was not found.', 'input', 'returnId')
@@ -25,6 +27,9 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const exchanges = input.exchangeLineItems ?? []
   const problem = items.map((item, at) => itemProblem(held, item, at)).find((found) => found !== undefined)
   if (problem) return problem
+  const wanted = input.financialTransfer?.issueRefund
+  const refused = wanted && refundRefusal(shop, held, wanted)
+  if (refused) return refused
   for (const { id, quantity } of exchanges) {
     const exchange = held.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
     if (!exchange || quantity > exchange.quantity - exchange.processed)
@@ -35,6 +40,7 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
     itemIn(held, id)!.processed += quantity
     for (const disposed of dispositions ?? []) dispose(shop, held, disposed)
   }
+  if (wanted) payBack(shop, held, items, wanted)
   tellOfReturn(shop, 'process', held)
   return answer(shop, held)
 }

@@ -1,6 +1,8 @@
 import { gid } from './ids.ts'
 import { itemView, orderView, reasonView } from './order-view.ts'
+import { refundView } from './money-view.ts'
 import { page, type Paging } from './paging.ts'
+import { outcomeView } from './return-refund.ts'
 import { type Order, REASONS, type Return, type ReturnItem, type Reverse, type Shop } from './state.ts'
 
 /** A return as the schema shows it. */
@@ -27,6 +29,14 @@ export function returnView(shop: Shop, held: Return): object {
         quantity,
         lineItems: [],
       })),
+    suggestedFinancialOutcome: ({ returnLineItems }: { returnLineItems: { id: string; quantity: number }[] }) =>
+      outcomeView(shop, held, returnLineItems),
+    refunds: (paging: Paging) =>
+      page(
+        (order.refunds ?? []).filter(({ returnId }) => returnId === held.id),
+        paging,
+        (refund) => refundView(shop, refund),
+      ),
     reverseFulfillmentOrders: (paging: Paging) =>
       page(held.reverse ? [held.reverse] : [], paging, (reverse) => reverseView(shop, held, reverse)),
   }

@@ -59,6 +59,8 @@ export interface Order {
   customer?: Person
   city?: string
   gateways?: string[]
+  /** Its payment provider refuses refunds. */
+  refusesRefunds?: boolean
   /** Nothing of it is paid yet. */
   pending?: boolean
   attributes?: Attribute[]
@@ -116,6 +118,10 @@ export interface Refund {
   createdAt: Date
   /** In rupees, as text. */
   amount: string
+  /** The return that it was made for. */
+  returnId?: string
+  /** The payment provider refused it. */
+  failed?: boolean
   items: { lineId: string; quantity: number; restock: 'RETURN' | 'CANCEL' | 'NO_RESTOCK' }[]
 }
 

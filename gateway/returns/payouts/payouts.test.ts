@@ -278,5 +278,5 @@ test('a return that was paid online, and an exchange, ask for no account', async
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })
   await shop.take(order.messages)
   const { terms } = okBody(await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }))
-  expect(terms.pays_out).toBeUndefined()
+  expect(terms.refund_way).toBeUndefined()
 })

@@ -177,7 +177,6 @@ export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promi
 
 /** Whether money is, or may be, on its way for a request. */
 export async function isOnItsWayFor(sql: ISql, requestId: string): Promise<boolean> {
-  return (
-    (await sql`SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway')`).length > 0
-  )
+  const [row] = await sql<[{ isOn: boolean }]>`SELECT money_on_its_way(${requestId}) AS "isOn"`
+  return row.isOn
 }

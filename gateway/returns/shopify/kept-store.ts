@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import type { Agreed, Pieces, ShopifyState } from '#rules/returns/shopify/in-shopify.ts'
 
 /** What is kept about the return of a request in Shopify. */
@@ -69,6 +69,22 @@ export async function keepLook(
       UPDATE shopify_returns SET told_version = ${version}, conflict = ${conflict}, seen_at = ${at}
       WHERE request_id = ${requestId} RETURNING 1)
     SELECT pg_notify('desk', 'return') FROM kept`
+}
+
+/** Notes that Shopify is asked to pay a request back, before it is; false where the request changed meanwhile. */
+export async function noteRefunding(sql: Sql, requestId: string, version: number): Promise<boolean> {
+  return sql.begin(async (held) => {
+    const [row] = await held<{ settled: boolean; version: number }[]>`
+      SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
+    if (!row || row.settled || row.version !== version) return false
+    await held`UPDATE shopify_returns SET refunding = true WHERE request_id = ${requestId}`
+    return true
+  })
+}
+
+/** It is known how the refund of a request ended, or that none was made. */
+export async function endRefunding(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE shopify_returns SET refunding = false WHERE request_id = ${requestId} AND refunding`
 }
 
 /** Begins a new round: what Shopify has of earlier ones is to be ended. */

@@ -18,6 +18,7 @@ import {
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
 import { beginRound, keepReturn, keptReturn } from './kept-store.ts'
+import { dueBack, isReceivedThere, payBack, settleByRefund } from './refund.ts'
 import { requestHere, type RequestHere } from './request-here-store.ts'
 import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
 import { takeOver } from './take-over.ts'
@@ -110,6 +111,9 @@ async function agreedOn(
 
 async function perform(context: Context, asking: Asking, sides: Sides): Promise<Outcome> {
   const { here, there, agreed } = sides
+  const duePaise = there ? await dueBack(context, here) : 0
+  if (there && duePaise > 0 && isReceivedThere(there))
+    return outcomeOf(await settleByRefund(context, asking, { here, there, duePaise }))
   const stands = there && standsThere(there)
   const step = nextStep(here, agreed, stands)
   if ('conflict' in step) return { conflict: conflictWords(step.conflict, here, { ...stands!, name: there!.name }) }
@@ -121,16 +125,17 @@ async function perform(context: Context, asking: Asking, sides: Sides): Promise<
     const conflict = await askForReturn(asking, here, sides.round)
     return conflict === undefined ? 'again' : { conflict }
   }
-  return there ? atShopify(context, asking, step, { ...sides, there }) : 'agreed'
+  return there ? atShopify(context, asking, step, { ...sides, there, duePaise }) : 'agreed'
 }
 
 /** A step on the return that there is. */
 async function atShopify(
-  { sql }: Context,
+  context: Context,
   asking: Asking,
   step: Extract<NextStep, { do: string }>,
-  { here, there }: Sides & { there: ShopifyReturn },
+  { here, there, duePaise }: Sides & { there: ShopifyReturn; duePaise: number },
 ): Promise<Outcome> {
+  const { sql } = context
   const keep = (state: ShopifyReturn['state']) =>
     keepReturn(sql, here.id, { returnId: there.id, name: there.name, state, pieces: piecesIn(there) })
   const agree = async (): Promise<Outcome> => {
@@ -151,6 +156,12 @@ async function atShopify(
       await beginRound(sql, here.id)
       return 'again'
     case 'follow':
+      if (duePaise > 0)
+        return outcomeOf(
+          await payBack(context, asking, { here, there, duePaise }, (refund) =>
+            followReturn(asking, here, there, refund),
+          ),
+        )
       if (await followReturn(asking, here, there)) return 'again'
       return agree()
     case 'nothing':
@@ -158,6 +169,8 @@ async function atShopify(
       return agree()
   }
 }
+
+const outcomeOf = (conflict: string): Outcome => (conflict ? { conflict } : 'again')
 
 const standsThere = (there: ShopifyReturn): StandsThere => ({
   state: there.state,

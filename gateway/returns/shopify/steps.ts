@@ -3,6 +3,7 @@ import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.t
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import type { ProposedRefund } from '#adapters/shopify/returns/refund.ts'
 import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
 import { tellOfParcel, waysBack } from '#adapters/shopify/returns/way-back.ts'
 import type { ReasonCode } from '#contract/returns.ts'
@@ -52,11 +53,15 @@ export async function endReturn(
 export const openReturn = ({ admin, signal }: Asking, { id }: ShopifyReturn): Promise<void> =>
   approveReturn(admin, id, signal)
 
-/** Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; false when it knows everything. */
+/**
+ * Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; false when it knows everything. `refund` is what is
+ * paid back with the goods that came.
+ */
 export async function followReturn(
   { admin, signal }: Asking,
   here: RequestHere,
   there: ShopifyReturn,
+  refund?: ProposedRefund,
 ): Promise<boolean> {
   const ways = await waysBack(admin, there.id, signal)
   let told = false
@@ -77,6 +82,7 @@ export async function followReturn(
       {
         of: ({ lineItemId }) => (place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'),
         locationId: place ?? '',
+        refund,
       },
       signal,
     )

@@ -1,11 +1,7 @@
 import type { ISql } from 'postgres'
-import type { Config } from '#config'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
-
-/** Whether Shopify's Admin API is set up: else nothing is told or asked there. */
-export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: Config): boolean =>
-  SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
+import { asksShopify } from '../../policies/policy.ts'
 
 /** Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for the submission. */
 export async function tellShopify(

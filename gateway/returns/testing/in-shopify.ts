@@ -24,6 +24,8 @@ interface Sent {
   sku: string
   ordered: number
   quantity: number
+  /** What was paid for one, in rupees. */
+  paid: string
 }
 
 /** Puts an order of the shop into Shopify as it is stored here; answers its name there. */
@@ -33,7 +35,8 @@ export async function putInShopify(
 ): Promise<void> {
   const [order] = await shop.sql<[{ name: string }]>`SELECT name FROM orders WHERE id = ${orderId}`
   const items = await shop.sql<Sent[]>`
-    SELECT f.id, i.line_item_id AS "lineId", l.title, l.sku, l.ordered, i.quantity
+    SELECT f.id, i.line_item_id AS "lineId", l.title, l.sku, l.ordered, i.quantity,
+      round(coalesce(l.paid_paise, l.price_paise * l.ordered)::numeric / l.ordered / 100, 2)::text AS paid
     FROM fulfilments f JOIN fulfilment_items i ON i.fulfilment_id = f.id JOIN line_items l ON l.id = i.line_item_id
     WHERE f.order_id = ${orderId} ORDER BY f.id, l.position`
   const lines = new Map(items.map((item) => [item.lineId, item]))
@@ -43,12 +46,12 @@ export async function putInShopify(
     name: order.name,
     createdAt: new Date(),
     tags: [],
-    lines: [...lines.values()].map(({ lineId, title, sku, ordered }) => ({
+    lines: [...lines.values()].map(({ lineId, title, sku, ordered, paid }) => ({
       id: lineId,
       title,
       sku,
       quantity: ordered,
-      price: '100.00',
+      price: paid,
     })),
     parcels: [...parcels].map(([id, inside]) => ({
       id,

@@ -1,10 +1,13 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 
+/** How a refund reaches its customer: paid out to an account of theirs, or the way they paid. */
+export type RefundWay = 'account' | 'source'
+
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
  * all: what the customer paid for the order less what went out for it (`left.ts`). `madePaise` is what the shop paid back since the
- * request was made. `inMoney` is that a return is paid out to an account in place of a gift card.
+ * request was made. `refundWay` is how a return is paid back in place of a gift card.
  */
 export interface Worth {
   type: RequestType
@@ -12,7 +15,7 @@ export interface Worth {
   feePaise: number
   mostPaise: number
   madePaise?: number
-  inMoney?: boolean
+  refundWay?: RefundWay | undefined
 }
 
 /** The same for a settlement of this kind: a refund may record what the shop has paid back already, its fee taken from it. */

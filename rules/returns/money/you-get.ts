@@ -1,20 +1,23 @@
 import { rupeesText } from '../../india/money.ts'
-import { dueOf, type Worth } from './due.ts'
+import { dueOf, type RefundWay, type Worth } from './due.ts'
+
+const WAYS: Record<RefundWay, string> = { account: ', to your UPI ID or bank account', source: ', the way you paid' }
 
 /**
  * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." "You get ₹1,800 back …"
- * where it is paid out (`inMoney`), or "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
+ * where it is paid back, or "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise } = worth
   const fee = rupeesText(feePaise)
   if (type === 'Exchange') return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
   const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
-  const [what, none] = worth.inMoney ? ['', 'no refund'] : ['a gift card of ', 'no gift card']
+  const [what, none] = worth.refundWay ? ['', 'no refund'] : ['a gift card of ', 'no gift card']
   if (paid === 0) return `There is nothing to pay back, so there is ${none}.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
   const less = feePaise > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''
-  return `You get ${what}${rupeesText(due)}${worth.inMoney ? ' back' : ''}${less}${worth.inMoney ? ', to your UPI ID or bank account' : ''}.`
+  const way = worth.refundWay && WAYS[worth.refundWay]
+  return `You get ${what}${rupeesText(due)}${way ? ' back' : ''}${less}${way ?? ''}.`
 }
 
 /** The same, followed by how the fee of an exchange is paid where there is one. (Specification 9.) */

@@ -1,0 +1,102 @@
+import type { Admin } from '../admin.ts'
+import { gid, numberIn } from './pages.ts'
+import type { ShopifyReturn } from './read.ts'
+
+/** What Shopify proposes to pay back for a return: an amount in the shop's currency, and of which payments it comes. */
+export interface ProposedRefund {
+  paise: number
+  payments: { parentId: string; transactionAmount: Money }[]
+}
+
+interface Money {
+  amount: string
+  currencyCode: string
+}
+
+interface MoneyBag {
+  shopMoney: Money
+  presentmentMoney: Money
+}
+
+const PROPOSE = `query ProposedRefund($id: ID!, $items: [SuggestedOutcomeReturnLineItemInput!]!) {
+  return(id: $id) {
+    suggestedFinancialOutcome(returnLineItems: $items, exchangeLineItems: []) {
+      financialTransfer {
+        ... on RefundReturnOutcome {
+          amount { shopMoney { amount } }
+          suggestedTransactions { amountSet { presentmentMoney { amount currencyCode } } parentTransaction { id } }
+        }
+      }
+    }
+  }
+}`
+
+interface Proposed {
+  return: {
+    suggestedFinancialOutcome: {
+      financialTransfer: {
+        amount?: Pick<MoneyBag, 'shopMoney'>
+        suggestedTransactions?: {
+          amountSet: Pick<MoneyBag, 'presentmentMoney'>
+          parentTransaction: { id: string } | null
+        }[]
+      } | null
+    } | null
+  } | null
+}
+
+/** What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off. Nothing where it would not. */
+export async function proposedRefund(
+  admin: Admin,
+  { id, items }: Pick<ShopifyReturn, 'id' | 'items'>,
+  signal?: AbortSignal,
+): Promise<ProposedRefund> {
+  const left = items.filter(({ units, processed }) => units > processed)
+  const asked = left.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.units - item.processed }))
+  const answer = await admin.ask<Proposed>(PROPOSE, { id: gid('Return', id), items: asked }, signal)
+  const transfer = answer.return?.suggestedFinancialOutcome?.financialTransfer
+  const payments = (transfer?.suggestedTransactions ?? []).flatMap(({ amountSet, parentTransaction: parent }) =>
+    parent && Number(amountSet.presentmentMoney.amount) > 0
+      ? [{ parentId: parent.id, transactionAmount: amountSet.presentmentMoney }]
+      : [],
+  )
+  return { paise: payments.length === 0 ? 0 : paiseIn(transfer?.amount?.shopMoney.amount), payments }
+}
+
+const paiseIn = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100)
+
+/** A refund that was made for a return, in the shop's currency; `failed` where the payment provider refused a part of it. */
+export interface MadeRefund {
+  id: string
+  paise: number
+  failed: boolean
+}
+
+const MADE = `query RefundsOfReturn($id: ID!) {
+  return(id: $id) {
+    refunds(first: 20) { nodes { id totalRefundedSet { shopMoney { amount } } transactions(first: 20) { nodes { status } } } }
+  }
+}`
+
+interface Made {
+  return: {
+    refunds: {
+      nodes: {
+        id: string
+        totalRefundedSet: Pick<MoneyBag, 'shopMoney'>
+        transactions: { nodes: { status: string }[] }
+      }[]
+    }
+  } | null
+}
+
+/** The refunds of a return by which money went back, the oldest first. */
+export async function refundsOfReturn(admin: Admin, returnId: string, signal?: AbortSignal): Promise<MadeRefund[]> {
+  const answer = await admin.ask<Made>(MADE, { id: gid('Return', returnId) }, signal)
+  const made = (answer.return?.refunds.nodes ?? []).map(({ id, totalRefundedSet, transactions }) => ({
+    id: numberIn(id),
+    paise: paiseIn(totalRefundedSet.shopMoney.amount),
+    failed: transactions.nodes.some(({ status }) => status === 'FAILURE' || status === 'ERROR'),
+  }))
+  return made.filter(({ paise, failed }) => paise > 0 || failed)
+}

@@ -1,0 +1,75 @@
+import { refundBody } from '../changes/body.ts'
+import { gid, numberOf } from './ids.ts'
+import { money, moneyOf } from './money-view.ts'
+import { refuse } from './returns.ts'
+import type { Order, Refund, Return, Shop } from './state.ts'
+
+export interface WantedRefund {
+  orderTransactions: { parentId: string; transactionAmount: { amount: string; currencyCode: string } }[]
+}
+
+type Pieces = readonly { id: string; quantity: number }[]
+
+const orderOf = (shop: Shop, held: Return): Order => shop.orders.get(held.orderId)!
+
+/** The one payment of an order. */
+const paymentOf = (order: Order) => gid('OrderTransaction', order.id)
+
+/** What a refund for these pieces would be: what was paid for them less the fee, and never more than is left of what was paid. */
+export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
+  const order = orderOf(shop, held)
+  const { total, back } = moneyOf(order)
+  const left = order.pending ? 0 : total - back
+  const worth = linesOf(order, held, pieces).reduce((sum, { paid, quantity }) => sum + paid * quantity, 0)
+  const due = Math.min(left, Math.max(0, worth - Number(held.fee ?? 0)))
+  const amount = money(shop, due.toFixed(2))
+  const parentTransaction = { __typename: 'OrderTransaction', id: paymentOf(order) }
+  return {
+    financialTransfer: {
+      __typename: 'RefundReturnOutcome',
+      amount,
+      suggestedTransactions: due > 0 ? [{ amountSet: amount, parentTransaction }] : [],
+    },
+  }
+}
+
+/** Why a refund is refused; undefined where it is not. */
+export function refundRefusal(shop: Shop, held: Return, { orderTransactions }: WantedRefund) {
+  const order = orderOf(shop, held)
+  const { total, back } = moneyOf(order)
+  const field = ['input', 'financialTransfer', 'issueRefund', 'orderTransactions']
+  if (orderTransactions.some(({ parentId }) => parentId !== paymentOf(order)))
+    return refuse('INVALID', 'Parent transaction is invalid.', ...field)
+  if (order.pending || amountOf(orderTransactions) > total - back)
+    return refuse('INVALID', 'Refund amount is more than what can be refunded.', ...field)
+  return undefined
+}
+
+/** Pays back, and tells the app. */
+export function payBack(shop: Shop, held: Return, pieces: Pieces, { orderTransactions }: WantedRefund): void {
+  const order = orderOf(shop, held)
+  const refund: Refund = {
+    id: shop.newId(),
+    createdAt: shop.now(),
+    amount: amountOf(orderTransactions).toFixed(2),
+    returnId: held.id,
+    ...(order.refusesRefunds ? { failed: true } : {}),
+    items: linesOf(order, held, pieces).map(({ lineId, quantity }) => ({ lineId, quantity, restock: 'RETURN' })),
+  }
+  order.refunds = [...(order.refunds ?? []), refund]
+  shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
+  shop.onTold()
+}
+
+const amountOf = (transactions: WantedRefund['orderTransactions']) =>
+  transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)
+
+/** The lines of the order that these pieces are of, with what was paid for one. */
+function linesOf(order: Order, held: Return, pieces: Pieces) {
+  return pieces.flatMap(({ id, quantity }) => {
+    const item = held.items.find((one) => one.id === numberOf('ReturnLineItem', id))
+    const piece = order.parcels.flatMap(({ items }) => items).find((one) => one.id === item?.itemId)
+    const line = order.lines.find((one) => one.id === piece?.lineId)
+    return line ? [{ lineId: line.id, quantity, paid: Number(line.paid ?? line.price) }] : []
+  })
+}

@@ -1,0 +1,69 @@
+import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import { type ProposedRefund, proposedRefund, refundsOfReturn } from '#adapters/shopify/returns/refund.ts'
+import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
+import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
+import type { Context } from '../../http/context.ts'
+import { worthOf } from '../../orders/store.ts'
+import { readPolicy, refundWayOf } from '../../policies/policy.ts'
+import { settleIn } from '../desk/settle.ts'
+import { endRefunding, noteRefunding } from './kept-store.ts'
+import type { RequestHere } from './request-here-store.ts'
+import type { Asking } from './steps.ts'
+
+/** What is due back the way it was paid, in paise, once the goods were found fine; 0 where Shopify pays nothing back for a request. */
+export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<number> {
+  if (here.settled || here.status !== 'completed') return 0
+  const policy = await readPolicy(sql, config)
+  if (refundWayOf(config, policy, here) !== 'source') return 0
+  return dueOf(worthAs('refund', await worthOf(sql, policy.codGateways, here.id)))
+}
+
+/** Whether everything of a return was received in Shopify: then what was to be paid back with it was paid. */
+export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
+  items.length > 0 && items.every(({ units, processed }) => processed >= units)
+
+/**
+ * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, so that a repeat finds both
+ * done. Answers why it is not paid, or ''.
+ */
+export async function payBack(
+  { sql }: Context,
+  { admin, signal }: Asking,
+  { here, there, duePaise }: { here: RequestHere; there: ShopifyReturn; duePaise: number },
+  receive: (refund: ProposedRefund) => Promise<unknown>,
+): Promise<string> {
+  const refund = await proposedRefund(admin, there, signal)
+  const problem = refundProblem(duePaise, refund.paise)
+  if (problem) {
+    await endRefunding(sql, here.id)
+    return problem
+  }
+  if (!(await noteRefunding(sql, here.id, here.version))) return ''
+  try {
+    await receive(refund)
+  } catch (error) {
+    if (error instanceof StepRefused) await endRefunding(sql, here.id)
+    throw error
+  }
+  return ''
+}
+
+/** Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''. */
+export async function settleByRefund(
+  context: Context,
+  { admin, signal }: Asking,
+  { here, there, duePaise }: { here: RequestHere; there: ShopifyReturn; duePaise: number },
+): Promise<string> {
+  const made = await refundsOfReturn(admin, there.id, signal)
+  const amountPaise = made.reduce((sum, { paise }) => sum + paise, 0)
+  const failed = made.some((refund) => refund.failed)
+  return context.sql.begin(async (sql) => {
+    await endRefunding(sql, here.id)
+    if (failed) return refundFailedWords(duePaise)
+    if (amountPaise === 0) return notRefundedWords(duePaise)
+    const settlement = { kind: 'refund', reference: made.map(({ id }) => id).join(', '), amountPaise } as const
+    await settleIn(sql, context, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
+    return ''
+  })
+}

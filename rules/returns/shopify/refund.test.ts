@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { refundProblem } from './refund.ts'
+
+test.each([
+  ['the same', 60_000, 60_000, ''],
+  ['less than a rupee less', 60_000, 59_901, ''],
+  ['less than a rupee more', 60_000, 60_099, ''],
+  ['a rupee more', 60_000, 60_100, 'Here ₹600 is due; Shopify proposes to pay back ₹601.'],
+  ['a rupee less', 60_000, 59_900, 'Here ₹600 is due; Shopify proposes to pay back ₹599.'],
+  ['nothing', 60_000, 0, 'Here ₹600 is due; Shopify proposes to pay back nothing.'],
+])('what Shopify proposes is %s', (_what, due, proposed, says) => {
+  const problem = refundProblem(due, proposed)
+  expect(problem === '').toBe(says === '')
+  expect(problem.startsWith(says)).toBe(true)
+})
