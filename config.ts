@@ -1,3 +1,4 @@
+import { contradictions } from './config-problems.ts'
 import { channels, ids, link, oneOf, type Setting, shopName, text, whole, words, yes } from './config-kinds.ts'
 
 const WEB = ['http:', 'https:']
@@ -22,6 +23,11 @@ export const SETTINGS = {
     'A PostgreSQL of your own; without it the built-in one is used.',
   ),
   SHOP_MODE: oneOf(['demo', 'shopify'], 'demo', 'Whether the demo shop is loaded or a real Shopify shop is served.'),
+  DEMO_BY_ITSELF: oneOf(
+    ['on', 'off'],
+    'on',
+    'Whether the demo shop approves small requests, has them collected, and exchanges and pays back without staff.',
+  ),
   ACCESS_MODE: oneOf(
     ['open', 'verified'],
     '',
@@ -190,60 +196,4 @@ function fallbackOf(name: string, { fallback }: Setting<unknown>, environment: E
   if (name === 'ACCESS_MODE') return isReal ? 'verified' : 'open'
   if (name === 'DRAIN_SECONDS' && !isReal) return '0'
   return fallback
-}
-
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-
-/** Whether an address is of this machine. */
-const isOwnMachine = (address: string) => [...LOOPBACK, '[::1]'].includes(new URL(address).hostname)
-
-/** Traffic on this machine itself cannot be read on the way. */
-function isSafe(address: string): boolean {
-  return new URL(address).protocol === 'https:' || isOwnMachine(address)
-}
-
-/** Settings that are each right and together wrong. */
-function contradictions(config: Config): string[] {
-  const problems: string[] = []
-  const live = config.SHOP_MODE === 'shopify'
-  if (live && !config.SHOPIFY_CLIENT_SECRET)
-    problems.push('SHOPIFY_CLIENT_SECRET is missing: webhooks could not be checked')
-  if (live && !config.SHOPIFY_SHOP)
-    problems.push('SHOPIFY_SHOP is missing: messages of another shop could not be told apart')
-  if (config.SHOPIFY_ACCESS_TOKEN && !config.SHOPIFY_SHOP && !config.SHOPIFY_URL)
-    problems.push('SHOPIFY_SHOP is needed with SHOPIFY_ACCESS_TOKEN')
-  if (config.SHOPIFY_CLIENT_ID && !(config.SHOPIFY_CLIENT_SECRET && (config.SHOPIFY_SHOP || config.SHOPIFY_URL)))
-    problems.push('SHOPIFY_CLIENT_SECRET and SHOPIFY_SHOP are needed with SHOPIFY_CLIENT_ID')
-  if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
-  if (live && config.PUBLIC_URL && !isSafe(config.PUBLIC_URL))
-    problems.push('PUBLIC_URL must begin with https: cookies are not safe otherwise')
-  if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
-  if ((live || config.DESK_SECRET) && config.DESK_SECRET.length < 32)
-    problems.push("DESK_SECRET needs 32 characters or more: it signs the staff's sessions")
-  if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))
-    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER')
-  if (config.SHIPROCKET_EMAIL && !config.SHIPROCKET_PASSWORD)
-    problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
-  if (config.RAZORPAYX_KEY_ID && !(config.RAZORPAYX_KEY_SECRET && config.RAZORPAYX_ACCOUNT))
-    problems.push('RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT are needed with RAZORPAYX_KEY_ID')
-  if (config.RAZORPAYX_KEY_ID && config.ACCESS_MODE === 'open' && !isOwnMachine(config.RAZORPAYX_URL))
-    problems.push('RAZORPAYX_KEY_ID needs ACCESS_MODE verified: anyone who types an id could say where a refund goes')
-  if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))
-    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT')
-  if (live && config.ACCESS_MODE === 'verified' && config.LINK_SECRETS.length === 0)
-    problems.push('LINK_SECRETS is missing: the links of mails could not be signed')
-  if (config.LIMITS_TIMES < 1) problems.push('LIMITS_TIMES must be 1 or more: with 0 no one could look for anything')
-  if (config.LINK_SECRETS.some((secret) => secret.length < 32))
-    problems.push('LINK_SECRETS needs 32 characters or more in each: it signs the links of mails')
-  const byPhone = config.CODE_CHANNELS.some((channel) => channel !== 'mail')
-  if (byPhone && !(config.MESSAGES_URL && config.MESSAGES_TOKEN && config.MESSAGES_CODE_TEMPLATE))
-    problems.push(
-      'MESSAGES_URL, MESSAGES_TOKEN and MESSAGES_CODE_TEMPLATE are needed with sms or whatsapp in CODE_CHANNELS',
-    )
-  const exposed = live || !LOOPBACK.includes(config.HOST)
-  if (config.ACCESS_MODE === 'open' && exposed && !config.ACCEPT_OPEN_ACCESS)
-    problems.push(
-      'ACCESS_MODE open lets anyone who types an id read its orders: with a real shop or on a public address it needs ACCEPT_OPEN_ACCESS=1',
-    )
-  return problems
 }

@@ -15,6 +15,7 @@ const WATCHED = [
   'ui',
   'config.ts',
   'config-kinds.ts',
+  'config-problems.ts',
   'shop.ts',
 ]
 const words = ['--watch', '--watch-preserve-output', ...WATCHED.map((path) => `--watch-path=${path}`), 'bin/start.ts']

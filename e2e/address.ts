@@ -13,6 +13,10 @@ const PORTS = { open: PORT, verified: PORT + 1 }
 export const WEBHOOK_SECRET = 'e2e-secret'
 export const LINK_SECRET = 'what signs the links of the browser tests'
 
+/** The demo as it is started: what needs no staff goes on by itself. */
+export const DEMO_PORT = PORT + 2
+export const DEMO_URL = `http://127.0.0.1:${DEMO_PORT}`
+
 export const portOf = (access: Access) => PORTS[access]
 export const urlOf = (access: Access) => `http://127.0.0.1:${portOf(access)}`
 

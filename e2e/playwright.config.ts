@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { type Access, LINK_SECRET, PORT, portOf, urlOf, WEBHOOK_SECRET } from './address.ts'
+import { DEMO_PORT, LINK_SECRET, PORT, portOf, WEBHOOK_SECRET } from './address.ts'
 import { isLong } from './long.ts'
 import type { ShopOptions } from './shop.ts'
 
@@ -28,6 +28,9 @@ const launchOptions = {
 
 /** The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes with them. */
 const DESK = /\/e2e\/(desk|hostile|shopify)\//
+
+/** What a shop does by itself takes minutes. */
+const DEMO = /\/e2e\/demo\//
 
 /** The sign-in dialog, and every visit that begins with it: there is none where access is open. */
 const SIGN_IN = /\/e2e\/access\//
@@ -96,13 +99,18 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       use: desktop,
     },
     // The keyboard alone is for the desktop.
-    { name: 'phone', testIgnore: [DESK, ...OPEN_ONLY, /keyboard\.test\.ts/], use: { ...phone, access: 'verified' } },
+    {
+      name: 'phone',
+      testIgnore: [DESK, DEMO, ...OPEN_ONLY, /keyboard\.test\.ts/],
+      use: { ...phone, access: 'verified' },
+    },
     { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
     {
       name: 'desktop',
       // What a bad network or a hostile text does, and what is kept, is the same on every screen.
       testIgnore: [
         DESK,
+        DEMO,
         SIGN_IN,
         ...(isLong ? [] : SAME_AT_EVERY_WIDTH),
         /large-letters\.test\.ts/,
@@ -112,25 +120,40 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       ],
       use: desktop,
     },
+    // The demo as it is started, in real time.
+    ...(isLong
+      ? [
+          { name: 'demo-phone', testMatch: DEMO, use: phone },
+          { name: 'demo-desktop', testMatch: DEMO, use: desktop },
+        ]
+      : []),
     // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run test:long`.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
-  webServer: [shopWith('open', {}), shopWith('verified', { LINK_SECRETS: LINK_SECRET, TRUSTED_PROXIES: '127.0.0.1' })],
+  webServer: [
+    shopWith(portOf('open'), { ACCESS_MODE: 'open' }),
+    shopWith(portOf('verified'), {
+      ACCESS_MODE: 'verified',
+      LINK_SECRETS: LINK_SECRET,
+      TRUSTED_PROXIES: '127.0.0.1',
+    }),
+    ...(isLong ? [shopWith(DEMO_PORT, { DEMO_BY_ITSELF: 'on' })] : []),
+  ],
 })
 
 /** A whole demo shop beside the tests. */
-function shopWith(access: Access, settings: Record<string, string>) {
+function shopWith(port: number, settings: Record<string, string>) {
   return {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/serve.ts`,
     cwd: '..',
     env: {
-      PORT: String(portOf(access)),
-      ACCESS_MODE: access,
+      PORT: String(port),
       SHOPIFY_CLIENT_SECRET: WEBHOOK_SECRET,
+      DEMO_BY_ITSELF: 'off',
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    url: `${urlOf(access)}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

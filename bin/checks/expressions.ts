@@ -39,7 +39,7 @@ export function lookAtExpressions(root = '.'): Looked {
   const files = ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
   )
-  for (const file of ['config.ts', 'config-kinds.ts', 'shop.ts', ...files]) {
+  for (const file of ['config.ts', 'config-kinds.ts', 'config-problems.ts', 'shop.ts', ...files]) {
     const kind = extname(file)
     if (!['.ts', '.tsx', '.mjs'].includes(kind)) continue
     const source = readFileSync(join(root, file), 'utf8')

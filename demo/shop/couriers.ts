@@ -5,6 +5,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { parcelsWith } from '#demo/parcels/view.ts'
 import type { Plan, Remembered } from '#fakes/bookings.ts'
+import type { FakeParcel } from '#fakes/parcel.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { startPushing } from '#fakes/pushing.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
@@ -17,6 +18,8 @@ export interface DemoCouriers {
   know(orders: readonly DemoOrder[]): void
   /** What becomes of what they fetch, and what they were told of before they last started. */
   fetch(lives: Plan, booked: readonly Booked[]): void
+  /** Gives Delhivery a parcel that the shop has just sent. */
+  carry(parcel: FakeParcel): void
   /** Has them push every scan since `since`, and those to come. */
   push(url: string, since: Date): void
   close(): Promise<void>
@@ -51,6 +54,9 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
         fake?.bookings.plan(lives)
         for (const pickup of booked) if (pickup.carrier === carrier) fake?.bookings.remember(pickup)
       }
+    },
+    carry(parcel) {
+      delhivery?.put(parcel)
     },
     push(url, since) {
       const target = { url, delhiveryToken: tokens.DELHIVERY_PUSH_TOKEN, shiprocketToken: tokens.SHIPROCKET_PUSH_TOKEN }

@@ -13,6 +13,7 @@ import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import type { RunningServer } from '#gateway/server.ts'
 import { bookedPickups, type DemoCouriers } from './couriers.ts'
 import type { DemoShopify } from './shopify.ts'
+import { letItRun } from './by-itself.ts'
 import { loadStock } from './stock.ts'
 import { exchangeCalls } from './exchanges.ts'
 import { requestCalls } from './returns.ts'
@@ -74,7 +75,10 @@ async function load(
   couriers.push(url, now)
   await loadExchanges(exchangeCalls(context), demoExchanges(now, cast.tracked))
   await loadRequests(requestCalls(context), requests)
+  // What was asked for so far was decided by staff.
+  if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
+  shopify?.send(couriers.carry)
   if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
   return now
 }

@@ -6,10 +6,12 @@ import { DEMO_SHOP, demoDeliveries } from '#demo/load.ts'
 import { PLAIN_POLICY } from '#demo/plain-page.ts'
 import { actInShopify } from '#demo/shopify-acts.ts'
 import { shopifyPage } from '#demo/shopify-page.ts'
+import type { FakeParcel } from '#fakes/parcel.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import type { Shop } from '#fakes/shopify/shop/state.ts'
 import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { startWarehouse } from './warehouse.ts'
 
 /** The demo's shop as Shopify holds it. */
 export interface DemoShopify {
@@ -17,6 +19,8 @@ export interface DemoShopify {
   settings: Partial<Config>
   /** Gives it the orders of the demo, as they stand; from now on it tells this server what happens to returns. */
   know(now: Date, url: string): void
+  /** Has its warehouse send the replacement orders; `carry` gives a parcel to its courier. */
+  send(carry: (parcel: FakeParcel) => void): void
   /** Its page, and the way for messages that come later. */
   pages: FastifyPluginAsync
   close(): Promise<void>
@@ -28,21 +32,28 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
   const file = `${settings.DATA_DIR}/demo-shopify.json`
   const [first = ''] = secret.split(',')
   const fake = await startShopify({ file, domain: DEMO_SHOP, anyOrder: false, bucket: OF_A_LARGE_SHOP })
+  let warehouse: ReturnType<typeof startWarehouse> | undefined
   return {
     settings: { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token },
     know(now, url) {
       for (const { topic, payload } of demoDeliveries(now).deliveries) takeTold(fake.shop, topic, payload)
       tellsOf(fake.shop, { url: `${url}/webhooks/shopify`, secret: first, domain: DEMO_SHOP })
     },
+    send(carry) {
+      warehouse ??= startWarehouse(fake, carry)
+    },
     pages: pagesOf(fake, secret),
-    close: fake.close,
+    async close() {
+      warehouse?.close()
+      await fake.close()
+    },
   }
 }
 
 /** The demo tells of weeks in a moment. */
 const OF_A_LARGE_SHOP = { maximumAvailable: 20_000, restoreRate: 1_000 }
 
-const NONE: DemoShopify = { settings: {}, know: () => {}, pages: async () => {}, close: async () => {} }
+const NONE: DemoShopify = { settings: {}, know: () => {}, send: () => {}, pages: async () => {}, close: async () => {} }
 
 const TRIES = 8
 const AGAIN_MS = 1_000
