@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, text, whole } from '../call.ts'
 import { standing } from '../orders.ts'
+import { reasonCode, requestType } from '../returns.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
@@ -9,7 +10,9 @@ const amount = () => Type.Optional(Type.Integer())
 
 /**
  * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries does. `sku` and `pin` end
- * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price.
+ * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last five are about the request: its
+ * type, its reason, the most that was paid for all its pieces (paise), how many requests its customer made at most in the year before, and that it bears no warning
+ * sign. They are known once it is made, so that a rule which names one can only decide about its approval.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -22,6 +25,11 @@ const conditions = exact({
   payment: Type.Optional(Type.Union([Type.Literal('COD'), Type.Literal('Paid')])),
   pin: anyOf(),
   customerTag: anyOf(),
+  requestType: Type.Optional(requestType),
+  reason: Type.Optional(Type.Array(reasonCode, { maxItems: 4 })),
+  worthTo: amount(),
+  earlierTo: amount(),
+  noSigns: Type.Optional(Type.Literal(true)),
 })
 
 /** See {@link conditions}. */
@@ -61,6 +69,16 @@ const shown = exact({
   at: Type.Union([text(32), Type.Null()]),
 })
 
+const RULE_REFUSALS = [
+  'INVALID_BODY',
+  'RULE_UNNAMED',
+  'RULE_NAME_TAKEN',
+  'RULE_WITHOUT_CONDITION',
+  'RULE_WITHOUT_EFFECT',
+  'RULE_OUT_OF_BOUNDS',
+  'RULE_OF_REQUEST',
+] as const
+
 /** Every rule, and what contradicts. */
 const rules = deskCall('policies.rules', {
   summary: "The shop's rules for single items, and which of them contradict.",
@@ -81,16 +99,7 @@ const setRules = deskCall('policies.setRules', {
   logged: ['version'],
   request: exact({ version: whole(0), rules: Type.Array(shopRule, { maxItems: 100 }) }),
   response: shown,
-  refusals: [
-    'INVALID_BODY',
-    'CHANGED_MEANWHILE',
-    'RULE_UNNAMED',
-    'RULE_NAME_TAKEN',
-    'RULE_WITHOUT_CONDITION',
-    'RULE_WITHOUT_EFFECT',
-    'RULE_OUT_OF_BOUNDS',
-    'SERVER_ERROR',
-  ],
+  refusals: [...RULE_REFUSALS, 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
 })
 
 /** The rule that decided; "" where the general policy did. */
@@ -127,8 +136,26 @@ const tryRules = deskCall('policies.try', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
+/**
+ * What these rules, saved or not, would have decided about the requests of the last 90 days, of at most 2,000: how many were made, how many would have been approved
+ * at once, and which of those the staff turned down, the newest first and 20 at most. Warning signs are those of today. It changes nothing.
+ */
+const tryPast = deskCall('policies.tryPast', {
+  summary: 'Which requests of the last 90 days the rules would have approved at once.',
+  roles: KEEPERS,
+  logged: [],
+  request: exact({ rules: Type.Array(shopRule, { maxItems: 100 }) }),
+  response: exact({
+    requests: Type.Integer(),
+    approved: Type.Integer(),
+    turnedDown: Type.Integer(),
+    examples: Type.Array(text(64, ['1042.1'])),
+  }),
+  refusals: [...RULE_REFUSALS, 'SERVER_ERROR'],
+})
+
 /** The calls about the rules for single items. */
 export const POLICY_RULE_CALLS = { 'policies.rules': rules, 'policies.setRules': setRules } as const
 
-/** The call that tries them on an order. */
-export const POLICY_TRY_CALLS = { 'policies.try': tryRules } as const
+/** The calls that try them. */
+export const POLICY_TRY_CALLS = { 'policies.try': tryRules, 'policies.tryPast': tryPast } as const

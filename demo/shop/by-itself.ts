@@ -5,7 +5,7 @@ import { policiesDesk, policyRulesDesk } from '#gateway/policies/desk.ts'
 
 const SWITCHES = ['ordersExchange', 'booksPickup', 'refundsPaid', 'paysCod', 'paysAtPickup'] as const
 
-/** Up to this price of each item the demo shop approves a request at once. */
+/** What was paid for what the demo shop approves at once. */
 const SMALL_PAISE = 300_000
 
 /** Switches on what needs no staff, as an admin of the demo would; once: what is changed later stays. */
@@ -21,7 +21,7 @@ export async function letItRun(context: Context): Promise<void> {
     name: 'Small requests',
     isOn: true,
     says: '',
-    when: { priceTo: SMALL_PAISE },
+    when: { worthTo: SMALL_PAISE, noSigns: true as const },
     effect: { approveAtOnce: true },
   }
   await policyRulesDesk['policies.setRules'](context, { version: saved, rules: [...rules, small] }, caller)

@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import { RULE_BOUNDS, ruleProblem } from '#rules/policies/rule-problem.ts'
+import { REASONS } from '#rules/returns/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DESK_SENTENCES } from '../words.ts'
 import { LIST_NAMES } from './rule-shown.ts'
+import { PastBox } from './try-box.tsx'
 import { LISTS, ruleOf, type TypedRule } from './rule-typed.ts'
 
 interface RuleFormProps {
@@ -15,13 +18,15 @@ interface RuleFormProps {
   typed: TypedRule
   busy: boolean
   trouble: string | undefined
+  /** The list with this rule in it, on. */
+  withIt: (rule: ShopRule) => ShopRule[]
   onType: (typed: TypedRule) => void
   onSave: () => void
   onLeave: () => void
 }
 
 /** One rule as it is typed: when it applies, and what it decides. */
-export function RuleForm({ title, takesFocus, typed, busy, trouble, onType, onSave, onLeave }: RuleFormProps) {
+export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onType, onSave, onLeave }: RuleFormProps) {
   const heading = useId()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -49,10 +54,12 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, onType, onSa
         <Input ref={first} value={typed.name} maxLength={60} onChange={({ target }) => put({ name: target.value })} />
       </Field>
       <ConditionFields typed={typed} put={put} />
+      <RequestFields typed={typed} put={put} />
       <EffectFields typed={typed} put={put} />
       <Field label="What the customer reads (optional)" hint="One sentence. Empty, it is composed from the rule.">
         <Input value={typed.says} maxLength={200} onChange={({ target }) => put({ says: target.value })} />
       </Field>
+      {typed.approval === 'atOnce' && <PastBox rules={withIt(ruleOf(typed))} isReady={problem === null} />}
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} variant={problem === null ? 'primary' : 'quiet'}>
@@ -115,6 +122,52 @@ function ConditionFields({ typed, put }: FieldsProps) {
           value={typed.discountFrom}
           onType={(text) => put({ discountFrom: text })}
         />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Known once there is a request: such a rule decides about approval only. */
+function RequestFields({ typed, put }: FieldsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">And, for a decision about approval, of the request</legend>
+      <div className={`mt-3 ${GRID}`}>
+        <Field label="Return or exchange">
+          <Select
+            value={typed.requestType}
+            onChange={({ target }) => put({ requestType: target.value as TypedRule['requestType'] })}
+          >
+            <option value="">Any</option>
+            <option value="Return">Return</option>
+            <option value="Exchange">Exchange</option>
+          </Select>
+        </Field>
+        <Field label="Reason of an exchange">
+          <Select value={typed.reason} onChange={({ target }) => put({ reason: target.value as TypedRule['reason'] })}>
+            <option value="">Any</option>
+            {(['1', '2', '3'] as const).map((code) => (
+              <option key={code} value={code}>
+                {REASONS[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <NumberField
+          label="Paid for the request up to, ₹"
+          value={typed.worthTo}
+          onType={(text) => put({ worthTo: text })}
+        />
+        <NumberField
+          label="Earlier requests, at most"
+          hint="Of the same customer within a year. 0: their first."
+          value={typed.earlierTo}
+          onType={(text) => put({ earlierTo: text })}
+        />
+        <label className="flex min-h-11 items-center gap-2 self-start text-sm sm:mt-6">
+          <input type="checkbox" checked={typed.noSigns} onChange={({ target }) => put({ noSigns: target.checked })} />
+          No warning sign
+        </label>
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
+import { REASONS } from '#rules/returns/reasons.ts'
 
 /** What the fields of a rule that hold lists are called. */
 export const LIST_NAMES = {
@@ -26,8 +27,18 @@ export function whenWords(when: RuleConditions): string {
     when.payment,
     list('PIN code', when.pin),
     list('customer tag', when.customerTag),
+    when.requestType?.toLowerCase(),
+    when.reason && `reason ${when.reason.map((code) => REASONS[code]).join(' or ')}`,
+    when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
+    when.earlierTo !== undefined && earlierWords(when.earlierTo),
+    when.noSigns && 'no warning sign',
   ])
 }
+
+const earlierWords = (most: number) =>
+  most === 0
+    ? 'first request within a year'
+    : `at most ${most} earlier ${most === 1 ? 'request' : 'requests'} within a year`
 
 /** What a rule decides, in words. */
 export function effectWords(effect: RuleEffects): string {

@@ -22,7 +22,20 @@ const FULL = rule(
   { exchangeOnly: true, windowDays: 3, fee: 0, photoNeeded: true, approveAtOnce: false },
 )
 
-test.each([FULL, ...GIVEN_RULES, { ...FULL, isOn: false, effect: { approveAtOnce: true } }])(
+const OF_REQUEST = rule(
+  'Small ones',
+  { sku: ['TEE-*'], requestType: 'Exchange', reason: ['1'], worthTo: 200_050, earlierTo: 0, noSigns: true },
+  { approveAtOnce: true },
+)
+
+test('a rule about the request in words', () => {
+  expect(whenWords(OF_REQUEST.when)).toBe(
+    'SKU TEE-*, exchange, reason Size-Exchange, paid for the request up to ₹2,000.50, first request within a year, no warning sign',
+  )
+  expect(whenWords({ earlierTo: 1 })).toBe('at most 1 earlier request within a year')
+})
+
+test.each([FULL, OF_REQUEST, ...GIVEN_RULES, { ...FULL, isOn: false, effect: { approveAtOnce: true } }])(
   '$name is typed again as it was',
   (one) => {
     expect(ruleOf(typedOf(one))).toEqual(one)

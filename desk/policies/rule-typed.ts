@@ -1,3 +1,4 @@
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { paiseOf } from '#rules/india/money.ts'
 
@@ -5,7 +6,7 @@ import { paiseOf } from '#rules/india/money.ts'
 export const LISTS = ['productTag', 'productType', 'collection', 'sku', 'customerTag', 'pin'] as const
 
 /** The conditions and effects that are numbers; prices are typed in rupees. */
-const NUMBERS = ['priceFrom', 'priceTo', 'discountFrom', 'windowDays', 'fee'] as const
+const NUMBERS = ['priceFrom', 'priceTo', 'discountFrom', 'worthTo', 'earlierTo', 'windowDays', 'fee'] as const
 
 type Texts = Record<(typeof LISTS)[number] | (typeof NUMBERS)[number] | 'name' | 'says', string>
 
@@ -13,6 +14,9 @@ type Texts = Record<(typeof LISTS)[number] | (typeof NUMBERS)[number] | 'name' |
 export interface TypedRule extends Texts {
   isOn: boolean
   payment: '' | 'COD' | 'Paid'
+  requestType: '' | RequestType
+  reason: '' | ReasonCode
+  noSigns: boolean
   back: '' | 'exchangeOnly' | 'notReturnable'
   photoNeeded: boolean
   approval: '' | 'atOnce' | 'byStaff'
@@ -33,6 +37,11 @@ export const BLANK_RULE: TypedRule = {
   priceTo: '',
   discountFrom: '',
   payment: '',
+  requestType: '',
+  reason: '',
+  worthTo: '',
+  earlierTo: '',
+  noSigns: false,
   back: '',
   windowDays: '',
   fee: '',
@@ -59,6 +68,11 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     priceTo: inRupees(when.priceTo),
     discountFrom: written(when.discountFrom),
     payment: when.payment ?? '',
+    requestType: when.requestType ?? '',
+    reason: when.reason?.[0] ?? '',
+    worthTo: inRupees(when.worthTo),
+    earlierTo: written(when.earlierTo),
+    noSigns: when.noSigns ?? false,
     back: backOf(effect),
     windowDays: written(effect.windowDays),
     fee: written(effect.fee),
@@ -74,7 +88,7 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
 
 /** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
 export function ruleOf(typed: TypedRule): ShopRule {
-  const { name, says, isOn, payment, back, photoNeeded, approval } = typed
+  const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -82,6 +96,11 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...number('priceTo', rupeesIn(typed.priceTo)),
     ...number('discountFrom', wholeIn(typed.discountFrom)),
     ...(payment === '' ? {} : { payment }),
+    ...(requestType === '' ? {} : { requestType }),
+    ...(reason === '' ? {} : { reason: [reason] }),
+    ...number('worthTo', rupeesIn(typed.worthTo)),
+    ...number('earlierTo', wholeIn(typed.earlierTo)),
+    ...(noSigns ? { noSigns } : {}),
   }
   const effect: RuleEffects = {
     ...(back === '' ? {} : { [back]: true }),

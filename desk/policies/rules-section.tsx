@@ -78,6 +78,7 @@ function Rules({ asked, onStale }: { asked: DeskResponse<'policies.rules'>; onSt
           typed={it.draft.typed}
           busy={it.busy}
           trouble={it.trouble}
+          withIt={it.withRule}
           onType={it.type}
           onSave={it.save}
           onLeave={it.leave}

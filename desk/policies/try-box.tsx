@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
-import type { TriedLine } from '#contract/desk/policy-rules.ts'
+import type { ShopRule, TriedLine } from '#contract/desk/policy-rules.ts'
 import { rupees } from '#rules/india/money.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { Link } from 'react-router'
 import { OrderLookup } from '../call/order-lookup.tsx'
+import { bodyOf, DeskRefused } from '../call/query.ts'
 import { daysWords } from './rule-shown.ts'
 
 /** Which rule decides about each item of an order, as the rules are saved now. It changes nothing. */
@@ -22,6 +28,49 @@ export function TryBox() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** What these rules would have decided about the requests of the last 90 days. It changes nothing. */
+export function PastBox({ rules, isReady }: { rules: ShopRule[]; isReady: boolean }) {
+  const [tried, setTried] = useState<{ of: string; found: DeskResponse<'policies.tryPast'> }>()
+  const [failed, setFailed] = useState('')
+  const { busy, run } = useOneAtATime()
+  const of = JSON.stringify(rules)
+
+  const tryPast = () =>
+    run(async () => {
+      setFailed('')
+      try {
+        setTried({ of, found: await bodyOf('policies.tryPast', { rules }) })
+      } catch (error) {
+        setFailed(error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now.')
+      }
+    })
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="quiet" busy={busy} onClick={() => isReady && void tryPast()}>
+        Try on the last 90 days
+      </Button>
+      <output className="text-sm">{tried?.of === of && <Past {...tried.found} />}</output>
+      {failed && <Notice tone="error">{failed}</Notice>}
+    </div>
+  )
+}
+
+function Past({ requests, approved, turnedDown, examples }: DeskResponse<'policies.tryPast'>) {
+  if (requests === 0) return 'No request was made in the last 90 days.'
+  return (
+    <>
+      Would have approved <strong className="font-medium">{approved}</strong> of {requests} at once.{' '}
+      {turnedDown === 0 ? 'None of them was turned down.' : `${turnedDown} of them you turned down:`}{' '}
+      {examples.map((name) => (
+        <Link key={name} to={`/returns/${name}`} className="mr-2 text-river underline">
+          {shownNumber(name)}
+        </Link>
+      ))}
+    </>
   )
 }
 

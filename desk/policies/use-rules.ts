@@ -38,10 +38,17 @@ export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => v
       show({ kind: 'done', text: words })
     })
 
+  /** The list with this rule in the place of the one that is changed. */
+  const withRule = (rule: ShopRule) => {
+    const isKnown = draft !== undefined && draft.was !== '' && rules.some(({ name }) => name === draft.was)
+    return isKnown ? rules.map((one) => (one.name === draft.was ? rule : one)) : [...rules, rule]
+  }
+
   return {
     ...saving,
     shown,
     draft,
+    withRule: (rule: ShopRule) => withRule({ ...rule, isOn: true }),
     /** It was opened on this page, not found there after a reload. */
     isOpened,
     begin: () => open({ was: '', typed: BLANK_RULE }),
@@ -54,9 +61,7 @@ export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => v
     save() {
       if (!draft) return
       const rule = ruleOf(draft.typed)
-      const isKnown = draft.was !== '' && rules.some(({ name }) => name === draft.was)
-      const next = isKnown ? rules.map((one) => (one.name === draft.was ? rule : one)) : [...rules, rule]
-      put(next, `“${rule.name}” holds for every request from now on.`, true)
+      put(withRule(rule), `“${rule.name}” holds for every request from now on.`, true)
     },
     turn(rule: ShopRule) {
       const next = rules.map((one) => (one.name === rule.name ? { ...one, isOn: !one.isOn } : one))

@@ -1,5 +1,7 @@
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { act, askBack, PIECES } from '#gateway/returns/testing/desk.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
 import { screenOf } from '../returns/screen.ts'
 import { expect } from '../shop.ts'
@@ -88,3 +90,52 @@ test('a rule is added, tried on an order, and read in the portal; the stricter o
   await expect(portal.fee).toContainText('₹49')
   await expectNoViolations(page, 'an item that can only be exchanged')
 })
+
+test('a rule about the request is tried on the last 90 days before it holds, and then approves', async ({
+  page,
+  own,
+  guard,
+}) => {
+  // The photos of these requests are rows alone.
+  guard.allow(/status of 404/)
+  await standStill(page)
+  await workAs(page, own, 'retailer')
+  const agent = await own.staff('agent')
+  const rejected = await askBack(own, await delivered(own), {})
+  await act(agent, 'returns.decide', rejected, { decision: 'reject', reason: 'Worn.' })
+  await askBack(own, await delivered(own), {})
+  await page.goto(`${own.url}/desk/policies`)
+  const section = page.getByRole('region', { name: 'Rules for single items' })
+  await section.getByRole('button', { name: 'Add a rule' }).click()
+  const form = section.getByRole('form', { name: 'A new rule' })
+  await form.getByLabel('Name of the rule').fill('Small exchanges')
+  await form.getByLabel('Return or exchange').selectOption('Exchange')
+  await form.getByLabel('Paid for the request up to, ₹').fill('2000')
+  await form.getByLabel('Fee of a request, ₹').fill('0')
+  await form.getByLabel('Approval').selectOption('Approved at once')
+  await expect(form.getByText('A rule about the request itself can only decide about its approval.')).toBeVisible()
+  await form.getByLabel('Fee of a request, ₹').fill('')
+  await form.getByRole('button', { name: 'Try on the last 90 days' }).click()
+  await expect(form).toContainText('Would have approved 2 of 2 at once. 1 of them you turned down:')
+  await expect(form.getByRole('link')).toHaveText([`#${rejected.replace('.', '-F')}`])
+  await expectNoViolations(page, 'a rule that is tried')
+  await form.getByLabel('Return or exchange').selectOption('Return')
+  await expect(form).not.toContainText('Would have approved')
+  await form.getByRole('button', { name: 'Try on the last 90 days' }).click()
+  await expect(form).toContainText('Would have approved 0 of 2 at once.')
+  await form.getByLabel('Return or exchange').selectOption('Exchange')
+  await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(section.getByRole('list', { name: 'Rules' })).toContainText(
+    'exchange, paid for the request up to ₹2,000',
+  )
+  const id = await askBack(own, await delivered(own), {})
+  await page.goto(`${own.url}/desk/returns/${id}`)
+  await expect(page.getByRole('main')).toContainText('Approved')
+})
+
+async function delivered(own: TestShop) {
+  const shopper = { ...ANITA, id: String(8_600_000_000 + crypto.getRandomValues(new Uint16Array(1))[0]!) }
+  const order = own.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+  await own.take(order.messages)
+  return order
+}

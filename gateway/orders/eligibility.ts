@@ -1,6 +1,6 @@
 import { paymentOf } from '#rules/orders/payment.ts'
 import { decide, type Outcome } from '#rules/policies/decide.ts'
-import type { LineFacts } from '#rules/policies/rule-match.ts'
+import type { LineFacts, RequestFacts } from '#rules/policies/rule-match.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
@@ -56,7 +56,21 @@ function closed(judgement: Judgement, { returnable }: Outcome): Judgement {
   return returnable.value || judgement.standing === 'held' ? judgement : { standing: 'not_returnable', units: 0 }
 }
 
-function factsOf(policy: Policy, { gateways, address, facts }: Order, line: StoredLine): LineFacts {
+/** What the rules decide about these lines of an order once there is a request, in their order. */
+export function outcomesFor(
+  policy: ShopPolicy,
+  order: Judged & Pick<StoredOrder, 'lines'>,
+  lines: readonly StoredLine[],
+  request: RequestFacts,
+): Outcome[] {
+  const goods = order.lines.filter(({ isGoods }) => isGoods)
+  const facts = (line: StoredLine) => ({ ...factsOf(policy, order, line), request })
+  return lines.map((line) => decide(facts(line), policy.rules, partsOf(line, goods).map(facts)))
+}
+
+type Judged = Pick<Order, 'gateways' | 'address' | 'facts'>
+
+function factsOf(policy: Policy, { gateways, address, facts }: Judged, line: StoredLine): LineFacts {
   const { type = '', tags = [], collections = [] } = facts.products[line.id] ?? {}
   return {
     isGoods: line.isGoods,

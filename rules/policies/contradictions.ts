@@ -28,6 +28,8 @@ function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
     meet(one.sku, other.sku, canBothFit) &&
     meet(one.pin, other.pin, canBothFit) &&
     (one.payment ?? other.payment) === (other.payment ?? one.payment) &&
+    (one.requestType ?? other.requestType) === (other.requestType ?? one.requestType) &&
+    meet(one.reason, other.reason, (a, b) => a === b) &&
     highest(one.priceFrom, other.priceFrom) <= lowest(one.priceTo, other.priceTo)
   )
 }

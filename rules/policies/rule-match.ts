@@ -1,4 +1,5 @@
 import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 /** What the rules are asked about: one line of an order, and of its order. */
 export interface LineFacts {
@@ -15,7 +16,27 @@ export interface LineFacts {
   /** The PIN code that the order was sent to. */
   pin: string
   customerTags: readonly string[]
+  /** Of the request that asks it back; absent before there is one. */
+  request?: RequestFacts
 }
+
+/** What the rules are asked about: a request as it was made. */
+export interface RequestFacts {
+  type: RequestType
+  reason: ReasonCode
+  /** What was paid for all its pieces, in paise. */
+  worthPaise: number
+  /** How many requests its customer made in the year before. */
+  earlier: number
+  /** How many warning signs it bears. */
+  signs: number
+}
+
+/** The conditions that are about the request. */
+const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns'] as const
+
+/** Whether a rule can be decided only once there is a request. */
+export const isOfRequest = (when: RuleConditions): boolean => OF_REQUEST.some((name) => when[name] !== undefined)
 
 /** Tells whether everything that a rule names holds of a line. A rule that names nothing applies to nothing. */
 export function isMatch(when: RuleConditions, facts: LineFacts): boolean {
@@ -36,6 +57,11 @@ const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
   priceTo: (when, facts) => facts.pricePaise <= (when.priceTo ?? Number.POSITIVE_INFINITY),
   discountFrom: (when, facts) => discountOf(facts) >= (when.discountFrom ?? 0),
   payment: (when, facts) => facts.payment === when.payment,
+  requestType: (when, { request }) => request?.type === when.requestType,
+  reason: (when, { request }) => request !== undefined && (when.reason ?? []).includes(request.reason),
+  worthTo: (when, { request }) => request !== undefined && request.worthPaise <= (when.worthTo ?? 0),
+  earlierTo: (when, { request }) => request !== undefined && request.earlier <= (when.earlierTo ?? 0),
+  noSigns: (_when, { request }) => request?.signs === 0,
 }
 
 /** Tells whether two patterns can fit the same text. */

@@ -1,7 +1,7 @@
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { POLICIES } from './policy.ts'
-import { plain } from './rule-match.ts'
+import { isOfRequest, plain } from './rule-match.ts'
 
 /** The bounds of what a rule names: prices in paise, a percentage, days and rupees as in the general policy. */
 export const RULE_BOUNDS = {
@@ -10,6 +10,8 @@ export const RULE_BOUNDS = {
   discountFrom: { least: 1, most: 100 },
   windowDays: POLICIES.returnWindowDays,
   fee: POLICIES.returnFee,
+  worthTo: { least: 1, most: 100_000_000 },
+  earlierTo: { least: 0, most: 100 },
 } as const
 
 const MOST_ENTRIES = 50
@@ -31,9 +33,14 @@ export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCod
 /** Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when it can. */
 export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusalCode | null {
   if (plain(name) === '') return 'RULE_UNNAMED'
-  if (isEmpty(when) || Object.values(when).some((value) => Array.isArray(value) && value.every(isBlank)))
+  if (
+    isEmpty(when) ||
+    Object.values(when).some((value) => Array.isArray(value) && value.every((entry) => isBlank(entry)))
+  )
     return 'RULE_WITHOUT_CONDITION'
   if (isEmpty(effect)) return 'RULE_WITHOUT_EFFECT'
+  const { approveAtOnce: _, ...others } = effect
+  if (isOfRequest(when) && !isEmpty(others)) return 'RULE_OF_REQUEST'
   const isSound = NAME.test(name) && SAYS.test(says) && areSoundConditions(when) && areSoundEffects(effect)
   return isSound ? null : 'RULE_OUT_OF_BOUNDS'
 }
@@ -48,7 +55,9 @@ function areSoundConditions(when: RuleConditions): boolean {
   const areEntries = lists.every(
     (list = []) => list.length <= MOST_ENTRIES && list.every((entry) => ENTRY.test(entry) && !isBlank(entry)),
   )
-  const areBounds = (['priceFrom', 'priceTo', 'discountFrom'] as const).every((name) => isWithin(name, when[name]))
+  const areBounds = (['priceFrom', 'priceTo', 'discountFrom', 'worthTo', 'earlierTo'] as const).every((name) =>
+    isWithin(name, when[name]),
+  )
   const isSpan = when.priceFrom === undefined || when.priceTo === undefined || when.priceFrom <= when.priceTo
   return areEntries && areBounds && isSpan && (when.pin ?? []).every((pin) => PIN.test(pin))
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { REQUEST_MOVES } from '#rules/returns/moves.ts'
 import { isChangedAfterCallOff, stepsFor } from './act-steps.ts'
 
 const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
@@ -63,6 +65,19 @@ test('what is settled is corrected, and not cancelled', () => {
   const steps = stepsFor(request('approved', { settlement }))
   expect(steps.filter(({ name }) => name === 'settle').map(({ words }) => words)).toEqual(['Correct the settlement…'])
   expect(steps.map(({ name }) => name)).not.toContain('cancel')
+})
+
+test('each act has one key, and docs/desk.md lists it as the second after Enter', () => {
+  const listed = readFileSync('docs/desk.md', 'utf8')
+  const everything = {
+    items: [{}, { decision: 'rejected', live: true }],
+    payout: { payable: true },
+    pickups: [{ state: 'asked' }],
+  }
+  const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
+  const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(15)
+  for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 
 test('no key does two things at once', () => {

@@ -99,3 +99,28 @@ function byWord(sql: ISql, typed: string, isOne?: Fragment): Fragment[] {
       : []),
   ]
 }
+
+/** A request that was made, as the trial of a rule needs it. */
+export interface PastRequest {
+  key: string
+  /** "1042.1". */
+  name: string
+  orderId: string
+  lineIds: string[]
+  /** Staff rejected it, or an item of it, or refused its goods. */
+  isTurnedDown: boolean
+}
+
+/** The requests that were made since, the newest first. */
+export function madeSince(sql: ISql, since: Date, most: number): Promise<PastRequest[]> {
+  return sql<PastRequest[]>`
+    SELECT r.id AS key, o.order_number || '.' || r.n AS name, r.order_id AS "orderId", items.ids AS "lineIds",
+      r.status IN ('rejected', 'refused') OR items.rejected AS "isTurnedDown"
+    FROM requests r JOIN orders o ON o.id = r.order_id,
+    LATERAL (
+      SELECT coalesce(array_agg(i.line_item_id), '{}') AS ids, coalesce(bool_or(i.decision = 'rejected'), false) AS rejected
+      FROM request_items i WHERE i.request_id = r.id
+    ) items
+    WHERE r.created_at >= ${since}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${most}`
+}

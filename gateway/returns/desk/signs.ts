@@ -1,7 +1,9 @@
 import type { ISql } from 'postgres'
 import type { WarningSign } from '#contract/desk/request.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
+import type { RequestFacts } from '#rules/policies/rule-match.ts'
 import { warningsOf, type Facts } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -19,6 +21,22 @@ export async function signsOf(
   const facts = await factsOf(sql, keys)
   return new Map(
     facts.map((one) => [one.key, warningsOf({ ...warningFacts(policy, one), soldOut: soldOut(wished.get(one.key)) })]),
+  )
+}
+
+/** What the shop's rules are asked about these requests, by their running numbers. What is in stock is no sign here: it is held with the request. */
+export async function requestFactsOf(
+  sql: ISql,
+  policy: Policy,
+  keys: readonly string[],
+): Promise<Map<string, RequestFacts>> {
+  const stored = keys.length === 0 ? [] : await factsOf(sql, keys)
+  return new Map(
+    stored.map((one) => {
+      const { key, type, reason, worthPaise, earlierRequests } = one
+      const signs = warningsOf({ ...warningFacts(policy, one), soldOut: 0 }).filter(({ tone }) => tone === 'warning')
+      return [key, { type, reason, worthPaise, earlier: earlierRequests.length, signs: signs.length }]
+    }),
   )
 }
 
@@ -52,7 +70,10 @@ interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondEx
   /** When each item of the request was delivered, ISO texts, and the latest of its order. */
   deliveredAt: (string | null)[]
   latestDeliveredAt: Date | null
-  type: string
+  type: RequestType
+  reason: ReasonCode
+  /** What was paid for its pieces. */
+  worthPaise: number
   tags: string[]
   exchangedBefore: boolean
 }
@@ -64,6 +85,7 @@ const MOST_NAMED = 10
 function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
   return sql<StoredFacts[]>`
     SELECT r.id AS key, r.created_at AS "createdAt", r.customer_id AS "customerId", r.payment, r.type, o.tags,
+      r.reason_code AS reason, pieces.worth AS "worthPaise",
       coalesce(r.address ->> 'city', '') AS "pickupCity", coalesce(o.shipping_address ->> 'city', '') AS "orderCity",
       EXISTS (SELECT FROM blocked_emails b WHERE b.email IN (lower(r.email), lower(o.email))) AS "emailBlocked",
       EXISTS (SELECT FROM requests e WHERE e.order_id = r.order_id AND e.n < r.n AND e.type = 'Exchange'
@@ -94,7 +116,8 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
           WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL AND b.created_at <= r.created_at) AS bought,
         (SELECT coalesce(sum(i.units), 0)::int FROM requests e
           JOIN request_items i ON i.request_id = e.id
-          WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS asked
+          WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS asked,
+        (SELECT coalesce(sum(i.paid_paise), 0)::float8 FROM request_items i WHERE i.request_id = r.id) AS worth
     ) pieces,
     LATERAL (
       SELECT coalesce(jsonb_agg(l.delivered_at) FILTER (WHERE i.line_item_id IS NOT NULL), '[]') AS delivered,

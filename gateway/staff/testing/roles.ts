@@ -98,6 +98,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'policies.rules': KEEPERS,
   'policies.setRules': KEEPERS,
   'policies.try': KEEPERS,
+  'policies.tryPast': KEEPERS,
   'policies.show': KEEPERS,
   'policies.change': KEEPERS,
   'staff.list': ADMINS,

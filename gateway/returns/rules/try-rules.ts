@@ -1,0 +1,94 @@
+import type { ISql } from 'postgres'
+import type { POLICY_TRY_CALLS, TriedLine } from '#contract/desk/policy-rules.ts'
+import type { Terms } from '#contract/orders.ts'
+import type { Decided } from '#rules/policies/decide.ts'
+import { rulesProblem } from '#rules/policies/rule-problem.ts'
+import { ruleWords } from '#rules/policies/rule-words.ts'
+import type { DeskHandlers } from '../../http/caller.ts'
+import { refuse } from '../../http/failures.ts'
+import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
+import { type CheckedLine, checkEligibility, outcomesFor, termsOf } from '../../orders/eligibility.ts'
+import { goodsOf, orderNumbered } from '../../orders/search-store.ts'
+import { madeSince, type PastRequest } from '../desk/search-store.ts'
+import { requestFactsOf } from '../desk/signs.ts'
+
+/** The calls that say what rules decide: about an order, and about what was asked for lately. */
+export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
+  'policies.try': async (context, { order: typed }) => {
+    const order = (await orderNumbered(context.sql, typed)) ?? refuse('NOT_FOUND')
+    const policy = await readPolicy(context.sql, context.config)
+    const terms = termsOf(policy, order)
+    const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+    const keepsWindow = policy.extendedWindowCustomers.includes(order.customerId)
+    return { order: order.orderNumber, lines: lines.map((line) => tried(line, policy, terms, keepsWindow)) }
+  },
+
+  'policies.tryPast': async (context, { rules }) => {
+    const problem = rulesProblem(rules)
+    if (problem) refuse(problem.code, problem.rule)
+    const policy = { ...(await readPolicy(context.sql, context.config)), rules }
+    const since = new Date(context.now().getTime() - PAST_DAYS * DAY_MS)
+    const made = await madeSince(context.sql, since, MOST_REQUESTS)
+    const approved: PastRequest[] = []
+    for (let at = 0; at < made.length; at += AT_ONCE)
+      approved.push(...(await approvedBy(context.sql, policy, made.slice(at, at + AT_ONCE))))
+    const turnedDown = approved.filter(({ isTurnedDown }) => isTurnedDown)
+    return {
+      requests: made.length,
+      approved: approved.length,
+      turnedDown: turnedDown.length,
+      examples: turnedDown.slice(0, MOST_EXAMPLES).map(({ name }) => name),
+    }
+  },
+}
+
+const DAY_MS = 86_400_000
+const PAST_DAYS = 90
+const MOST_REQUESTS = 2000
+const MOST_EXAMPLES = 20
+/** How many requests are read together. */
+const AT_ONCE = 200
+
+/** Those of some requests that the rules would have approved at once. */
+async function approvedBy(sql: ISql, policy: ShopPolicy, made: readonly PastRequest[]): Promise<PastRequest[]> {
+  const facts = await requestFactsOf(
+    sql,
+    policy,
+    made.map(({ key }) => key),
+  )
+  const orders = await goodsOf(sql, [...new Set(made.map(({ orderId }) => orderId))])
+  const byId = new Map(orders.map((order) => [order.orderId, order]))
+  return made.filter(({ key, orderId, lineIds }) => {
+    const [order, request] = [byId.get(orderId), facts.get(key)]
+    const lines = order?.lines.filter(({ id }) => lineIds.includes(id)) ?? []
+    if (!order || !request || lines.length < lineIds.length) return false
+    return outcomesFor(policy, order, lines, request).every(({ approveAtOnce }) => approveAtOnce.value)
+  })
+}
+
+function tried(
+  { outcome, eligibility, ...line }: CheckedLine,
+  policy: ShopPolicy,
+  terms: Terms,
+  keepsWindow: boolean,
+): TriedLine {
+  const { fee } = outcome
+  const isKept = keepsWindow && (outcome.windowDays.value ?? 0) <= terms.window_days
+  const windowDays = isKept ? { value: null } : outcome.windowDays
+  return {
+    id: line.id,
+    title: line.title || line.name,
+    sku: line.sku,
+    standing: eligibility.standing,
+    returnable: named(outcome.returnable),
+    exchangeOnly: named(outcome.exchangeOnly),
+    windowDays: named({ ...windowDays, value: windowDays.value ?? terms.window_days }),
+    returnFee: named({ ...fee, value: fee.value ?? terms.return_fee }),
+    exchangeFee: named({ ...fee, value: fee.value ?? terms.exchange_fee }),
+    photoNeeded: named(outcome.photoNeeded),
+    approveAtOnce: named(outcome.approveAtOnce),
+    says: ruleWords(outcome, policy.rules),
+  }
+}
+
+const named = <Value>({ value, by = '' }: Decided<Value>) => ({ value, by })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+import { decide } from './decide.ts'
+import { isMatch, type RequestFacts } from './rule-match.ts'
+import { rule, TEE } from './testing/rules.ts'
+
+const REQUEST: RequestFacts = { type: 'Exchange', reason: '1', worthPaise: 80_000, earlier: 1, signs: 0 }
+
+describe('what holds of a request', () => {
+  test.each<[RuleConditions, Partial<RequestFacts>, boolean]>([
+    [{ requestType: 'Exchange' }, {}, true],
+    [{ requestType: 'Return' }, {}, false],
+    [{ reason: ['1', '3'] }, {}, true],
+    [{ reason: ['2'] }, {}, false],
+    [{ worthTo: 80_000 }, {}, true],
+    [{ worthTo: 79_999 }, {}, false],
+    [{ earlierTo: 1 }, {}, true],
+    [{ earlierTo: 0 }, {}, false],
+    [{ earlierTo: 0 }, { earlier: 0 }, true],
+    [{ noSigns: true }, {}, true],
+    [{ noSigns: true }, { signs: 1 }, false],
+    [{ noSigns: true, sku: ['HEEL-*'] }, {}, false],
+    [{ noSigns: true, sku: ['TEE-*'] }, {}, true],
+  ])('%j of %j: %s', (when, change, holds) => {
+    expect(isMatch(when, { ...TEE, request: { ...REQUEST, ...change } })).toBe(holds)
+  })
+
+  test.each<RuleConditions>([
+    { requestType: 'Exchange' },
+    { reason: ['1'] },
+    { worthTo: 80_000 },
+    { earlierTo: 5 },
+    { noSigns: true },
+  ])('%j holds of nothing before there is a request', (when) => {
+    expect(isMatch(when, TEE)).toBe(false)
+  })
+})
+
+test('what always needs staff stays with them, whatever another rule says of the request', () => {
+  const rules = [rule('Small', { noSigns: true }, { approveAtOnce: true })]
+  const facts = { ...TEE, request: REQUEST }
+  expect(decide(facts, rules).approveAtOnce).toEqual({ value: true, by: 'Small' })
+  const strict = rule('Second one', { earlierTo: 5 }, { approveAtOnce: false })
+  expect(decide(facts, [...rules, strict]).approveAtOnce).toEqual({ value: false, by: 'Second one' })
+})
