@@ -181,6 +181,7 @@ export const warningSign = exact({
     'cash_on_delivery',
     'second_exchange',
     'sold_out',
+    'hold_lapsed',
   ]),
   tone: oneOf(['warning', 'fact']),
   sentence: text(300),

@@ -16,6 +16,8 @@ export interface Policy {
   holdDays: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
   ordersExchange: number
+  /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
+  ordersAtPickup: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
   /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
@@ -98,6 +100,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  ordersAtPickup: {
+    title: 'Replacement at pick-up',
+    says: 'The replacement order is made when the courier has the goods, in place of the approval. Until then its pieces are reserved, for as long as sizes are held.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   booksPickup: {
     title: 'Pick-up on approval',
     says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
@@ -168,6 +177,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
   ordersExchange: 0,
+  ordersAtPickup: 0,
   booksPickup: 0,
   refundsPaid: 0,
   paysCod: 0,

@@ -15,6 +15,7 @@ const NOTHING: Facts = {
   payment: 'Paid',
   isSecondExchange: false,
   soldOut: 0,
+  lapsed: 0,
 }
 
 const codes = (facts: Partial<Facts>) => warningsOf({ ...NOTHING, ...facts }).map(({ code }) => code)
@@ -42,6 +43,7 @@ describe('each sign, and the last case that is none', () => {
     ['other_city', { pickupCity: 'दिल्ली' }, { orderCity: '' }],
     ['cash_on_delivery', { payment: 'COD' }, { payment: 'Paid' }],
     ['sold_out', { soldOut: 1 }, {}],
+    ['hold_lapsed', { lapsed: 1 }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {
     expect(codes(facts)).toEqual([code])
@@ -71,7 +73,7 @@ test('a sign says what it is about, once, and warnings come before plain facts',
     {
       code: 'cash_on_delivery',
       tone: 'fact',
-      sentence: "The order was paid in cash: a refund needs the customer's bank details.",
+      sentence: 'The order was paid in cash: no card can be refunded.',
       about: [],
     },
   ])

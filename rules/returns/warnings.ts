@@ -29,6 +29,8 @@ export interface Facts {
   isSecondExchange: boolean
   /** How many of the sizes that are asked for are neither on the shelf nor in the making. */
   soldOut: number
+  /** How many of them were held, and are not any more, of a request that is neither settled nor over. */
+  lapsed: number
 }
 
 type Sign = Omit<WarningSign, 'tone'>
@@ -47,9 +49,13 @@ export function warningsOf(facts: Facts): WarningSign[] {
   ]
 }
 
-function ofStock({ soldOut }: Facts): Sign[] {
+function ofStock({ soldOut, lapsed }: Facts): Sign[] {
   const sizes = soldOut === 1 ? 'A size that is asked for is' : `${soldOut} sizes that are asked for are`
-  return sign('sold_out', soldOut > 0, `${sizes} neither on the shelf nor in the making.`)
+  const holds = lapsed === 1 ? 'The size that was held is' : `${lapsed} sizes that were held are`
+  return [
+    sign('sold_out', soldOut > 0, `${sizes} neither on the shelf nor in the making.`),
+    sign('hold_lapsed', lapsed > 0, `${holds} not held any more: make the order now, or offer another size or money.`),
+  ].flat()
 }
 
 function ofPhotos({ samePhoto }: Facts): Sign[] {
@@ -94,11 +100,7 @@ function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }:
 
 function ofMoney({ payment, isSecondExchange }: Facts): Sign[] {
   return [
-    sign(
-      'cash_on_delivery',
-      payment === 'COD',
-      "The order was paid in cash: a refund needs the customer's bank details.",
-    ),
+    sign('cash_on_delivery', payment === 'COD', 'The order was paid in cash: no card can be refunded.'),
     sign('second_exchange', isSecondExchange, 'The order was exchanged before.'),
   ].flat()
 }

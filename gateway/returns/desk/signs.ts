@@ -8,6 +8,7 @@ import { warningsOf, type Facts } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { windowOf } from '#rules/returns/window.ts'
+import { isPending } from '../../orders/store.ts'
 import type { WishedByRequest } from './wished.ts'
 
 /** The warning signs of these requests, by their running numbers. */
@@ -91,6 +92,8 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
       EXISTS (SELECT FROM requests e WHERE e.order_id = r.order_id AND e.n < r.n AND e.type = 'Exchange'
         AND e.status NOT IN ('rejected', 'cancelled')) AS "exchangedBefore",
       before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",
+      (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
+        AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
       pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
       way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
     FROM requests r

@@ -24,6 +24,7 @@ import {
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
 import { IN_SHOPIFY } from '../desk/act.ts'
+import { readPolicy } from '../../policies/policy.ts'
 import { settleRequest } from '../desk/settle.ts'
 import { findRequest } from '../request-store.ts'
 import type { Asking } from './steps.ts'
@@ -36,9 +37,11 @@ const MOST_STEPS = 8
  * why they do not agree, or ''.
  */
 export async function makeReplacement(context: Context, asking: Asking, requestId: string): Promise<string> {
+  const { ordersAtPickup } = await readPolicy(context.sql, context.config)
   for (let n = 0; n < MOST_STEPS; n++) {
-    const here = await exchangeHere(context.sql, requestId)
-    if (!here) return ''
+    const found = await exchangeHere(context.sql, requestId)
+    if (!found) return ''
+    const here = { ...found, atPickup: ordersAtPickup === 1 }
     const there = await draftThere(context.sql, asking, here)
     const step = replacementStep(here, there && { pieces: here.draftPieces, orderName: there.order?.name ?? null })
     if (step === 'conflict') return unwantedWords(there!.order!.name, here)
@@ -108,7 +111,7 @@ async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExch
 }
 
 /** An exchange with what its replacement order is made from. */
-interface StoredExchange extends ExchangeHere {
+interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
   id: string
   /** "1042.1". */
   name: string

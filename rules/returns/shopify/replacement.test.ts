@@ -8,6 +8,7 @@ const HERE: ExchangeHere = {
   settled: false,
   newOrderNo: null,
   pieces: { '7': 1 },
+  atPickup: false,
 }
 const DRAFT: DraftThere = { pieces: { '7': 1 }, orderName: null }
 const ORDER: DraftThere = { ...DRAFT, orderName: '#1210' }
@@ -19,6 +20,10 @@ describe('the next step of a replacement order', () => {
     ['other pieces are wanted by now', { pieces: { '8': 1 } }, DRAFT, 'renew'],
     ['fewer pieces are wanted by now', { pieces: { '7': 2 } }, DRAFT, 'renew'],
     ['it was approved', { status: 'approved' }, DRAFT, 'complete'],
+    ['it was approved, and its pick-up is waited for', { status: 'pickup_booked', atPickup: true }, DRAFT, 'nothing'],
+    ['approved at once, to be ordered at the pick-up', { status: 'approved', atPickup: true }, undefined, 'reserve'],
+    ['the courier has the goods', { status: 'picked_up', atPickup: true }, DRAFT, 'complete'],
+    ['the goods came by another way', { status: 'arrived', atPickup: true }, DRAFT, 'complete'],
     ['it was approved at once', { status: 'approved' }, undefined, 'reserve'],
     ['approved in part: other pieces', { status: 'approved', pieces: { '8': 1 } }, DRAFT, 'renew'],
     ['the order was made', { status: 'approved' }, ORDER, 'settle'],

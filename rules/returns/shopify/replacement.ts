@@ -10,7 +10,16 @@ export interface ExchangeHere {
   /** The number of the order that it became. */
   newOrderNo: string | null
   pieces: Pieces
+  /** The order is made when the courier has the goods, not with the approval. */
+  atPickup: boolean
 }
+
+const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
+  'approved',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_failed',
+])
 
 /** Its draft in Shopify; `orderName` once it is an order. */
 export interface DraftThere {
@@ -25,10 +34,10 @@ export interface DraftThere {
 export type ReplacementStep = 'nothing' | 'reserve' | 'complete' | 'discard' | 'renew' | 'settle' | 'conflict'
 
 /** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
-function wantedFor({ type, status, settled }: ExchangeHere): 'none' | 'draft' | 'order' {
+function wantedFor({ type, status, settled, atPickup }: ExchangeHere): 'none' | 'draft' | 'order' {
   if (type !== 'Exchange' || settled) return 'none'
   if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'none'
-  return status === 'received' ? 'draft' : 'order'
+  return status === 'received' || (atPickup && BEFORE_PICKUP.has(status)) ? 'draft' : 'order'
 }
 
 /** The next step for an exchange and its draft; `there` is undefined when Shopify has none. */
