@@ -182,7 +182,7 @@ test('what was paid in cash is not paid back by Shopify, nor anything where the 
   await refundsPaid(1)
 })
 
-test('whatever is lost on the way, each return is paid back once', { timeout: 300_000 }, async () => {
+test('whatever is lost on the way, each return is paid back once', { timeout: 900_000 }, async () => {
   const rounds = inject('long') ? 300 : 12
   const chance = chanceFrom(inject('seed'))
   const all: Requested[] = []
