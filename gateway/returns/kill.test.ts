@@ -53,8 +53,10 @@ test(
     server = await startVictim(dataDir, settings)
     const there = () => [...fake.shop.returns.values()].map(markOf).toSorted()
     await expect.poll(there, { timeout: 60_000 }).toEqual(stored.map(({ number }) => String(number)).toSorted())
+    // A return is there a moment before it is known here.
+    const agreed = stored.map(() => ({ conflict: '', isKnown: true }))
+    await expect.poll(() => agreedIn(dataDir), { timeout: 60_000, interval: 500 }).toEqual(agreed)
     await server.stop()
-    expect(await agreedIn(dataDir)).toEqual(stored.map(() => ({ conflict: '', isKnown: true })))
   },
 )
 
@@ -77,7 +79,7 @@ async function storedIn(dataDir: string) {
 
 /** What is known here of the return of each request. */
 async function agreedIn(dataDir: string) {
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase({ dataDir, join: true })
   const rows = await database.sql`SELECT conflict, return_id IS NOT NULL AS "isKnown" FROM shopify_returns`
   await database.close()
   return [...rows]
