@@ -1,4 +1,5 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> = {
@@ -11,9 +12,9 @@ const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> =
 }
 
 /** How the request stands in Shopify's admin, and where the two do not agree. */
-export function InShopify({ request: { inShopify } }: { request: OpenedRequest }) {
+export function InShopify({ request: { inShopify, duePaise } }: { request: OpenedRequest }) {
   if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
-  const { name, state, link, conflict, madeThere } = inShopify
+  const { name, state, link, conflict, madeThere, paysBack } = inShopify
   return (
     <section aria-labelledby="in-shopify">
       <h2 id="in-shopify" className="mb-1 text-base">
@@ -32,6 +33,9 @@ export function InShopify({ request: { inShopify } }: { request: OpenedRequest }
           , {STATES[state]}
           {madeThere && ', made there by the shop’s staff'}
         </p>
+      )}
+      {paysBack && !conflict && duePaise > 0 && (
+        <p>Pays {rupeesText(duePaise)} back the way it was paid, as soon as the goods are accepted.</p>
       )}
       {conflict && (
         <div className="mt-2">

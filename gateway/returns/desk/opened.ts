@@ -3,13 +3,13 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { isPayable, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isPayable, OVER, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
-import { paysOut, policyOf, type ShopPolicy } from '../../policies/policy.ts'
+import { paysOut, policyOf, refundWayOf, type ShopPolicy } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -33,6 +33,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
+  const isOpen = settlement === null && !OVER.has(request.status)
+  const paysBack = isOpen && refundWayOf(context.config, policy, request) === 'source'
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -50,7 +52,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
     ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
-    ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order) } } : {}),
+    ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order), paysBack } } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],

@@ -62,6 +62,7 @@ describe('a return that was paid online', () => {
     const made = await returned()
     const [shown] = await shownTo(shop, made.order)
     expect(shown).toMatchObject({ refund_way: 'source', fee: 99, paid: '699.00' })
+    expect(await opened(agent, made.id)).toMatchObject({ duePaise: DUE_PAISE, inShopify: { paysBack: true } })
     await accepted(made)
     const [refund] = refundsOf(made)
     expect(refund).toMatchObject({ amount: '600.00', items: [{ lineId: made.order.lineIds[0], quantity: 1 }] })
@@ -73,6 +74,7 @@ describe('a return that was paid online', () => {
     await hears(both)
     expect(refundsOf(made)).toHaveLength(1)
     expect(await conflictOf(made)).toBe('')
+    expect((await opened(agent, made.id)).inShopify?.paysBack).toBe(false)
     expect(await openJobs(shop)).toEqual([])
   })
 

@@ -38,7 +38,8 @@ export interface PayableRequest {
 export const isRefundOfCod = ({ type, payment }: Pick<PayableRequest, 'type' | 'payment'>): boolean =>
   type === 'Return' && payment === 'COD'
 
-const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
+/** Of a request that ended so nothing is paid back. */
+export const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
  * Whether its customer is asked where the refund should go: for a return that was paid in cash, until it is settled or over; and again
