@@ -5,6 +5,9 @@ import { requestNumber } from './pickups.ts'
 /** How a refund reaches its customer: paid out to an account of theirs, or the way they paid. */
 export const refundWay = Type.Union([Type.Literal('account'), Type.Literal('source')])
 
+/** See {@link refundWay}. */
+export type RefundWay = Static<typeof refundWay>
+
 /** Where a refund is to go: a UPI ID, or a bank account with the name of its holder. As typed. */
 const account = Type.Union([
   exact({ upi: text(100, ['ritu.das@okaxis']) }),

@@ -10,9 +10,9 @@ const amount = () => Type.Optional(Type.Integer())
 
 /**
  * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries does. `sku` and `pin` end
- * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last five are about the request: its
- * type, its reason, the most that was paid for all its pieces (paise), how many requests its customer made at most in the year before, and that it bears no warning
- * sign. They are known once it is made, so that a rule which names one can only decide about its approval.
+ * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last five are
+ * about the request: its type, its reason, the most that was paid for all its pieces (paise), how many requests its customer made at most in
+ * the year before, and that it has no warning sign. They are known once it is made: a rule that names one can only decide about approval.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -26,7 +26,7 @@ const conditions = exact({
   pin: anyOf(),
   customerTag: anyOf(),
   requestType: Type.Optional(requestType),
-  reason: Type.Optional(Type.Array(reasonCode, { maxItems: 4 })),
+  reason: Type.Optional(reasonCode),
   worthTo: amount(),
   earlierTo: amount(),
   noSigns: Type.Optional(Type.Literal(true)),
@@ -137,8 +137,9 @@ const tryRules = deskCall('policies.try', {
 })
 
 /**
- * What these rules, saved or not, would have decided about the requests of the last 90 days, of at most 2,000: how many were made, how many would have been approved
- * at once, and which of those the staff turned down, the newest first and 20 at most. Warning signs are those of today. It changes nothing.
+ * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most: how many there are,
+ * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. It
+ * changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',

@@ -155,9 +155,9 @@ const inShopify = exact({
   state: oneOf(['', 'REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']),
   link: text(300),
   conflict: text(2000),
-  /** Whether the shop's staff made it there; `paysBack`: whether Shopify pays back what is due, as soon as the goods were found fine. */
+  /** Whether the shop's staff made it there; whether Shopify pays back what is due, `later` once the goods were found fine. */
   madeThere: Type.Boolean(),
-  paysBack: Type.Boolean(),
+  paysBack: oneOf(['no', 'later', 'underway']),
 })
 
 /**

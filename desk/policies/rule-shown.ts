@@ -28,7 +28,7 @@ export function whenWords(when: RuleConditions): string {
     list('PIN code', when.pin),
     list('customer tag', when.customerTag),
     when.requestType?.toLowerCase(),
-    when.reason && `reason ${when.reason.map((code) => REASONS[code]).join(' or ')}`,
+    when.reason && `reason ${REASONS[when.reason]}`,
     when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
     when.earlierTo !== undefined && earlierWords(when.earlierTo),
     when.noSigns && 'no warning sign',

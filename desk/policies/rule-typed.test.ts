@@ -24,7 +24,7 @@ const FULL = rule(
 
 const OF_REQUEST = rule(
   'Small ones',
-  { sku: ['TEE-*'], requestType: 'Exchange', reason: ['1'], worthTo: 200_050, earlierTo: 0, noSigns: true },
+  { sku: ['TEE-*'], requestType: 'Exchange', reason: '1', worthTo: 200_050, earlierTo: 0, noSigns: true },
   { approveAtOnce: true },
 )
 

@@ -1,6 +1,6 @@
+import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
-import type { RefundWay } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { RequestStep } from '#contract/orders.ts'
-import type { RefundTo } from '#contract/payouts.ts'
-import type { RefundWay } from '#rules/returns/money/due.ts'
+import type { RefundTo, RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'

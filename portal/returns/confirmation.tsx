@@ -38,8 +38,9 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
 /** What is said by a gateway that does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
-function stepsOf({ type, created_at }: Receipt): Step[] {
-  const { received, approved, pickedUp, [type]: last } = SAYS.steps
+function stepsOf({ type, refund_way, created_at }: Receipt): Step[] {
+  const { received, approved, pickedUp } = SAYS.steps
+  const last = COURSE_WORDS.stages.settled[type === 'Exchange' ? 'order' : refund_way ? 'refund' : 'gift_card']
   return [
     { label: received, when: momentWords(new Date(created_at)), state: 'now' },
     { label: approved, state: 'promise' },

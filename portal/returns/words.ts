@@ -67,8 +67,6 @@ export const SAYS = {
     received: 'Request received',
     approved: 'Approved',
     pickedUp: 'Picked up',
-    Return: 'Gift card sent',
-    Exchange: 'Exchange ordered',
   },
   backToOrder: 'Back to the order',
 } as const

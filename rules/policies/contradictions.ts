@@ -29,7 +29,7 @@ function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
     meet(one.pin, other.pin, canBothFit) &&
     (one.payment ?? other.payment) === (other.payment ?? one.payment) &&
     (one.requestType ?? other.requestType) === (other.requestType ?? one.requestType) &&
-    meet(one.reason, other.reason, (a, b) => a === b) &&
+    (one.reason ?? other.reason) === (other.reason ?? one.reason) &&
     highest(one.priceFrom, other.priceFrom) <= lowest(one.priceTo, other.priceTo)
   )
 }

@@ -10,8 +10,8 @@ describe('what holds of a request', () => {
   test.each<[RuleConditions, Partial<RequestFacts>, boolean]>([
     [{ requestType: 'Exchange' }, {}, true],
     [{ requestType: 'Return' }, {}, false],
-    [{ reason: ['1', '3'] }, {}, true],
-    [{ reason: ['2'] }, {}, false],
+    [{ reason: '1' }, {}, true],
+    [{ reason: '2' }, {}, false],
     [{ worthTo: 80_000 }, {}, true],
     [{ worthTo: 79_999 }, {}, false],
     [{ earlierTo: 1 }, {}, true],
@@ -27,7 +27,7 @@ describe('what holds of a request', () => {
 
   test.each<RuleConditions>([
     { requestType: 'Exchange' },
-    { reason: ['1'] },
+    { reason: '1' },
     { worthTo: 80_000 },
     { earlierTo: 5 },
     { noSigns: true },

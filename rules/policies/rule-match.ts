@@ -58,7 +58,7 @@ const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
   discountFrom: (when, facts) => discountOf(facts) >= (when.discountFrom ?? 0),
   payment: (when, facts) => facts.payment === when.payment,
   requestType: (when, { request }) => request?.type === when.requestType,
-  reason: (when, { request }) => request !== undefined && (when.reason ?? []).includes(request.reason),
+  reason: (when, { request }) => request?.reason === when.reason,
   worthTo: (when, { request }) => request !== undefined && request.worthPaise <= (when.worthTo ?? 0),
   earlierTo: (when, { request }) => request !== undefined && request.earlier <= (when.earlierTo ?? 0),
   noSigns: (_when, { request }) => request?.signs === 0,

@@ -33,10 +33,7 @@ export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCod
 /** Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when it can. */
 export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusalCode | null {
   if (plain(name) === '') return 'RULE_UNNAMED'
-  if (
-    isEmpty(when) ||
-    Object.values(when).some((value) => Array.isArray(value) && value.every((entry) => isBlank(entry)))
-  )
+  if (isEmpty(when) || Object.values(when).some((value) => Array.isArray(value) && value.every(isBlank)))
     return 'RULE_WITHOUT_CONDITION'
   if (isEmpty(effect)) return 'RULE_WITHOUT_EFFECT'
   const { approveAtOnce: _, ...others } = effect

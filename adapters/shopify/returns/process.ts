@@ -20,8 +20,8 @@ const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
 }`
 
 /**
- * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what Shopify has not processed yet, so that a repeat does
- * nothing. False when there was nothing left. `locationId` is the place where goods are put back.
+ * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what Shopify has not
+ * processed yet, so that a repeat does nothing. False when there was nothing left. `locationId` is the place where goods are put back.
  */
 export async function processReturn(
   admin: Admin,

@@ -45,7 +45,7 @@ interface Proposed {
   } | null
 }
 
-/** What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off. Nothing where it would not. */
+/** What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off; 0 and no payments where nothing. */
 export async function proposedRefund(
   admin: Admin,
   { id, items }: Pick<ShopifyReturn, 'id' | 'items'>,
@@ -65,11 +65,14 @@ export async function proposedRefund(
 
 const paiseIn = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100)
 
-/** A refund that was made for a return, in the shop's currency; `failed` where the payment provider refused a part of it. */
+/**
+ * A refund that was made for a return: what went back by now, in the shop's currency. `failed`: the payment provider refused it, or a part of it;
+ * `pending`: the provider has not answered yet.
+ */
 export interface MadeRefund {
   id: string
   paise: number
-  failed: boolean
+  state: 'done' | 'pending' | 'failed'
 }
 
 const MADE = `query RefundsOfReturn($id: ID!) {
@@ -90,13 +93,18 @@ interface Made {
   } | null
 }
 
-/** The refunds of a return by which money went back, the oldest first. */
+/** The refunds of a return by which money goes back, the oldest first. */
 export async function refundsOfReturn(admin: Admin, returnId: string, signal?: AbortSignal): Promise<MadeRefund[]> {
   const answer = await admin.ask<Made>(MADE, { id: gid('Return', returnId) }, signal)
   const made = (answer.return?.refunds.nodes ?? []).map(({ id, totalRefundedSet, transactions }) => ({
     id: numberIn(id),
     paise: paiseIn(totalRefundedSet.shopMoney.amount),
-    failed: transactions.nodes.some(({ status }) => status === 'FAILURE' || status === 'ERROR'),
+    state: stateOf(transactions.nodes.map(({ status }) => status)),
   }))
-  return made.filter(({ paise, failed }) => paise > 0 || failed)
+  return made.filter(({ paise, state }) => paise > 0 || state !== 'done')
+}
+
+function stateOf(statuses: readonly string[]): MadeRefund['state'] {
+  if (statuses.some((status) => status === 'FAILURE' || status === 'ERROR')) return 'failed'
+  return statuses.every((status) => status === 'SUCCESS') ? 'done' : 'pending'
 }

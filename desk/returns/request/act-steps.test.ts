@@ -80,6 +80,12 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 
+test('while Shopify pays back nothing else settles it', () => {
+  const inShopify = { paysBack: 'underway' } as NonNullable<OpenedRequest['inShopify']>
+  expect(names('completed', { inShopify })).toEqual([])
+  expect(names('completed', { inShopify: { ...inShopify, paysBack: 'later' } })).toEqual(['settle'])
+})
+
 test('no key does two things at once', () => {
   for (const status of ['received', 'approved', 'pickup_booked', 'pickup_failed', 'arrived', 'completed'] as const) {
     const keys = stepsFor(request(status, { items: [{}, {}] as OpenedRequest['items'] })).map((step) => step.keys)

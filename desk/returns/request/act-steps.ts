@@ -27,14 +27,17 @@ export interface Step {
   main?: boolean
 }
 
-type Standing = Pick<OpenedRequest, 'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'duePaise'>
+type Standing = Pick<
+  OpenedRequest,
+  'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'inShopify' | 'duePaise'
+>
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
 export function stepsFor(request: Standing, me?: string): Step[] {
   const { status, items, settlement } = request
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
-  const isPaying = isOnItsWay(request.payout?.last?.state)
+  const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
   const steps: (Step | false)[] = [
     can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },

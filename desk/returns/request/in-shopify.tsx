@@ -34,8 +34,14 @@ export function InShopify({ request: { inShopify, duePaise } }: { request: Opene
           {madeThere && ', made there by the shop’s staff'}
         </p>
       )}
-      {paysBack && !conflict && duePaise > 0 && (
+      {paysBack === 'later' && !conflict && duePaise > 0 && (
         <p>Pays {rupeesText(duePaise)} back the way it was paid, as soon as the goods are accepted.</p>
+      )}
+      {paysBack === 'underway' && (
+        <p>
+          {rupeesText(duePaise)} is on its way back to the customer; the payment provider has not confirmed it yet. Its
+          confirmation settles the request.
+        </p>
       )}
       {conflict && (
         <div className="mt-2">

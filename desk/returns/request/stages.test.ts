@@ -15,6 +15,13 @@ function shown(status: RequestStatus, acts: RequestAct[], settled = false): stri
   return stages.map(({ label, state, at: day }) => `${label}=${state}${day ? `@${day.slice(8, 10)}` : ''}`)
 }
 
+test('the last stage of a return is a refund where Shopify pays back', () => {
+  const request = { status: 'received' as const, createdAt: '', type: 'Return' as const, events: [] }
+  const inShopify = { name: '', state: '', link: '', conflict: '', madeThere: false } as const
+  expect(stagesOf({ ...request, inShopify: { ...inShopify, paysBack: 'later' } }).at(-1)?.label).toBe('Refund')
+  expect(stagesOf({ ...request, inShopify: { ...inShopify, paysBack: 'no' } }).at(-1)?.label).toBe('Gift card')
+})
+
 const AHEAD = [
   'Approved=promise',
   'Pick-up booked=promise',

@@ -9,7 +9,7 @@ interface Stage {
   state: Step['state']
 }
 
-type Progress = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout'>
+type Progress = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout' | 'inShopify'>
 
 /** The stages of the goods: the status and the action that reach each, and its name. */
 const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
@@ -76,9 +76,10 @@ function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at:
 }
 
 /** The money is independent of the goods, so it may be settled before they move. */
-function settledOf({ type, settlement, payout }: Progress): Stage {
+function settledOf({ type, settlement, payout, inShopify }: Progress): Stage {
+  const isRefund = payout !== undefined || (inShopify !== undefined && inShopify.paysBack !== 'no')
   const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[
-    settlement?.kind ?? (type === 'Exchange' ? 'order' : payout ? 'refund' : 'gift_card')
+    settlement?.kind ?? (type === 'Exchange' ? 'order' : isRefund ? 'refund' : 'gift_card')
   ]
   return settlement ? { label, at: settlement.at, state: 'done' } : { label, state: 'promise' }
 }

@@ -82,5 +82,5 @@ export const refundBody = (order: Order, refund: Refund) => ({
     quantity,
     restock_type: restock.toLowerCase(),
   })),
-  transactions: [{ kind: 'refund', status: refund.failed ? 'failure' : 'success', amount: refund.amount }],
+  transactions: [{ kind: 'refund', status: (refund.status ?? 'SUCCESS').toLowerCase(), amount: refund.amount }],
 })

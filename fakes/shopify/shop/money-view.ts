@@ -10,7 +10,7 @@ export const money = (shop: Shop, amount: string) => {
 /** What an order cost, was paid and was paid back, in rupees. All is paid at once. */
 export function moneyOf(order: Order) {
   const total = order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
-  const made = (order.refunds ?? []).filter(({ failed }) => !failed)
+  const made = (order.refunds ?? []).filter(({ status }) => !status)
   const back = made.reduce((sum, { amount }) => sum + Number(amount), 0)
   const status = order.pending ? 'PENDING' : back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return { total, back, status }
@@ -62,7 +62,7 @@ export const personView = ({ id, firstName, lastName, email, updatedAt }: Person
   updatedAt: updatedAt.toISOString(),
 })
 
-export function refundView(shop: Shop, { id, createdAt, amount, failed = false, items }: Refund) {
+export function refundView(shop: Shop, { id, createdAt, amount, status, items }: Refund) {
   const made = createdAt.toISOString()
   return {
     __typename: 'Refund',
@@ -71,7 +71,7 @@ export function refundView(shop: Shop, { id, createdAt, amount, failed = false, 
     createdAt: made,
     processedAt: made,
     updatedAt: made,
-    totalRefundedSet: money(shop, failed ? '0.00' : amount),
+    totalRefundedSet: money(shop, status ? '0.00' : amount),
     refundLineItems: (paging: Paging) =>
       page(items, paging, ({ lineId, quantity, restock }) => ({
         quantity,
@@ -81,7 +81,7 @@ export function refundView(shop: Shop, { id, createdAt, amount, failed = false, 
     transactions: (paging: Paging) =>
       page([amount], paging, () => ({
         kind: 'REFUND',
-        status: failed ? 'FAILURE' : 'SUCCESS',
+        status: status ?? 'SUCCESS',
         amountSet: money(shop, amount),
       })),
   }

@@ -53,7 +53,7 @@ export function payBack(shop: Shop, held: Return, pieces: Pieces, { orderTransac
     createdAt: shop.now(),
     amount: amountOf(orderTransactions).toFixed(2),
     returnId: held.id,
-    ...(order.refusesRefunds ? { failed: true } : {}),
+    ...(order.refundsEnd ? { status: order.refundsEnd } : {}),
     items: linesOf(order, held, pieces).map(({ lineId, quantity }) => ({ lineId, quantity, restock: 'RETURN' })),
   }
   order.refunds = [...(order.refunds ?? []), refund]

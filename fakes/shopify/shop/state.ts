@@ -59,8 +59,8 @@ export interface Order {
   customer?: Person
   city?: string
   gateways?: string[]
-  /** Its payment provider refuses refunds. */
-  refusesRefunds?: boolean
+  /** How its payment provider answers refunds, where it does not take them at once. */
+  refundsEnd?: 'PENDING' | 'FAILURE'
   /** Nothing of it is paid yet. */
   pending?: boolean
   attributes?: Attribute[]
@@ -120,8 +120,8 @@ export interface Refund {
   amount: string
   /** The return that it was made for. */
   returnId?: string
-  /** The payment provider refused it. */
-  failed?: boolean
+  /** Where the payment provider has not taken it: no money went back. */
+  status?: 'PENDING' | 'FAILURE'
   items: { lineId: string; quantity: number; restock: 'RETURN' | 'CANCEL' | 'NO_RESTOCK' }[]
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { isPayable, OVER, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
@@ -33,8 +33,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
-  const isOpen = settlement === null && !OVER.has(request.status)
-  const paysBack = isOpen && refundWayOf(context.config, policy, request) === 'source'
+  const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
+  const goesBack = isOpen && refundWayOf(context.config, policy, request) === 'source'
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -52,7 +52,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
     ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
-    ...(inShopify ? { inShopify: { ...inShopify, link: adminLink(context, order), paysBack } } : {}),
+    ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), goesBack) } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],
@@ -72,6 +72,14 @@ function payoutTold(
   if (!isWanted && !stored?.last) return {}
   const payable = isWanted && stored?.account !== undefined && isPayable(asked)
   return { payout: { ...stored, payable } }
+}
+
+function shownInShopify(
+  { refunding, ...stands }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
+  link: string,
+  goesBack: boolean,
+): NonNullable<OpenedRequest['inShopify']> {
+  return { ...stands, link, paysBack: refunding ? 'underway' : goesBack ? 'later' : 'no' }
 }
 
 /** The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not known. */

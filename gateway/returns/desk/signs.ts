@@ -25,7 +25,10 @@ export async function signsOf(
   )
 }
 
-/** What the shop's rules are asked about these requests, by their running numbers. What is in stock is no sign here: it is held with the request. */
+/**
+ * What the shop's rules are asked about these requests, by their running numbers. Neither stock nor a hold is a sign here: what is wanted is
+ * held as the request is made.
+ */
 export async function requestFactsOf(
   sql: ISql,
   policy: Policy,
@@ -35,7 +38,9 @@ export async function requestFactsOf(
   return new Map(
     stored.map((one) => {
       const { key, type, reason, worthPaise, earlierRequests } = one
-      const signs = warningsOf({ ...warningFacts(policy, one), soldOut: 0 }).filter(({ tone }) => tone === 'warning')
+      const signs = warningsOf({ ...warningFacts(policy, one), soldOut: 0, lapsed: 0 }).filter(
+        ({ tone }) => tone === 'warning',
+      )
       return [key, { type, reason, worthPaise, earlier: earlierRequests.length, signs: signs.length }]
     }),
   )

@@ -30,8 +30,9 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   const request = await heldForPayout(sql, requestId)
   if (!request || !paysOut(context.config, policy) || request.account === null || request.account.checked === null)
     return
-  const duePaise = await dueFor(sql, policy, request)
-  if (duePaise < LEAST_PAISE || !paysByItself(request, duePaise, policy)) return
+  const { duePaise, madePaise } = await dueFor(sql, policy, request)
+  // What the shop paid back since the request may have been for it: a person looks first.
+  if (madePaise > 0 || duePaise < LEAST_PAISE || !paysByItself(request, duePaise, policy)) return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
 }
 
@@ -67,7 +68,7 @@ export async function payByStaff(
   if (request.version !== seen) refuse('CHANGED_MEANWHILE')
   if (!isPayable(request)) refuse('STEP_NOT_OPEN')
   if (account === null) refuse('ACCOUNT_MISSING')
-  const amountPaise = await dueFor(sql, policy, request)
+  const { duePaise: amountPaise } = await dueFor(sql, policy, request)
   if (amountPaise < LEAST_PAISE) refuse('NOTHING_DUE')
   const waiting = await waitingPayout(sql, requestId)
   if (waiting?.askedBy === staffId && waiting.amountPaise === amountPaise) return request
@@ -83,9 +84,10 @@ export async function payByStaff(
 }
 
 /** What is due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
-async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest): Promise<number> {
+async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest) {
   await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
-  return dueOf(worthAs('refund', await worthOf(sql, codGateways, id)))
+  const worth = await worthOf(sql, codGateways, id)
+  return { duePaise: dueOf(worthAs('refund', worth)), madePaise: worth.madePaise ?? 0 }
 }
 
 interface Sent {

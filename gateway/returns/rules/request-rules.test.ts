@@ -49,7 +49,7 @@ describe('a request is approved at once where a rule says so of it', () => {
   })
 
   test('by what was paid for all of it, by its type and by its reason', async () => {
-    await save(rule('Small', { worthTo: 69_900, requestType: 'Exchange', reason: ['1'] }, AT_ONCE))
+    await save(rule('Small', { worthTo: 69_900, requestType: 'Exchange', reason: '1' }, AT_ONCE))
     const small = await made(undefined, { change: { exchangeReason: '1' } })
     expect(await statusOf(small)).toBe('approved')
     expect(await statusOf(await made(undefined, { type: 'Return' }))).toBe('received')

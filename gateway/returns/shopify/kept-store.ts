@@ -119,12 +119,16 @@ export async function keepReturnMadeThere(
     VALUES (${requestId}, ${returnId}, ${name}, 'REQUESTED', ${sql.json({ ...pieces })}, true)`
 }
 
+interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
+  name: string
+  madeThere: boolean
+  /** It is asked to pay the request back, and how that ended is not known yet. */
+  refunding: boolean
+}
+
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
-export async function inShopifyOf(
-  sql: ISql,
-  requestId: string,
-): Promise<{ name: string; state: KeptReturn['state']; conflict: string; madeThere: boolean } | undefined> {
-  const [row] = await sql<{ name: string; state: KeptReturn['state']; conflict: string; madeThere: boolean }[]>`
-    SELECT name, state, conflict, made_there AS "madeThere" FROM shopify_returns WHERE request_id = ${requestId}`
+export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
+  const [row] = await sql<InShopify[]>`
+    SELECT name, state, conflict, made_there AS "madeThere", refunding FROM shopify_returns WHERE request_id = ${requestId}`
   return row
 }

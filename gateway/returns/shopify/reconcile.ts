@@ -15,6 +15,7 @@ import {
   refusedWords,
   type StandsThere,
 } from '#rules/returns/shopify/in-shopify.ts'
+import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
 import { beginRound, keepReturn, keptReturn } from './kept-store.ts'
@@ -111,9 +112,8 @@ async function agreedOn(
 
 async function perform(context: Context, asking: Asking, sides: Sides): Promise<Outcome> {
   const { here, there, agreed } = sides
-  const duePaise = there ? await dueBack(context, here) : 0
-  if (there && duePaise > 0 && isReceivedThere(there))
-    return outcomeOf(await settleByRefund(context, asking, { here, there, duePaise }))
+  const due = there && (await dueBack(context, here))
+  if (due && isReceivedThere(there)) return outcomeOf(await settleByRefund(context, asking, { here, there, due }))
   const stands = there && standsThere(there)
   const step = nextStep(here, agreed, stands)
   if ('conflict' in step) return { conflict: conflictWords(step.conflict, here, { ...stands!, name: there!.name }) }
@@ -125,7 +125,7 @@ async function perform(context: Context, asking: Asking, sides: Sides): Promise<
     const conflict = await askForReturn(asking, here, sides.round)
     return conflict === undefined ? 'again' : { conflict }
   }
-  return there ? atShopify(context, asking, step, { ...sides, there, duePaise }) : 'agreed'
+  return there ? atShopify(context, asking, step, { ...sides, there, due }) : 'agreed'
 }
 
 /** A step on the return that there is. */
@@ -133,7 +133,7 @@ async function atShopify(
   context: Context,
   asking: Asking,
   step: Extract<NextStep, { do: string }>,
-  { here, there, duePaise }: Sides & { there: ShopifyReturn; duePaise: number },
+  { here, there, due }: Sides & { there: ShopifyReturn; due: DueBack | undefined },
 ): Promise<Outcome> {
   const { sql } = context
   const keep = (state: ShopifyReturn['state']) =>
@@ -156,11 +156,9 @@ async function atShopify(
       await beginRound(sql, here.id)
       return 'again'
     case 'follow':
-      if (duePaise > 0)
+      if (due)
         return outcomeOf(
-          await payBack(context, asking, { here, there, duePaise }, (refund) =>
-            followReturn(asking, here, there, refund),
-          ),
+          await payBack(context, asking, { here, there, due }, (refund) => followReturn(asking, here, there, refund)),
         )
       if (await followReturn(asking, here, there)) return 'again'
       return agree()
@@ -170,7 +168,8 @@ async function atShopify(
   }
 }
 
-const outcomeOf = (conflict: string): Outcome => (conflict ? { conflict } : 'again')
+const outcomeOf = (conflict: string | undefined): Outcome =>
+  conflict === undefined ? 'agreed' : conflict ? { conflict } : 'again'
 
 const standsThere = (there: ShopifyReturn): StandsThere => ({
   state: there.state,

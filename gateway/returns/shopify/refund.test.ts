@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { refundBody } from '#fakes/shopify/changes/body.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
+import { lookAgain } from './tell.ts'
 import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
 
 const both = await shopWithShopify()
@@ -62,7 +64,7 @@ describe('a return that was paid online', () => {
     const made = await returned()
     const [shown] = await shownTo(shop, made.order)
     expect(shown).toMatchObject({ refund_way: 'source', fee: 99, paid: '699.00' })
-    expect(await opened(agent, made.id)).toMatchObject({ duePaise: DUE_PAISE, inShopify: { paysBack: true } })
+    expect(await opened(agent, made.id)).toMatchObject({ duePaise: DUE_PAISE, inShopify: { paysBack: 'later' } })
     await accepted(made)
     const [refund] = refundsOf(made)
     expect(refund).toMatchObject({ amount: '600.00', items: [{ lineId: made.order.lineIds[0], quantity: 1 }] })
@@ -74,7 +76,7 @@ describe('a return that was paid online', () => {
     await hears(both)
     expect(refundsOf(made)).toHaveLength(1)
     expect(await conflictOf(made)).toBe('')
-    expect((await opened(agent, made.id)).inShopify?.paysBack).toBe(false)
+    expect((await opened(agent, made.id)).inShopify?.paysBack).toBe('no')
     expect(await openJobs(shop)).toEqual([])
   })
 
@@ -108,12 +110,55 @@ describe('a return that was paid online', () => {
   })
 
   test('whose refund fails at the payment provider is not settled, and says so', async () => {
-    const made = await returned({ change: (order) => void (order.refusesRefunds = true) })
+    const made = await returned({ change: (order) => void (order.refundsEnd = 'FAILURE') })
     await accepted(made)
-    expect(refundsOf(made)).toMatchObject([{ failed: true }])
+    expect(refundsOf(made)).toMatchObject([{ status: 'FAILURE' }])
     expect(await settledBy(made)).toEqual([])
     expect(await conflictOf(made)).toMatch(/^Here ₹600 is due; the refund in Shopify failed\./)
     await act(agent, 'returns.settle', made.id, { kind: 'gift_card', reference: 'GC-2', amountPaise: DUE_PAISE })
+  })
+
+  test('whose refund waits at the payment provider is settled once it is through, and not otherwise meanwhile', async () => {
+    const made = await returned({ change: (order) => void (order.refundsEnd = 'PENDING') })
+    await accepted(made)
+    expect([await settledBy(made), await conflictOf(made)]).toEqual([[], ''])
+    expect((await opened(agent, made.id)).inShopify?.paysBack).toBe('underway')
+    const { version } = await opened(agent, made.id)
+    const byHand = { kind: 'gift_card' as const, reference: 'GC-5', amountPaise: DUE_PAISE }
+    expect(await agent.send('returns.settle', { id: made.id, seen: version, ...byHand })).toMatchObject({
+      refusal: { error: 'PAYOUT_UNDERWAY' },
+    })
+    delete refundsOf(made)[0]!.status
+    const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests WHERE order_id = ${made.order.orderId}`
+    await shop.sql.begin((sql) => lookAgain(sql, shop.context, { requestId: request!.id, reason: 'daily' }))
+    await shop.drainOutbox()
+    expect(refundsOf(made)).toHaveLength(1)
+    expect(await settledBy(made)).toEqual([{ kind: 'refund', reference: refundsOf(made)[0]!.id, paise: DUE_PAISE }])
+    expect(await conflictOf(made)).toBe('')
+  })
+
+  test('on whose order the shop has paid back meanwhile is not paid twice: a person looks', async () => {
+    let made = await returned()
+    // The stand-in's messages round ids above 2^53.
+    while (!Number.isSafeInteger(Number(made.order.orderId))) made = await returned()
+    const { orderId, lineIds } = made.order
+    const items = [{ lineId: lineIds[0]!, quantity: 1, restock: 'NO_RESTOCK' as const }]
+    // Shopify tells whole seconds.
+    const createdAt = new Date(Date.now() + 1000)
+    const refund = { id: fake.shop.newId(), createdAt, amount: '600.00', items }
+    fake.shop.orders.get(orderId)!.refunds = [refund]
+    fake.shop.untold.push({
+      topic: 'refunds/create',
+      at: new Date(),
+      body: refundBody(fake.shop.orders.get(orderId)!, refund),
+    })
+    await hears(both)
+    await accepted(made)
+    expect(refundsOf(made)).toHaveLength(1)
+    expect(await conflictOf(made)).toMatch(
+      /^Here ₹600 is due; since the request ₹600 was paid back on its order in Shopify\./,
+    )
+    await act(agent, 'returns.settle', made.id, { kind: 'refund', reference: refund.id, amountPaise: DUE_PAISE })
   })
 
   test('that staff received in Shopify without paying back says so', async () => {

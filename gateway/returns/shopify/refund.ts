@@ -1,8 +1,13 @@
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
-import { type ProposedRefund, proposedRefund, refundsOfReturn } from '#adapters/shopify/returns/refund.ts'
+import {
+  type MadeRefund,
+  type ProposedRefund,
+  proposedRefund,
+  refundsOfReturn,
+} from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
+import { type DueBack, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
 import { worthOf } from '../../orders/store.ts'
 import { readPolicy, refundWayOf } from '../../policies/policy.ts'
@@ -11,12 +16,20 @@ import { endRefunding, noteRefunding } from './kept-store.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
-/** What is due back the way it was paid, in paise, once the goods were found fine; 0 where Shopify pays nothing back for a request. */
-export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<number> {
-  if (here.settled || here.status !== 'completed') return 0
+/** What is due back the way it was paid, once the goods were found fine; undefined where Shopify pays nothing back for a request. */
+export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<DueBack | undefined> {
+  if (here.settled || here.status !== 'completed') return undefined
   const policy = await readPolicy(sql, config)
-  if (refundWayOf(config, policy, here) !== 'source') return 0
-  return dueOf(worthAs('refund', await worthOf(sql, policy.codGateways, here.id)))
+  if (refundWayOf(config, policy, here) !== 'source') return undefined
+  const worth = await worthOf(sql, policy.codGateways, here.id)
+  const duePaise = dueOf(worthAs('refund', worth))
+  return duePaise > 0 ? { duePaise, madePaise: worth.madePaise ?? 0 } : undefined
+}
+
+interface OnBothSides {
+  here: RequestHere
+  there: ShopifyReturn
+  due: DueBack
 }
 
 /** Whether everything of a return was received in Shopify: then what was to be paid back with it was paid. */
@@ -24,17 +37,17 @@ export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
   items.length > 0 && items.every(({ units, processed }) => processed >= units)
 
 /**
- * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, so that a repeat finds both
- * done. Answers why it is not paid, or ''.
+ * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, so that a repeat finds
+ * both done. Answers why it is not paid, or ''.
  */
 export async function payBack(
   { sql }: Context,
   { admin, signal }: Asking,
-  { here, there, duePaise }: { here: RequestHere; there: ShopifyReturn; duePaise: number },
+  { here, there, due }: OnBothSides,
   receive: (refund: ProposedRefund) => Promise<unknown>,
 ): Promise<string> {
   const refund = await proposedRefund(admin, there, signal)
-  const problem = refundProblem(duePaise, refund.paise)
+  const problem = refundProblem(due, refund.paise)
   if (problem) {
     await endRefunding(sql, here.id)
     return problem
@@ -49,19 +62,26 @@ export async function payBack(
   return ''
 }
 
-/** Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''. */
+/**
+ * Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''; undefined while the payment provider
+ * has not answered: the next look asks again.
+ */
 export async function settleByRefund(
   context: Context,
   { admin, signal }: Asking,
-  { here, there, duePaise }: { here: RequestHere; there: ShopifyReturn; duePaise: number },
-): Promise<string> {
+  { here, there, due }: OnBothSides,
+): Promise<string | undefined> {
   const made = await refundsOfReturn(admin, there.id, signal)
   const amountPaise = made.reduce((sum, { paise }) => sum + paise, 0)
-  const failed = made.some((refund) => refund.failed)
+  const has = (state: MadeRefund['state']) => made.some((refund) => refund.state === state)
+  if (!has('failed') && has('pending')) {
+    await noteRefunding(context.sql, here.id, here.version)
+    return undefined
+  }
   return context.sql.begin(async (sql) => {
     await endRefunding(sql, here.id)
-    if (failed) return refundFailedWords(duePaise)
-    if (amountPaise === 0) return notRefundedWords(duePaise)
+    if (has('failed')) return refundFailedWords(due.duePaise)
+    if (made.length === 0) return notRefundedWords(due.duePaise)
     const settlement = { kind: 'refund', reference: made.map(({ id }) => id).join(', '), amountPaise } as const
     await settleIn(sql, context, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
     return ''

@@ -1,8 +1,6 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
+import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
-
-/** How a refund reaches its customer: paid out to an account of theirs, or the way they paid. */
-export type RefundWay = 'account' | 'source'
 
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at

@@ -38,8 +38,8 @@ export interface PayableRequest {
 export const isRefundOfCod = ({ type, payment }: Pick<PayableRequest, 'type' | 'payment'>): boolean =>
   type === 'Return' && payment === 'COD'
 
-/** Of a request that ended so nothing is paid back. */
-export const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
+/** For a request that ended so nothing is paid back. */
+export const NOT_PAID_BACK: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
  * Whether its customer is asked where the refund should go: for a return that was paid in cash, until it is settled or over; and again
@@ -47,7 +47,7 @@ export const OVER: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled'
  */
 export function wantsAccount({ type, status, payment, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
-  return isRefundOfCod({ type, payment }) && !settled && !OVER.has(status)
+  return isRefundOfCod({ type, payment }) && !settled && !NOT_PAID_BACK.has(status)
 }
 
 /** Whether staff can have it paid: approved or further, and neither paid nor on its way. */

@@ -1,5 +1,6 @@
+import type { RefundWay } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
-import { dueOf, type RefundWay, type Worth } from './due.ts'
+import { dueOf, type Worth } from './due.ts'
 
 const WAYS: Record<RefundWay, string> = { account: ', to your UPI ID or bank account', source: ', the way you paid' }
 

@@ -9,7 +9,13 @@ test.each([
   ['a rupee less', 60_000, 59_900, 'Here ₹600 is due; Shopify proposes to pay back ₹599.'],
   ['nothing', 60_000, 0, 'Here ₹600 is due; Shopify proposes to pay back nothing.'],
 ])('what Shopify proposes is %s', (_what, due, proposed, says) => {
-  const problem = refundProblem(due, proposed)
+  const problem = refundProblem({ duePaise: due, madePaise: 0 }, proposed)
   expect(problem === '').toBe(says === '')
   expect(problem.startsWith(says)).toBe(true)
+})
+
+test('money that went back since the request may have been for it', () => {
+  expect(refundProblem({ duePaise: 60_000, madePaise: 100 }, 60_000)).toMatch(
+    /^Here ₹600 is due; since the request ₹1 was paid back on its order in Shopify\./,
+  )
 })

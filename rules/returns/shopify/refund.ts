@@ -3,11 +3,19 @@ import { rupeesText } from '../../india/money.ts'
 /** Shopify and we round each share of a discount: less than this apart is the same amount. */
 const ROUNDING_PAISE = 100
 
+/** What is due back for a request, and what the shop has paid back on its order since the request was made, in paise. */
+export interface DueBack {
+  duePaise: number
+  madePaise: number
+}
+
 /**
- * Why what Shopify proposes to pay back is not paid by itself, in a sentence that names both sides; '' where it is. The two are reckoned apart,
- * and the customer was told ours: where they differ, a person looks first.
+ * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and what the customer was told
+ * are reckoned apart: where they differ, a person looks first. So it is where money went back since the request: it may have been for it.
  */
-export function refundProblem(duePaise: number, proposedPaise: number): string {
+export function refundProblem({ duePaise, madePaise }: DueBack, proposedPaise: number): string {
+  if (madePaise > 0)
+    return `Here ${rupeesText(duePaise)} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here; else refund it in Shopify.`
   if (Math.abs(duePaise - proposedPaise) < ROUNDING_PAISE) return ''
   const [due, proposed] = [rupeesText(duePaise), rupeesText(proposedPaise)]
   return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : proposed}. Refund it in Shopify: what is paid there settles the request.`
