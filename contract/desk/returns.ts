@@ -19,93 +19,8 @@ import {
 } from './request.ts'
 import { PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
+import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
 import { STAFF } from './roles.ts'
-
-/**
- * The views of the queue. Oldest first: `to_decide` (received), `pickup_trouble` (its pick-up failed: an agent must look at it),
- * `refund_trouble` (its payout waits for a second person, failed or came back and its customer has given an account, the bank has not answered for an hour, or has not paid for three days),
- * `to_collect` (approved, and no pick-up asked for yet), `on_the_way` (a pick-up is asked for or booked, or the goods are under way),
- * `to_inspect` (arrived), `to_settle` (approved or further, and not settled yet). Newest first: `settled`, `turned_down`
- * (rejected, cancelled, or refused after inspection), `all`.
- */
-export const RETURN_VIEWS = [
-  'to_decide',
-  'pickup_trouble',
-  'refund_trouble',
-  'to_collect',
-  'on_the_way',
-  'to_inspect',
-  'to_settle',
-  'settled',
-  'turned_down',
-  'all',
-] as const
-
-/** See {@link RETURN_VIEWS}. */
-export type ReturnView = (typeof RETURN_VIEWS)[number]
-
-const view = oneOf(RETURN_VIEWS)
-
-/** Where a page ends. */
-const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
-
-/** A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning. */
-const requestRow = exact({
-  id: text(64, ['1042.1']),
-  orderNumber: text(32),
-  type: requestType,
-  status: requestStatus,
-  settled: Type.Boolean(),
-  version: Type.Integer(),
-  createdAt: text(32),
-  changedAt: text(32),
-  firstName: text(255),
-  reasonCode,
-  reason: text(300),
-  payment: text(8),
-  feePaise: Type.Integer(),
-  items: Type.Array(requestItem),
-  photos: Type.Array(text(64)),
-  photoCount: Type.Integer(),
-  warnings: Type.Integer(),
-  /** See {@link openedRequest}. */
-  duePaise: Type.Integer(),
-})
-
-/** See {@link requestRow}. */
-export type RequestRow = Static<typeof requestRow>
-
-/**
- * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
- * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
- * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before.
- */
-const queue = deskCall('returns.queue', {
-  summary: 'A page of the queue of returns and exchanges.',
-  roles: STAFF,
-  logged: ['view', 'after'],
-  request: exact({ view, search: Type.Optional(text(65_536)), after: Type.Optional(mark) }),
-  response: exact({ rows: Type.Array(requestRow), next: Type.Optional(mark) }),
-  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
-})
-
-/** How many requests each view holds; 1,000 stands for a thousand or more. */
-const counts = deskCall('returns.counts', {
-  summary: 'How many requests each view of the queue holds.',
-  roles: STAFF,
-  logged: [],
-  quiet: true,
-  request: exact({}),
-  response: exact({
-    counts: Type.Object(
-      Object.fromEntries(RETURN_VIEWS.map((name) => [name, Type.Integer()])) as Record<
-        ReturnView,
-        ReturnType<typeof Type.Integer>
-      >,
-    ),
-  }),
-  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
-})
 
 /** A parcel of the order. */
 const orderParcel = exact({
@@ -155,6 +70,8 @@ const inShopify = exact({
   state: oneOf(['', 'REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']),
   link: text(300),
   conflict: text(2000),
+  /** Whether a person has seen to `conflict`. */
+  isSeenTo: Type.Boolean(),
   /** Whether the shop's staff made it there; whether Shopify pays back what is due, `later` once the goods were found fine. */
   madeThere: Type.Boolean(),
   paysBack: oneOf(['no', 'later', 'underway']),
@@ -182,6 +99,8 @@ const openedRequest = exact({
   filedBy: Type.Optional(staffName),
   /** The day in India on which the customer asked the courier to come; absent, any. */
   pickupDay: Type.Optional(text(10)),
+  /** What it needs a person for; absent where it needs none. */
+  task: Type.Optional(requestTask),
   /** Its return in Shopify; absent where Shopify was told nothing yet. */
   inShopify: Type.Optional(inShopify),
   feePaise: Type.Integer(),
@@ -242,8 +161,7 @@ const open = deskCall('returns.open', {
 
 /** Every call about returns and exchanges. */
 export const DESK_RETURN_CALLS = {
-  'returns.queue': queue,
-  'returns.counts': counts,
+  ...QUEUE_CALLS,
   'returns.open': open,
   ...RETURN_ACTS,
   ...PAYOUT_CALLS,

@@ -18,6 +18,7 @@ type ActName =
   | 'returns.payOut'
   | 'returns.arrive'
   | 'returns.inspect'
+  | 'returns.seenTo'
   | 'pickups.ask'
   | 'pickups.cancel'
   | 'pickups.enter'
@@ -117,6 +118,7 @@ const DOING: Record<ActName, string> = {
   'returns.payOut': 'Paying the refund of',
   'returns.arrive': 'Noting the arrival of',
   'returns.inspect': 'Inspecting',
+  'returns.seenTo': 'Noting the contradiction of',
   'pickups.ask': 'Asking for the pick-up of',
   'pickups.cancel': 'Calling off the pick-up of',
   'pickups.enter': 'Entering the AWB of',

@@ -1,5 +1,6 @@
 import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
-import type { ReturnView, OpenedRequest, RequestRow } from '#contract/desk/returns.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { REASONS, type Wishable } from '#rules/returns/reasons.ts'
@@ -8,13 +9,13 @@ import { REQUEST_STATUS } from '../status-words.ts'
 
 /** What the views of the queue are called, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {
+  to_do: 'Needs you',
   to_decide: 'To decide',
-  pickup_trouble: 'Pick-up trouble',
-  refund_trouble: 'Refund trouble',
+  trouble: 'Trouble',
   to_collect: 'To collect',
-  on_the_way: 'On the way',
   to_inspect: 'To inspect',
   to_settle: 'To settle',
+  moving: 'Moving',
   settled: 'Settled',
   turned_down: 'Turned down',
   all: 'All',
@@ -22,16 +23,54 @@ export const VIEW_WORDS: Record<ReturnView, string> = {
 
 /** What an empty view says, and what to do next. */
 export const NOTHING_WORDS: Record<ReturnView, string> = {
+  to_do: 'No request needs you. What goes on by itself is under Moving.',
   to_decide: 'No request is waiting for a decision.',
-  pickup_trouble: 'No pick-up has failed.',
-  refund_trouble: 'No refund needs you.',
+  trouble: 'Nothing has gone wrong.',
   to_collect: 'No request needs a pick-up.',
-  on_the_way: 'Nothing is on its way to us.',
   to_inspect: 'Nothing is waiting to be inspected.',
   to_settle: 'No request is waiting for a new order, a refund or a gift card.',
+  moving: 'Nothing is on its way.',
   settled: 'Nothing has been settled yet.',
   turned_down: 'Nothing has been turned down.',
   all: 'There are no returns or exchanges yet.',
+}
+
+/** What a request needs a person for: in the queue, and as the next step on its page. */
+export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
+  decide: { words: 'Decide', next: 'Approve or reject it.' },
+  pickup: {
+    words: 'Pick-up failed',
+    next: 'Book the pick-up again, for another day or with another courier, or enter the AWB of one that you booked.',
+  },
+  refund: { words: 'Refund trouble', next: 'Look at the refund below: pay it again, or confirm it.' },
+  conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
+  size: {
+    words: 'Size not held',
+    next: 'The wanted size is not held any more. Make the new order while there are some left, change the size, or settle it as a refund.',
+  },
+  inspect: { words: 'Inspect', next: 'The goods are here: accept or refuse them.' },
+  collect: { words: 'Book a pick-up', next: 'Ask for a pick-up, or enter the AWB of one that you booked.' },
+  late: {
+    words: 'Courier is late',
+    next: 'Ask the courier where it is. If the goods are here, say that it arrived; if no one came, call the pick-up off and book another.',
+  },
+  settle: { words: 'Settle', next: 'The goods were accepted: make the new order, or pay the customer back.' },
+}
+
+/** The tasks that come from something that went wrong. */
+export const TROUBLES: ReadonlySet<RequestTask> = new Set(['pickup', 'refund', 'conflict', 'size', 'late'])
+
+/** What a request waits for while it needs no one. */
+export function awaitsWords({ what, day }: Awaited): string {
+  const words: Record<Awaited['what'], string> = {
+    booking: 'Booking a courier',
+    pickup: day ? `Courier comes ${dayWords(day)}` : 'Courier comes',
+    parcel: 'On its way to us',
+    order: 'New order is being made',
+    account: 'Customer to say where the money goes',
+    money: 'Refund is on its way',
+  }
+  return words[what]
 }
 
 /** How a request stands, in a word. */

@@ -73,10 +73,11 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
     items: [{}, { decision: 'rejected', live: true }],
     payout: { payable: true },
     pickups: [{ state: 'asked' }],
+    inShopify: { conflict: 'They differ.' },
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(15)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(16)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 

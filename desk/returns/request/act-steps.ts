@@ -21,6 +21,7 @@ export interface Step {
     | 'refuse'
     | 'pay'
     | 'settle'
+    | 'seen_to'
     | 'cancel'
   keys: string
   words: string
@@ -38,7 +39,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
-  const steps: (Step | false)[] = [
+  const steps: (Step | false | '' | undefined)[] = [
     can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
     can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
@@ -62,6 +63,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
         words: settleWords(request),
         main: status === 'completed' && !request.payout,
       },
+    request.inShopify?.conflict && !request.inShopify.isSeenTo && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
@@ -69,7 +71,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },
     can('cancel') && !settlement && !isPaying && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
   ]
-  return steps.filter((step) => step !== false)
+  return steps.filter((step) => typeof step === 'object')
 }
 
 /** A payout that waits for a second person is not for the one who asked for it. */

@@ -43,6 +43,8 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     if (name === 'approve') return approve()
     if (name === 'arrive') return void acts.act('returns.arrive', { id, seen }, 'it arrived')
     if (name === 'pay') return void acts.act('returns.payOut', { id, seen }, 'the refund is being paid')
+    if (name === 'seen_to')
+      return void acts.act('returns.seenTo', { id, conflict: request.inShopify?.conflict ?? '' }, 'seen to')
     if (name === 'call_off') return void acts.act('pickups.cancel', { id, seen }, 'the pick-up is called off')
     onDialog(name)
   }

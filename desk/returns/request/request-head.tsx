@@ -4,10 +4,11 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { WarningSign } from '#contract/desk/request.ts'
 import { Mark, TONES } from '#ui/mark.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
-import { STATUS } from '../words.ts'
+import { STATUS, TASK_WORDS, TROUBLES } from '../words.ts'
 
 interface RequestHeadProps {
   request: OpenedRequest
@@ -45,6 +46,17 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
         </Link>
       </nav>
     </header>
+  )
+}
+
+/** What it needs a person for. That it is to be decided is what its page begins with. */
+export function NextStep({ request: { task } }: { request: OpenedRequest }) {
+  if (!task || task === 'decide') return null
+  const { words, next } = TASK_WORDS[task]
+  return (
+    <Notice tone={TROUBLES.has(task) ? 'notice' : 'info'} title={words}>
+      {next}
+    </Notice>
   )
 }
 

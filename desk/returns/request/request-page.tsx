@@ -18,7 +18,7 @@ import { InShopify } from './in-shopify.tsx'
 import { Notes } from './notes.tsx'
 import { Payout } from './payout.tsx'
 import { Pickups } from './pickups.tsx'
-import { RequestHead, Warnings } from './request-head.tsx'
+import { NextStep, RequestHead, Warnings } from './request-head.tsx'
 import { RequestTickets, ShopperHistory } from './shopper-history.tsx'
 import { StepList } from './step-list.tsx'
 import { Wish } from './request-summary.tsx'
@@ -81,6 +81,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
       <div className="grid gap-x-8 gap-y-6 p-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:grid-rows-[auto_1fr]">
         <Warnings signs={request.warnings} />
         <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          <NextStep request={request} />
           {request.status !== 'received' && <RequestWay request={request} />}
           <Wish request={request} />
           <Payout request={request} />

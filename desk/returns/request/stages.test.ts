@@ -17,7 +17,7 @@ function shown(status: RequestStatus, acts: RequestAct[], settled = false): stri
 
 test('the last stage of a return is a refund where Shopify pays back', () => {
   const request = { status: 'received' as const, createdAt: '', type: 'Return' as const, events: [] }
-  const inShopify = { name: '', state: '', link: '', conflict: '', madeThere: false } as const
+  const inShopify = { name: '', state: '', link: '', conflict: '', isSeenTo: false, madeThere: false } as const
   expect(stagesOf({ ...request, inShopify: { ...inShopify, paysBack: 'later' } }).at(-1)?.label).toBe('Refund')
   expect(stagesOf({ ...request, inShopify: { ...inShopify, paysBack: 'no' } }).at(-1)?.label).toBe('Gift card')
 })

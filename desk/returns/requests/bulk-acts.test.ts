@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETURN_VIEWS, type RequestRow } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type RequestRow } from '#contract/desk/returns/queue.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
 import { bulkActsFor } from './bulk-acts.ts'
 
@@ -8,13 +8,13 @@ const acts = (...about: Parameters<typeof bulkActsFor>) => bulkActsFor(...about)
 
 test('each view offers what is its task, and none approves what is approved', () => {
   expect(Object.fromEntries(RETURN_VIEWS.map((view) => [view, acts(view, [])]))).toEqual({
+    to_do: [],
     to_decide: ['approve', 'reject'],
-    pickup_trouble: ['ask_pickup', 'arrive'],
-    refund_trouble: [],
+    trouble: [],
     to_collect: ['ask_pickup', 'arrive'],
-    on_the_way: ['arrive'],
     to_inspect: ['accept'],
     to_settle: [],
+    moving: [],
     settled: [],
     turned_down: [],
     all: [],
@@ -26,8 +26,9 @@ test.each([
   [rows('approved', 'pickup_booked'), ['arrive']],
   [rows('received', 'arrived'), []],
   [rows('rejected'), []],
-])('in All %j: %j', (chosen, offered) => {
-  expect(acts('all', chosen)).toEqual(offered)
+  [rows('pickup_failed'), ['ask_pickup', 'arrive']],
+])('in a view of several statuses %j: %j', (chosen, offered) => {
+  for (const view of ['to_do', 'trouble', 'moving', 'all'] as const) expect(acts(view, chosen)).toEqual(offered)
   for (const act of acts('all', chosen))
     for (const { status } of chosen) expect(requestAfter(status, act)).not.toBeNull()
 })

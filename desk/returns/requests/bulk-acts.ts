@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { BulkActName } from '#contract/desk/return-acts.ts'
-import type { RequestRow, ReturnView } from '#contract/desk/returns.ts'
+import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
 
 /** Something that can be done to many requests at once. */
 export interface BulkAct {
@@ -57,28 +57,29 @@ const ACCEPT: BulkAct = {
   done: 'goods accepted',
 }
 
-/** What fits each view; the other views have no act of their own. */
+/** What fits each view with an act of its own. */
 const OF_VIEW: Readonly<Partial<Record<ReturnView, readonly BulkAct[]>>> = {
   to_decide: [APPROVE, REJECT],
-  pickup_trouble: [ASK_PICKUP, ARRIVE],
   to_collect: [ASK_PICKUP, ARRIVE],
-  on_the_way: [ARRIVE],
   to_inspect: [ACCEPT],
 }
 
-const VIEW_OF: Readonly<Partial<Record<RequestStatus, ReturnView>>> = {
-  received: 'to_decide',
-  pickup_failed: 'pickup_trouble',
-  approved: 'to_collect',
-  pickup_asked: 'on_the_way',
-  pickup_booked: 'on_the_way',
-  picked_up: 'on_the_way',
-  arrived: 'to_inspect',
+/** What fits each status, in the views that hold several. */
+const OF_STATUS: Readonly<Partial<Record<RequestStatus, readonly BulkAct[]>>> = {
+  received: [APPROVE, REJECT],
+  pickup_failed: [ASK_PICKUP, ARRIVE],
+  approved: [ASK_PICKUP, ARRIVE],
+  pickup_asked: [ARRIVE],
+  pickup_booked: [ARRIVE],
+  picked_up: [ARRIVE],
+  arrived: [ACCEPT],
 }
 
-/** What can be done to the chosen requests: what fits the view, and in All what fits each of them. */
+const MIXED: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'moving', 'all'])
+
+/** What can be done to the chosen requests: what fits the view, and in one of several statuses what fits each of them. */
 export function bulkActsFor(view: ReturnView, chosen: readonly Pick<RequestRow, 'status'>[]): readonly BulkAct[] {
-  if (view !== 'all') return OF_VIEW[view] ?? []
-  const [first = [], ...others] = chosen.map(({ status }) => OF_VIEW[VIEW_OF[status] ?? 'all'] ?? [])
+  if (!MIXED.has(view)) return OF_VIEW[view] ?? []
+  const [first = [], ...others] = chosen.map(({ status }) => OF_STATUS[status] ?? [])
   return first.filter((act) => others.every((acts) => acts.includes(act)))
 }

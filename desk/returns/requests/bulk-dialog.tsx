@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { RequestRow } from '#contract/desk/returns.ts'
+import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/desk/returns.ts'
+import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import { useKeys } from '../../keys/keys.ts'
 import { BarButton } from '../../list/bulk-bar.tsx'
 import { saveText } from '../../save-text.ts'

@@ -1,4 +1,4 @@
-import type { RequestRow } from '#contract/desk/returns.ts'
+import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NOTHING_WORDS, VIEW_WORDS } from '../words.ts'
@@ -8,6 +8,12 @@ import type { Rows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
 import type { RequestsAddress } from './queue-views.ts'
 import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
+
+/** Views whose name says how all their rows stand. */
+const ONE_STATUS: ReadonlySet<ReturnView> = new Set(['to_decide', 'to_collect', 'to_inspect'])
+
+/** Views whose rows say what is next in place of how they stand. */
+const NEXT: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'moving'])
 
 interface QueueListProps {
   address: RequestsAddress
@@ -30,8 +36,9 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
                   row={row}
                   isChosen={cursor.selection.ids.has(row.id)}
                   isCurrent={row.id === cursor.current}
-                  showsStatus={address.view !== 'to_decide'}
+                  showsStatus={!ONE_STATUS.has(address.view)}
                   settles={address.view === 'to_settle'}
+                  saysNext={NEXT.has(address.view)}
                   {...acts}
                 />
               ))
@@ -43,7 +50,7 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
   )
 }
 
-function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: RequestsAddress['view'] }) {
+function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: ReturnView }) {
   return (
     <div
       className={`sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper text-xs text-soft ${ROW_GAPS} ${COLUMNS}`}
@@ -64,7 +71,7 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Re
       ))}
       <span className="hidden justify-end gap-3 desk:flex">
         <span className="w-8" />
-        {view !== 'to_decide' && <span className="w-40">Status</span>}
+        {!ONE_STATUS.has(view) && <span className="w-44">{NEXT.has(view) ? 'Next' : 'Status'}</span>}
         <span className="w-24">Customer</span>
         <span className="w-24 text-right">Asked</span>
       </span>
@@ -77,7 +84,7 @@ function Nothing({ address: { view, search } }: { address: RequestsAddress }) {
     <Notice tone="info" title={search ? nothingFound(view) : NOTHING_WORDS[view]}>
       {search ? (
         <p>
-          {view !== 'all' && 'Press 9 to look in all views; the words stay. '}A request is found by its number, its
+          {view !== 'all' && 'Press 0 to look in all views; the words stay. '}A request is found by its number, its
           order or new order, an AWB, a SKU, the whole phone number or e-mail address, a first name or surname, or by
           words of the product’s name or of the reason.
         </p>
@@ -88,7 +95,7 @@ function Nothing({ address: { view, search } }: { address: RequestsAddress }) {
   )
 }
 
-const nothingFound = (view: RequestsAddress['view']) =>
+const nothingFound = (view: ReturnView) =>
   view === 'all' ? 'Nothing was found in any view.' : `Nothing was found in “${VIEW_WORDS[view]}”.`
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

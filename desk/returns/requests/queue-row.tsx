@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { RequestRow } from '#contract/desk/returns.ts'
+import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -8,7 +8,7 @@ import { Moment } from '../../moment.tsx'
 import { useHeld } from '../../undo/held.ts'
 import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
-import { scarcestOf, inShort, sizesOf, STATUS } from '../words.ts'
+import { awaitsWords, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS, TROUBLES } from '../words.ts'
 import { REQUESTS_LIST } from './queue-views.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -26,13 +26,15 @@ interface QueueRowProps {
   showsStatus: boolean
   /** What is due stands in place of the reason. */
   settles: boolean
+  /** What is next stands in place of how it stands. */
+  saysNext: boolean
   onFocus: (id: string) => void
   onChoose: (id: string, range: boolean) => void
 }
 
 /** One request of the queue. Its link covers the row; the tick stands above it. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { row, isChosen, isCurrent, showsStatus, settles, onFocus } = props
+  const { row, isChosen, isCurrent, settles, saysNext, onFocus } = props
   const number = shownNumber(row.id)
   return (
     <li
@@ -58,9 +60,14 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         dir="auto"
         className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ${settles ? 'desk:whitespace-normal' : ''}`}
       >
+        {saysNext && (
+          <span className="mr-2 desk:hidden">
+            <Next row={row} />
+          </span>
+        )}
         {settles ? <RowDue row={row} /> : row.reason}
       </p>
-      <End row={row} showsStatus={showsStatus} />
+      <End {...props} />
     </li>
   )
 })
@@ -128,8 +135,7 @@ function StockOf({ items }: Pick<RequestRow, 'items'>) {
   return <span className={`text-xs ${scarcest.isShort ? 'text-turmeric' : 'text-soft'}`}>{scarcest.words}</span>
 }
 
-function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
-  const { words, tone } = STATUS[row.status]
+function End({ row, showsStatus, saysNext }: QueueRowProps) {
   const held = useHeld(requestKey(row.id))
   return (
     <span className="row-start-1 col-start-4 flex items-center justify-end gap-3 desk:row-auto desk:col-auto">
@@ -144,8 +150,8 @@ function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
       </span>
       {held && <Chip tone="notice">{held.doing.replace(/ of$/, '')}…</Chip>}
       {showsStatus && !held && (
-        <span className="whitespace-nowrap desk:w-40">
-          <Chip tone={tone}>{words}</Chip>
+        <span className={`desk:w-44 ${saysNext ? 'hidden desk:inline' : ''}`}>
+          {saysNext ? <Next row={row} /> : <Stands row={row} />}
         </span>
       )}
       <bdi className="hidden w-24 truncate text-soft form:inline" title={row.firstName}>
@@ -156,6 +162,21 @@ function End({ row, showsStatus }: { row: RequestRow; showsStatus: boolean }) {
       </span>
     </span>
   )
+}
+
+function Stands({ row: { status } }: { row: RequestRow }) {
+  const { words, tone } = STATUS[status]
+  return <Chip tone={tone}>{words}</Chip>
+}
+
+/** What it needs a person for; else what it waits for, in words alone: no one has to look at it. */
+function Next({ row }: { row: RequestRow }) {
+  const { task, awaits } = row
+  if (task)
+    return (
+      <Chip tone={task === 'decide' ? 'info' : TROUBLES.has(task) ? 'notice' : 'quiet'}>{TASK_WORDS[task].words}</Chip>
+    )
+  return awaits ? <span className="text-sm text-soft">{awaitsWords(awaits)}</span> : <Stands row={row} />
 }
 
 const DAY_MS = 86_400_000

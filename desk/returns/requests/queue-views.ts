@@ -1,4 +1,4 @@
-import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { ListStorage } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 
@@ -9,7 +9,7 @@ export const REQUESTS_LIST = new ListStorage('desk:returns:queue', '/returns', '
 export const REQUEST_VIEWS: QueueViews<ReturnView> = {
   path: '/returns',
   names: RETURN_VIEWS,
-  byDefault: () => 'to_decide',
+  byDefault: () => 'to_do',
   forSearch: 'all',
 }
 

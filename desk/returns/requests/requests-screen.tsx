@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { usePause } from '../../call/live.ts'
@@ -93,7 +93,7 @@ export function RequestsScreen() {
         current={address.view}
         linkTo={(view) => linkTo({ view, search: address.search })}
         counts={data?.counts}
-        alert={{ views: ['pickup_trouble', 'refund_trouble'], look: 'bg-turmeric-wash text-turmeric' }}
+        alert={{ views: ['trouble'], look: 'bg-turmeric-wash text-turmeric' }}
         className="flex-wrap gap-x-1"
       />
       <QueueList address={address} queue={queue} rows={rows} />

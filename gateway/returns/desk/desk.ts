@@ -9,7 +9,10 @@ import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
 import { openRequest } from './opened.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { seeToConflict } from '../shopify/kept-store.ts'
 import { countsOf } from './queue-store.ts'
+import { taskTerms } from './task-store.ts'
 import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
 import { payByStaff } from '../payouts/start.ts'
@@ -20,7 +23,15 @@ import type { ISql } from 'postgres'
 /** The desk's calls about returns and exchanges. */
 export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.queue': queuePage,
-  'returns.counts': async ({ sql }) => ({ counts: await countsOf(sql) }),
+  'returns.counts': async (context) => {
+    const terms = taskTerms(context.config, await policyOf(context), context.now())
+    return { counts: await countsOf(context.sql, terms) }
+  },
+  'returns.seenTo': async (context, { id, conflict }) => {
+    const { id: requestId } = await named(context, id)
+    if (!(await seeToConflict(context.sql, requestId, conflict))) refuse('CHANGED_MEANWHILE')
+    return {}
+  },
   'returns.open': (context, { id }) => openRequest(context, id),
   'returns.decide': async (context, { id, seen, ...decision }, caller) =>
     decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),

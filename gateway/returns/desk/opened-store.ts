@@ -1,8 +1,10 @@
 import type { ISql } from 'postgres'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { isOwnOrder, type KnownMoney } from '../../orders/store.ts'
+import { taskOf, type TaskTerms } from './task-store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
@@ -15,6 +17,7 @@ export interface StoredRequest extends Pick<
   payment: Payment
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
+  task: RequestTask | null
   address: Partial<Address>
   pickupsAsked: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
@@ -27,11 +30,11 @@ export interface StoredRequest extends Pick<
 }
 
 /** A whole request in one statement; undefined when there is none with this number. */
-export async function openedOf(sql: ISql, key: string): Promise<StoredRequest | undefined> {
+export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
-      r.pickup_day::text AS "pickupDay",
+      r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task,
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",

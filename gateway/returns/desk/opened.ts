@@ -14,22 +14,23 @@ import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
+import { taskTerms } from './task-store.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
 /** A request with everything that is known about it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
-  const found = await named(context, id)
-  const [stored, history, tickets, wished, policy, inShopify] = await Promise.all([
-    openedOf(sql, found.id),
+  const [found, policy] = await Promise.all([named(context, id), policyOf(context)])
+  const terms = taskTerms(context.config, policy, context.now())
+  const [stored, history, tickets, wished, inShopify] = await Promise.all([
+    openedOf(sql, terms, found.id),
     historyOf(sql, found.id),
     ticketsOf(sql, found.id),
     stockOfWishes(sql, context.now(), [found.id]),
-    policyOf(context),
     inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, pickupDay, order, money, payout, ...request } =
+  const { settlement, filedBy, pickupsAsked, pickupDay, task, order, money, payout, ...request } =
     stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
@@ -51,6 +52,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(settlement ? { settlement } : {}),
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
+    ...(task ? { task } : {}),
     ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), goesBack) } : {}),
     history,

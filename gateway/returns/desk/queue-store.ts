@@ -1,9 +1,10 @@
 import type { ISql } from 'postgres'
 import type { SettlementKind } from '#contract/desk/request.ts'
-import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type RequestRow, type RequestTask, type ReturnView } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { type Fragment, isMeant, requestsFound } from './search-store.ts'
 import type { KnownMoney } from '../../orders/store.ts'
+import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
 
 /** The rows of a page of the queue. */
 export const PAGE = 50
@@ -11,12 +12,19 @@ const MOST_COUNTED = 1000
 const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 
 /** A row of the queue as stored. */
-export type StoredRow = Omit<RequestRow, 'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payment'> & {
+export type StoredRow = Omit<
+  RequestRow,
+  'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payment' | 'task' | 'awaits'
+> & {
   key: string
   money: KnownMoney
   payment: Payment
   /** What it was settled by, if it was. */
   kind: SettlementKind | null
+  task: RequestTask | null
+  /** The day of its pick-up in India. */
+  pickupDay: string | null
+  hasAccount: boolean
   createdAt: Date
   changedAt: Date
 }
@@ -28,11 +36,11 @@ interface Wanted {
 }
 
 /** The next page of a view, with one row more where there is another page. */
-export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promise<StoredRow[]> {
+export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after }: Wanted): Promise<StoredRow[]> {
   const isNewestFirst = NEWEST_FIRST.includes(view)
   const order = isNewestFirst ? sql`DESC` : sql`ASC`
   const beyond = after === undefined ? sql`` : isNewestFirst ? sql`AND r.id < ${after}` : sql`AND r.id > ${after}`
-  const fits = sql`${inView(sql, view)} ${beyond}
+  const fits = sql`${inView(sql, terms, view)} ${beyond}
     AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)`
   const typed = (search ?? '').trim()
   const page =
@@ -44,7 +52,11 @@ export async function pageOf(sql: ISql, { view, search, after }: Wanted): Promis
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
       r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
-      (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task,
+      (SELECT p.wanted_on::text FROM pickups p WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
+      (EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL)
+        OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid'))) AS "hasAccount",
+      items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
       coalesce(cardinality(f.photos), 0) AS "photoCount"
     FROM (${page}) page
     JOIN requests r USING (id)
@@ -79,12 +91,12 @@ async function idsFound(
 }
 
 /** How many requests each view has, at most a thousand. */
-export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
+export async function countsOf(sql: ISql, terms: TaskTerms): Promise<Record<ReturnView, number>> {
   const counted = RETURN_VIEWS.map(
     (view) => sql`
       SELECT ${view}::text AS view, count(*)::int AS count FROM (
         SELECT FROM requests r
-        WHERE ${inView(sql, view)} AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
+        WHERE ${inView(sql, terms, view)} AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
         LIMIT ${MOST_COUNTED}) counted`,
   )
   const rows = await sql<{ view: ReturnView; count: number }[]>`
@@ -92,25 +104,21 @@ export async function countsOf(sql: ISql): Promise<Record<ReturnView, number>> {
   return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
 }
 
+const TROUBLE: readonly RequestTask[] = ['pickup', 'refund', 'conflict', 'size', 'late']
+
 /** Exactly the conditions of the indexes. */
-function inView(sql: ISql, view: ReturnView): Fragment {
-  const conditions: Readonly<Record<ReturnView, () => Fragment>> = {
+function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
+  const views: Readonly<Record<ReturnView, () => Fragment>> = {
+    to_do: () => hasTask(sql, terms),
     to_decide: () => sql`r.status = 'received'`,
-    pickup_trouble: () => sql`r.status = 'pickup_failed'`,
-    refund_trouble: () => sql`r.id IN (
-      SELECT p.request_id FROM payouts p LEFT JOIN payout_accounts a USING (request_id)
-      WHERE (p.state = 'waiting' OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
-          OR p.state = 'sending' AND p.changed_at < now() - interval '1 hour'
-          OR p.state = 'underway' AND p.changed_at < now() - interval '3 days')
-        AND (p.state = 'reversed' OR r.settled_at IS NULL)
-        AND NOT EXISTS (SELECT FROM payouts q WHERE q.request_id = p.request_id AND q.n > p.n))`,
+    trouble: () => hasTask(sql, terms, TROUBLE),
     to_collect: () => sql`r.status = 'approved'`,
-    on_the_way: () => sql`r.status IN ('pickup_asked', 'pickup_booked', 'picked_up')`,
     to_inspect: () => sql`r.status = 'arrived'`,
     to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
+    moving: () => isMoving(sql, terms),
     settled: () => sql`r.settled_at IS NOT NULL`,
     turned_down: () => sql`r.status IN ('rejected', 'cancelled', 'refused')`,
     all: () => sql`true`,
   }
-  return conditions[view]()
+  return views[view]()
 }

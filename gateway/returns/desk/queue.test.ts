@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns.ts'
+import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { askPickup } from '../pickups/ask.ts'
 import { okBody } from '../../testing/ok-body.ts'
@@ -67,13 +67,13 @@ test('each view holds what it says, tasks the oldest first, what is done the new
   const views: Partial<Record<ReturnView, string[]>> = {}
   for (const view of RETURN_VIEWS) views[view] = (await idsIn(view)).map((id) => all[id] ?? id)
   expect(views).toEqual({
+    to_do: ['received', 'approved', 'failed', 'arrived', 'settled'],
     to_decide: ['received'],
-    pickup_trouble: ['failed'],
-    refund_trouble: [],
+    trouble: ['failed'],
     to_collect: ['approved', 'settled'],
-    on_the_way: ['asked'],
     to_inspect: ['arrived'],
     to_settle: ['approved', 'asked', 'failed', 'arrived'],
+    moving: ['asked'],
     settled: ['settled'],
     turned_down: ['refused', 'rejected'],
     all: ['settled', 'refused', 'arrived', 'failed', 'asked', 'approved', 'rejected', 'received'],
@@ -114,6 +114,7 @@ test('a row shows what a decision begins with', async () => {
     photoCount: 1,
     warnings: 1,
     duePaise: expect.any(Number),
+    task: 'decide',
   })
 })
 

@@ -26,7 +26,9 @@ const sealedOf = (orderId: string) => shop.sql`
   UNION SELECT p.sealed FROM payouts p JOIN requests r ON r.id = p.request_id WHERE r.order_id = ${orderId}`
 
 const inTrouble = async () =>
-  okBody(await shop.agent.send('returns.queue', { view: 'refund_trouble' })).rows.map(({ id }) => id)
+  okBody(await shop.agent.send('returns.queue', { view: 'trouble' })).rows.flatMap(({ id, task }) =>
+    task === 'refund' ? [id] : [],
+  )
 
 async function mails(id: string): Promise<string[]> {
   const rows = await shop.sql<{ subject: string }[]>`

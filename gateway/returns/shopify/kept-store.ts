@@ -119,8 +119,19 @@ export async function keepReturnMadeThere(
     VALUES (${requestId}, ${returnId}, ${name}, 'REQUESTED', ${sql.json({ ...pieces })}, true)`
 }
 
+/** Notes that a person has seen to a contradiction; false where the request says something else by now. */
+export async function seeToConflict(sql: ISql, requestId: string, conflict: string): Promise<boolean> {
+  const [row] = await sql`
+    WITH seen AS (
+      UPDATE shopify_returns SET seen_conflict = conflict
+      WHERE request_id = ${requestId} AND conflict = ${conflict} AND conflict <> '' RETURNING 1)
+    SELECT pg_notify('desk', 'return') FROM seen`
+  return row !== undefined
+}
+
 interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
   name: string
+  isSeenTo: boolean
   madeThere: boolean
   /** It is asked to pay the request back, and how that ended is not known yet. */
   refunding: boolean
@@ -129,6 +140,6 @@ interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
-    SELECT name, state, conflict, made_there AS "madeThere", refunding FROM shopify_returns WHERE request_id = ${requestId}`
+    SELECT name, state, conflict, conflict = seen_conflict AS "isSeenTo", made_there AS "madeThere", refunding FROM shopify_returns WHERE request_id = ${requestId}`
   return row
 }

@@ -45,6 +45,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'files.upload': STAFF,
   'returns.queue': STAFF,
   'returns.counts': STAFF,
+  'returns.seenTo': STAFF,
   'returns.open': STAFF,
   'returns.order': STAFF,
   'returns.file': STAFF,

@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../../call.ts'
+import { reasonCode, requestType } from '../../returns.ts'
+import { deskCall } from '../call.ts'
+import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
+import { STAFF } from '../roles.ts'
+
+/**
+ * What a request needs a person for, the most urgent first: a decision (`decide`), a pick-up that failed (`pickup`), a payout that waits for a second
+ * person, failed or came back (`refund`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), goods to
+ * inspect (`inspect`), a pick-up to ask for (`collect`), a courier that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ */
+export const REQUEST_TASKS = [
+  'decide',
+  'pickup',
+  'refund',
+  'conflict',
+  'size',
+  'inspect',
+  'collect',
+  'late',
+  'settle',
+] as const
+
+/** See {@link REQUEST_TASKS}. */
+export type RequestTask = (typeof REQUEST_TASKS)[number]
+
+/** See {@link REQUEST_TASKS}. */
+export const requestTask = oneOf(REQUEST_TASKS)
+
+/**
+ * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
+ * (what went wrong: `pickup`, `refund`, `conflict`, `size`, `late`), `to_collect` (approved, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
+ * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
+ * cancelled, or refused after inspection), `all`.
+ */
+export const RETURN_VIEWS = [
+  'to_do',
+  'to_decide',
+  'trouble',
+  'to_collect',
+  'to_inspect',
+  'to_settle',
+  'moving',
+  'settled',
+  'turned_down',
+  'all',
+] as const
+
+/** See {@link RETURN_VIEWS}. */
+export type ReturnView = (typeof RETURN_VIEWS)[number]
+
+const view = oneOf(RETURN_VIEWS)
+
+/** Where a page ends. */
+const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
+
+/**
+ * What a request that needs no person waits for: the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), its parcel, the
+ * replacement order, the account of its customer, or the money to be there.
+ */
+const awaited = exact({
+  what: oneOf(['booking', 'pickup', 'parcel', 'order', 'account', 'money']),
+  /** A day in India. */
+  day: Type.Optional(text(10)),
+})
+
+/** See {@link awaited}. */
+export type Awaited = Static<typeof awaited>
+
+/** A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning. */
+const requestRow = exact({
+  id: text(64, ['1042.1']),
+  orderNumber: text(32),
+  type: requestType,
+  status: requestStatus,
+  settled: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: text(32),
+  changedAt: text(32),
+  firstName: text(255),
+  reasonCode,
+  reason: text(300),
+  payment: text(8),
+  feePaise: Type.Integer(),
+  items: Type.Array(requestItem),
+  photos: Type.Array(text(64)),
+  photoCount: Type.Integer(),
+  warnings: Type.Integer(),
+  /** What is due as a gift card or a refund, by `rules/returns/money/due.ts`. */
+  duePaise: Type.Integer(),
+  /** Absent where it needs no person. */
+  task: Type.Optional(requestTask),
+  /** Absent where it needs a person, or is over. */
+  awaits: Type.Optional(awaited),
+})
+
+/** See {@link requestRow}. */
+export type RequestRow = Static<typeof requestRow>
+
+/**
+ * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
+ * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
+ * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before.
+ */
+const queue = deskCall('returns.queue', {
+  summary: 'A page of the queue of returns and exchanges.',
+  roles: STAFF,
+  logged: ['view', 'after'],
+  request: exact({ view, search: Type.Optional(text(65_536)), after: Type.Optional(mark) }),
+  response: exact({ rows: Type.Array(requestRow), next: Type.Optional(mark) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** How many requests each view holds; 1,000 stands for a thousand or more. */
+const counts = deskCall('returns.counts', {
+  summary: 'How many requests each view of the queue holds.',
+  roles: STAFF,
+  logged: [],
+  quiet: true,
+  request: exact({}),
+  response: exact({
+    counts: Type.Object(
+      Object.fromEntries(RETURN_VIEWS.map((name) => [name, Type.Integer()])) as Record<
+        ReturnView,
+        ReturnType<typeof Type.Integer>
+      >,
+    ),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/**
+ * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is another one. CHANGED_MEANWHILE: it is
+ * another one by now.
+ */
+const seenTo = deskCall('returns.seenTo', {
+  summary: 'Notes that a person has seen to a contradiction with Shopify.',
+  roles: STAFF,
+  logged: ['id'],
+  request: exact({ id: requestId, conflict: text(2000) }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
+})
+
+/** The calls of the queue. */
+export const QUEUE_CALLS = { 'returns.queue': queue, 'returns.counts': counts, 'returns.seenTo': seenTo } as const

@@ -1,0 +1,96 @@
+import type { ISql } from 'postgres'
+import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts'
+import type { Config } from '#config'
+import { isPending } from '../../orders/store.ts'
+import { paysOut, refundWayOf, type ShopPolicy } from '../../policies/policy.ts'
+import type { Fragment } from './search-store.ts'
+
+/** What tasks depend on beside the requests: the time, and what the shop has done by itself. */
+export interface TaskTerms {
+  now: Date
+  ordersExchange: boolean
+  refundsPaid: boolean
+  paysCod: boolean
+}
+
+/** The terms by the shop's policy of now. */
+export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTerms {
+  return {
+    now,
+    ordersExchange: policy.ordersExchange === 1,
+    refundsPaid: refundWayOf(config, policy, { type: 'Return', payment: 'Paid' }) !== undefined,
+    paysCod: paysOut(config, policy),
+  }
+}
+
+/** How long what goes by itself may take before a person looks: for a customer to say where their money goes, and for machines. */
+const BY_CUSTOMER = '3 days'
+const BY_ITSELF = '1 hour'
+
+/** When the request `r` has each task. What goes wrong stays a task after the request is over; the other tasks are of open ones. */
+function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> {
+  const { now, ordersExchange, refundsPaid, paysCod } = terms
+  const since = (interval: string) => sql`r.changed_at <= ${now}::timestamptz - ${interval}::interval`
+  const troubles = troublesIn(sql, terms)
+  const after = (isByItself: boolean, interval: string) => (isByItself ? interval : '0')
+  return {
+    decide: sql`r.status = 'received'`,
+    pickup: sql`r.status = 'pickup_failed'`,
+    refund: sql`r.id IN (${troubles.refund})`,
+    conflict: sql`r.id IN (${troubles.conflict})`,
+    size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
+      SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
+    inspect: sql`r.status = 'arrived'`,
+    collect: sql`r.status = 'approved'`,
+    late: sql`(r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
+      OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
+        SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
+    settle: sql`(r.status = 'completed' AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
+      AND r.changed_at <= ${now}::timestamptz - (CASE
+        WHEN r.type = 'Exchange' THEN ${after(ordersExchange, BY_ITSELF)}
+        WHEN r.payment = 'COD' THEN ${after(paysCod, BY_CUSTOMER)}
+        ELSE ${after(refundsPaid, BY_ITSELF)} END)::interval)`,
+  }
+}
+
+/** Tasks that a request can have after it is over. */
+type Afterwards = 'refund' | 'conflict'
+
+/**
+ * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, or have no
+ * answer of the bank; and of contradictions that no one has seen to.
+ */
+const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
+  refund: sql`
+    SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id LEFT JOIN payout_accounts a ON a.request_id = p.request_id
+    WHERE (p.state = 'waiting' OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
+        OR p.state = 'sending' AND p.changed_at < ${now}::timestamptz - interval '1 hour'
+        OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - interval '3 days')
+      AND (p.state = 'reversed' OR q.settled_at IS NULL)
+      AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
+  conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
+})
+
+/** Exactly the condition of the index `requests_open`. */
+const isOpen = (sql: ISql): Fragment => sql`
+  r.status NOT IN ('rejected', 'cancelled', 'refused') AND (r.settled_at IS NULL OR r.status <> 'completed')`
+
+/** The most urgent task of the request `r`, or null. */
+export function taskOf(sql: ISql, terms: TaskTerms): Fragment {
+  const when = conditions(sql, terms)
+  const cases = REQUEST_TASKS.map((task) => sql`WHEN ${when[task]} THEN ${task}`)
+  return sql`CASE ${cases.reduce((all, one) => sql`${all} ${one}`)} END`
+}
+
+/** Whether the request `r` has one of these tasks. */
+export function hasTask(sql: ISql, terms: TaskTerms, tasks: readonly RequestTask[] = REQUEST_TASKS): Fragment {
+  const [when, troubles] = [conditions(sql, terms), troublesIn(sql, terms)]
+  const whileOpen = tasks.filter((task) => !(task in troubles)).map((task) => when[task])
+  const anyOpen = sql`
+    SELECT r.id FROM requests r WHERE ${isOpen(sql)} AND (${whileOpen.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)})`
+  const others = Object.entries(troubles).filter(([task]) => tasks.some((wanted) => wanted === task))
+  return sql`r.id IN (${others.reduce((all, [, ids]) => sql`${all} UNION ${ids}`, anyOpen)})`
+}
+
+/** Whether the request `r` goes on, and needs no person. */
+export const isMoving = (sql: ISql, terms: TaskTerms): Fragment => sql`${isOpen(sql)} AND NOT (${hasTask(sql, terms)})`

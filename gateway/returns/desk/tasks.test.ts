@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { RequestRow } from '#contract/desk/returns/queue.ts'
+import type { PolicyName } from '#rules/policies/policy.ts'
+import { askPickup } from '../pickups/ask.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
+import { findRequest } from '../request-store.ts'
+import { moveRequest } from '../moves.ts'
+import { act, opened, requested } from '../testing/desk.ts'
+
+const shop = await shopOfFile({ SHOPIFY_ACCESS_TOKEN: 'shpat_of_the_tests' })
+const asha = await shop.staff('agent')
+const bikash = await shop.staff('retailer')
+beforeAll(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
+afterEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
+
+async function allow(name: PolicyName, value: 0 | 1): Promise<void> {
+  const { version } = okBody(await bikash.send('policies.show', {}))
+  okBody(await bikash.send('policies.change', { version, changes: [{ name, value }], confirm: true }))
+}
+
+const keyOf = async (id: string) => (await findRequest(shop.sql, id))!.id
+
+/** Lets time pass since the last step of a request. */
+async function pass(id: string, time: string): Promise<void> {
+  await shop.sql`UPDATE requests SET changed_at = changed_at - ${time}::interval WHERE id = ${await keyOf(id)}`
+}
+
+/** Why it stands in the queue: its task, or what it waits for; and whether the queue, its page and its view agree. */
+async function standsAs(id: string): Promise<string> {
+  const rows = async (view: 'to_do' | 'moving') => okBody(await asha.send('returns.queue', { view })).rows
+  const [toDo, moving] = await Promise.all([rows('to_do'), rows('moving')])
+  const isHere = (row: RequestRow) => row.id === id
+  expect((await opened(asha, id)).task).toBe(toDo.find(isHere)?.task)
+  expect(toDo.some(isHere) && moving.some(isHere)).toBe(false)
+  const awaits = moving.find(isHere)?.awaits
+  return toDo.find(isHere)?.task ?? (awaits ? `${awaits.what} ${awaits.day ?? ''}`.trimEnd() : 'nothing')
+}
+
+async function approved(type: 'Return' | 'Exchange' = 'Return'): Promise<string> {
+  const { id } = await requested(shop, { type })
+  await act(asha, 'returns.decide', id, { decision: 'approve' })
+  return id
+}
+
+async function accepted(type: 'Return' | 'Exchange' = 'Return'): Promise<string> {
+  const id = await approved(type)
+  await act(asha, 'returns.arrive', id, {})
+  await act(asha, 'returns.inspect', id, { result: 'accept', restock: [] })
+  return id
+}
+
+test('the goods: decide, collect, wait for the courier, look where it is late, inspect', async () => {
+  const { id } = await requested(shop, { type: 'Return' })
+  expect(await standsAs(id)).toBe('decide')
+  await act(asha, 'returns.decide', id, { decision: 'approve' })
+  expect(await standsAs(id)).toBe('collect')
+
+  const requestId = await keyOf(id)
+  const [{ today }] = await shop.sql<[{ today: string }]>`SELECT current_date::text AS today`
+  const by = { actor: 'staff', staffId: asha.id } as const
+  await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: today }))
+  expect(await standsAs(id)).toBe('booking')
+  await pass(id, '1 day')
+  expect(await standsAs(id)).toBe('late')
+
+  const move = (step: 'booked' | 'failed' | 'picked') =>
+    shop.sql.begin((sql) => moveRequest(sql, shop.context, { requestId, act: step, by: { actor: 'courier' } }))
+  await shop.sql`UPDATE pickups SET state = 'booked' WHERE request_id = ${requestId}`
+  await move('booked')
+  expect(await standsAs(id)).toBe(`pickup ${today}`)
+  await pass(id, '3 days')
+  expect(await standsAs(id)).toBe(`pickup ${today}`)
+  await shop.sql`UPDATE pickups SET wanted_on = wanted_on - 3 WHERE request_id = ${requestId}`
+  expect(await standsAs(id)).toBe('late')
+  await move('failed')
+  expect(await standsAs(id)).toBe('pickup')
+
+  await move('picked')
+  expect(await standsAs(id)).toBe('parcel')
+  await pass(id, '10 days')
+  expect(await standsAs(id)).toBe('late')
+  await act(asha, 'returns.arrive', id, {})
+  expect(await standsAs(id)).toBe('inspect')
+})
+
+test('the money: at once where staff settle; where Shopify pays back, only when nothing came within the hour', async () => {
+  const id = await accepted()
+  expect(await standsAs(id)).toBe('settle')
+  await allow('refundsPaid', 1)
+  expect(await standsAs(id)).toBe('money')
+  await pass(id, '1 hour')
+  expect(await standsAs(id)).toBe('settle')
+  await shop.sql`
+    INSERT INTO shopify_returns (request_id, refunding) VALUES (${await keyOf(id)}, true)
+    ON CONFLICT (request_id) DO UPDATE SET refunding = true`
+  expect(await standsAs(id)).toBe('money')
+  await allow('refundsPaid', 0)
+  await shop.sql`UPDATE shopify_returns SET refunding = false`
+  await act(asha, 'returns.settle', id, { kind: 'refund', reference: 'r1', amountPaise: 100 })
+  expect(await standsAs(id)).toBe('nothing')
+})
+
+test('an exchange: its order is made by itself or by staff; a size that is not held any more is a task until it is settled', async () => {
+  const id = await accepted('Exchange')
+  expect(await standsAs(id)).toBe('settle')
+  await allow('ordersExchange', 1)
+  expect(await standsAs(id)).toBe('order')
+  await allow('ordersExchange', 0)
+  await shop.sql`UPDATE request_items SET held_until = now() - interval '1 minute'`
+  expect(await standsAs(id)).toBe('size')
+  await act(asha, 'returns.settle', id, { kind: 'order', reference: '77210' })
+  expect(await standsAs(id)).toBe('nothing')
+})
+
+test('what Shopify contradicts is a task, also of a request that is over, until a person has seen to it or it changes', async () => {
+  const { id } = await requested(shop)
+  await act(asha, 'returns.decide', id, { decision: 'reject', reason: 'Worn.' })
+  const contradicts = async (conflict: string) => shop.sql`
+    INSERT INTO shopify_returns (request_id, conflict) VALUES (${await keyOf(id)}, ${conflict})
+    ON CONFLICT (request_id) DO UPDATE SET conflict = excluded.conflict`
+  await contradicts('Here it is over; Shopify made order #9.')
+  expect(await standsAs(id)).toBe('conflict')
+  expect(await asha.send('returns.seenTo', { id, conflict: 'Another sentence.' })).toMatchObject({
+    refusal: { error: 'CHANGED_MEANWHILE' },
+  })
+  expect(await standsAs(id)).toBe('conflict')
+  okBody(await asha.send('returns.seenTo', { id, conflict: 'Here it is over; Shopify made order #9.' }))
+  expect(await standsAs(id)).toBe('nothing')
+  expect((await opened(asha, id)).inShopify).toMatchObject({ isSeenTo: true })
+  await contradicts('Here it is over; Shopify made order #10.')
+  expect(await standsAs(id)).toBe('conflict')
+  expect(await asha.send('returns.seenTo', { id: '9.9', conflict: 'x' })).toMatchObject({
+    refusal: { error: 'NOT_FOUND' },
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { awaitedBy, type Waiting } from './awaits.ts'
+
+const RETURN: Waiting = {
+  type: 'Return',
+  status: 'completed',
+  settled: false,
+  pickupDay: '2026-11-26',
+  refundWay: 'source',
+  hasAccount: false,
+}
+
+test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
+  [{ status: 'pickup_asked' }, { what: 'booking' }],
+  [{ status: 'pickup_booked' }, { what: 'pickup', day: '2026-11-26' }],
+  [{ status: 'pickup_booked', pickupDay: null }, { what: 'pickup' }],
+  [{ status: 'picked_up', settled: true }, { what: 'parcel' }],
+  [{}, { what: 'money' }],
+  [{ refundWay: undefined }, { what: 'money' }],
+  [{ refundWay: 'account' }, { what: 'account' }],
+  [{ refundWay: 'account', hasAccount: true }, { what: 'money' }],
+  [{ type: 'Exchange', refundWay: undefined }, { what: 'order' }],
+  [{ settled: true }, undefined],
+  [{ status: 'received' }, undefined],
+  [{ status: 'approved' }, undefined],
+  [{ status: 'arrived' }, undefined],
+  [{ status: 'rejected' }, undefined],
+])('%j waits for %j', (change, awaited) => {
+  expect(awaitedBy({ ...RETURN, ...change })).toEqual(awaited)
+})

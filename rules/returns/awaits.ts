@@ -1,0 +1,31 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { Awaited } from '#contract/desk/returns/queue.ts'
+import type { RefundWay } from '#contract/payouts.ts'
+import type { RequestType } from '#contract/returns.ts'
+
+/** A request, as far as what it waits for depends on it. */
+export interface Waiting {
+  type: RequestType
+  status: RequestStatus
+  settled: boolean
+  /** The day of its pick-up in India, where one was chosen. */
+  pickupDay: string | null
+  /** How it is paid back by itself; undefined where it is not. */
+  refundWay: RefundWay | undefined
+  /** Whether its customer has given an account, or was paid. */
+  hasAccount: boolean
+}
+
+/** What a request waits for while no person is needed; undefined where nothing is expected of anyone. */
+export function awaitedBy(request: Waiting): Awaited | undefined {
+  const { status, settled, pickupDay } = request
+  if (status === 'pickup_asked') return { what: 'booking' }
+  if (status === 'pickup_booked') return { what: 'pickup', ...(pickupDay === null ? {} : { day: pickupDay }) }
+  if (status === 'picked_up') return { what: 'parcel' }
+  return status === 'completed' && !settled ? { what: settlementOf(request) } : undefined
+}
+
+function settlementOf({ type, refundWay, hasAccount }: Waiting): Awaited['what'] {
+  if (type === 'Exchange') return 'order'
+  return refundWay === 'account' && !hasAccount ? 'account' : 'money'
+}
