@@ -1,15 +1,19 @@
 interface Details {
   /** How long the integration asks for a pause, in milliseconds. */
   retryAfterMs?: number | undefined
+  /** Nothing failed: it could not begin, or not go on, yet. The attempt does not count. */
+  isPostponed?: boolean | undefined
 }
 
 /** An external service failed. The message is stored and logged: it contains no address, text or secret. */
 export class UpstreamError extends Error {
   readonly retryAfterMs: number | undefined
-  constructor(message: string, { retryAfterMs }: Details = {}) {
+  readonly isPostponed: boolean
+  constructor(message: string, { retryAfterMs, isPostponed = false }: Details = {}) {
     super(message)
     this.name = 'UpstreamError'
     this.retryAfterMs = retryAfterMs
+    this.isPostponed = isPostponed
   }
 }
 

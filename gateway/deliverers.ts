@@ -17,6 +17,7 @@ import { signedMail } from './texts/mails/mails.ts'
 export function deliverers(
   config: Config,
   people?: Pick<Context, 'sql' | 'now'>,
+  shopify = adminOf(config, people),
 ): { byKind: Deliverers; close(): void } {
   const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
   const messages = config.MESSAGES_URL
@@ -38,7 +39,6 @@ export function deliverers(
       await appendRecords(config.SHEET_URL, records, key, { signal })
     }
   }
-  const shopify = adminOf(config, people)
   if (shopify) byKind.metafield = ({ orderId, entry }, _key, signal) => mirrorEntry(shopify, orderId, entry, signal)
   return { byKind, close: () => mail?.close() }
 }

@@ -51,8 +51,9 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     now: () => new Date(),
     log,
   }
-  const outside = deliverers(config, context)
+  // One for all workers: its calls share a rate limit.
   const shopify = adminOf(config, context)
+  const outside = deliverers(config, context, shopify)
   const stopping = new AbortController()
   try {
     const app = await createApp(context, { ...wiring, leaving: stopping.signal })

@@ -1,4 +1,5 @@
 import { type Answer, exchange, jsonOf, UpstreamError, retryAfterOf } from '../http-client.ts'
+import { type Cost, openTurns } from './turns.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {
@@ -19,6 +20,8 @@ interface Settings {
   /** A fixed one, or where they come from. */
   token: string | TokenSource
   timeoutMs?: number | undefined
+  /** How long a job may wait for the rate limit, after its first call. */
+  longestMs?: number | undefined
   /** Told the headers of each answer. */
   heard?: ((headers: Headers) => void) | undefined
 }
@@ -28,9 +31,15 @@ export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
+/** How often a call that Shopify throttled all the same, since others use its bucket too, is sent again. */
+const MOST_THROTTLED = 5
 
-/** Opens the Admin API. The caller retries; only a token that was refused is replaced here, once. */
-export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, heard }: Settings): Admin {
+/**
+ * Opens the Admin API. Its rate limit is waited out here, one queue for all calls, and a token that was refused is replaced, once; what else fails
+ * the caller tries again.
+ */
+export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard }: Settings): Admin {
+  const turns = openTurns({ longestMs })
   const address = `${url}/admin/api/${API_VERSION}/graphql.json`
   const send = async (given: string, body: string, signal?: AbortSignal) => {
     const headers = { 'content-type': 'application/json', 'x-shopify-access-token': given }
@@ -39,32 +48,62 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, heard }: Setting
     heard?.(answer.headers)
     return answer
   }
+  const sendWithToken = async (body: string, signal?: AbortSignal) => {
+    if (typeof token === 'string') return send(token, body, signal)
+    const given = await token.token()
+    const answer = await send(given, body, signal)
+    return answer.status === 401 ? send(await token.instead(given), body, signal) : answer
+  }
+  const inTurn = async (query: string, body: string, signal?: AbortSignal) => {
+    const turn = await turns.take(query, signal)
+    let read: ReturnType<typeof readAnswer> | undefined
+    try {
+      read = readAnswer(await sendWithToken(body, signal))
+      return read
+    } finally {
+      turn.done(read?.cost, read?.failure?.isPostponed)
+    }
+  }
   return {
     async ask<Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) {
       const body = JSON.stringify({ query, variables })
-      if (typeof token === 'string') return dataOf(await send(token, body, signal)) as Data
-      const given = await token.token()
-      const answer = await send(given, body, signal)
-      if (answer.status !== 401) return dataOf(answer) as Data
-      return dataOf(await send(await token.instead(given), body, signal)) as Data
+      for (let throttled = 1; ; throttled++) {
+        const { data, failure } = await inTurn(query, body, signal)
+        if (!failure) return data as Data
+        if (!(failure instanceof Throttled) || throttled > MOST_THROTTLED) throw failure
+      }
     },
   }
 }
 
-function dataOf(answer: Answer): unknown {
+/** The bucket held too little when the call came. */
+class Throttled extends UpstreamError {}
+
+interface Read {
+  data?: unknown
+  failure?: UpstreamError | undefined
+  cost?: Cost | undefined
+}
+
+function readAnswer(answer: Answer): Read {
   const { status, headers } = answer
   if (status === 401 || status === 403)
-    throw new UpstreamError(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS })
-  if (status === 429)
-    throw new UpstreamError('shopify: status 429', { retryAfterMs: retryAfterOf(headers) ?? THROTTLED_WAIT_MS })
-  if (status !== 200) throw new UpstreamError(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
+    return { failure: new UpstreamError(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
+  if (status === 429) {
+    const retryAfterMs = retryAfterOf(headers) ?? THROTTLED_WAIT_MS
+    return { failure: new UpstreamError('shopify: status 429', { retryAfterMs, isPostponed: true }) }
+  }
+  if (status !== 200)
+    return { failure: new UpstreamError(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) }) }
   const json = jsonOf(answer)
-  if (json === undefined) throw new UpstreamError('shopify: the answer is not JSON')
+  if (json === undefined) return { failure: new UpstreamError('shopify: the answer is not JSON') }
   const { data, errors, extensions } = Object(json) as GraphqlAnswer
+  const cost = Object(Object(extensions)['cost']) as Cost
   // Errors come with status 200, throttling included.
-  if (errors !== undefined) throw failureOf(errors, extensions)
-  if (data === undefined || data === null) throw new UpstreamError('shopify: the answer holds no data')
-  return data
+  if (errors !== undefined) return { failure: failureOf(errors, cost), cost }
+  if (data === undefined || data === null)
+    return { failure: new UpstreamError('shopify: the answer holds no data'), cost }
+  return { data, cost }
 }
 
 interface GraphqlAnswer {
@@ -73,10 +112,14 @@ interface GraphqlAnswer {
   extensions?: unknown
 }
 
-function failureOf(errors: unknown, extensions: unknown): UpstreamError {
+function failureOf(errors: unknown, cost: Cost): UpstreamError {
   const first = Object(Array.isArray(errors) ? errors[0] : undefined) as { extensions?: { code?: unknown } }
   const code = codeText(first.extensions?.code)
-  return new UpstreamError(`shopify: ${code}`, { retryAfterMs: code === 'THROTTLED' ? waitOf(extensions) : undefined })
+  if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
+  // What a bucket can never hold is not worth a wait.
+  const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)
+  const details = { retryAfterMs: waitOf(cost), isPostponed: !isTooMuch }
+  return isTooMuch ? new UpstreamError('shopify: THROTTLED', details) : new Throttled('shopify: THROTTLED', details)
 }
 
 /** An error code of Shopify's, safe for the log. */
@@ -84,13 +127,8 @@ export function codeText(code: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : 'an error without a code'
 }
 
-interface Cost {
-  cost?: { requestedQueryCost?: number; throttleStatus?: { currentlyAvailable?: number; restoreRate?: number } }
-}
-
 /** How long the rate limit needs to recover what the operation costs. */
-function waitOf(extensions: unknown): number {
-  const { requestedQueryCost, throttleStatus } = (Object(extensions) as Cost).cost ?? {}
+function waitOf({ requestedQueryCost, throttleStatus }: Cost): number {
   const missing = Number(requestedQueryCost) - Number(throttleStatus?.currentlyAvailable)
   const seconds = missing / Number(throttleStatus?.restoreRate)
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds * 1000) : THROTTLED_WAIT_MS

@@ -41,6 +41,8 @@ export interface ShopifyFake {
   requests(orderId: string): unknown
   /** How many operations came. */
   calls(): number
+  /** Tells of each operation from now on, once it is weighed. */
+  watch(seen: (call: SeenCall) => void): void
   /** Breaks off the file of an export after so many bytes, once. */
   cutFile(afterBytes: number): void
   /** How it answers from now on, or to which body of a call how. */
@@ -48,6 +50,14 @@ export interface ShopifyFake {
   /** Keeps what was changed beside the API, where there is a file. */
   save(): Promise<void>
   close(): Promise<void>
+}
+
+/** An operation as it was weighed. */
+export interface SeenCall {
+  name: string
+  cost: number
+  /** The bucket held too little. */
+  isThrottled: boolean
 }
 
 interface Settings extends ShopSettings {
@@ -79,6 +89,7 @@ export async function startShopify({
   let mode: (body: string) => ShopifyMode = () => 'ok'
   const headers = { version: VERSION, clockOffMs: 0 }
   let calls = 0
+  let seen: (call: SeenCall) => void = () => undefined
   let cutAt: number | undefined
   const exported = openExports(shop, () => server.url)
   const server = await listen(async (request, response) => {
@@ -94,7 +105,7 @@ export async function startShopify({
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
     // What was asked for before begins now, so that the one who asked sees it wait first.
     exported.begin()
-    await answer(response, mode(body), body, { shop, bucket, headers, save })
+    await answer(response, mode(body), body, { shop, bucket, headers, save, seen })
     // Without being asked again, too.
     setTimeout(() => exported.begin(), BEGINS_AFTER_MS).unref()
   })
@@ -110,9 +121,8 @@ export async function startShopify({
       return metafield === undefined ? undefined : JSON.parse(metafield.value)
     },
     calls: () => calls,
-    cutFile(afterBytes) {
-      cutAt = afterBytes
-    },
+    watch: (next) => void (seen = next),
+    cutFile: (afterBytes) => void (cutAt = afterBytes),
     fail(next) {
       mode = typeof next === 'function' ? next : () => next
     },
@@ -133,13 +143,14 @@ interface Answering {
   bucket: Bucket
   headers: ShopifyFake['headers']
   save: () => Promise<void>
+  seen: (call: SeenCall) => void
 }
 
 async function answer(
   response: ServerResponse,
   mode: ShopifyMode,
   body: string,
-  { shop, bucket, headers: said, save }: Answering,
+  { shop, bucket, headers: said, save, seen }: Answering,
 ): Promise<void> {
   const operation = operationOf(body)
   if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
@@ -153,6 +164,7 @@ async function answer(
   if (mode === 'throttled') return sendJson(response, 200, throttled(12, EMPTY), headers)
   const given = mode === 'user-errors' ? spoilt(operation) : operation
   const json = answerTo(shop, bucket, given)
+  tellOf(operation, json, seen)
   if (isWrite) await save()
   if (mode === 'hang-after-effect' && isWrite) return
   if (mode === 'half') {
@@ -162,6 +174,17 @@ async function answer(
       .end(text.slice(0, text.length / 2))
   }
   sendJson(response, 200, json, headers)
+}
+
+function tellOf({ query }: Operation, json: unknown, seen: (call: SeenCall) => void): void {
+  const [, name = ''] = /\b(?:query|mutation)\s+(\w+)/.exec(query) ?? []
+  const { cost } = Object((json as { extensions?: object }).extensions) as { cost?: Weighed }
+  if (cost) seen({ name, cost: cost.requestedQueryCost, isThrottled: cost.actualQueryCost === null })
+}
+
+interface Weighed {
+  requestedQueryCost: number
+  actualQueryCost: number | null
 }
 
 /** A write that Shopify refuses: its value is no JSON. */

@@ -3,7 +3,7 @@ import { UpstreamError, codeOf } from '#adapters/http-client.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
-import { type Leased, markDone, markFailed, giveUp } from './store.ts'
+import { type Leased, markDone, markFailed, markPostponed, giveUp } from './store.ts'
 
 export interface Delivery {
   sql: Sql
@@ -54,17 +54,22 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 async function settleFailure(delivery: Delivery, row: Leased, error: unknown): Promise<void> {
   const { sql, log, backoff, leaseMs, pause } = delivery
+  const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
+  if (asked > 0) pause(row.kind, asked)
+  if (error instanceof UpstreamError && error.isPostponed) {
+    await markPostponed(sql, row, Math.max(asked, backoff(1)))
+    return log.debug(nameOf(row), 'a job has to wait')
+  }
   const reason = reasonOf(error)
-  if (row.attempts >= MOST_ATTEMPTS) {
+  const attempts = Math.max(1, row.attempts - row.postponed)
+  if (attempts >= MOST_ATTEMPTS) {
     await giveUp(sql, row, reason)
     log.error(nameOf(row), 'a job is a dead letter: every attempt failed')
     return
   }
-  const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
-  if (asked > 0) pause(row.kind, asked)
   // A delivery that timed out may still be running: no retry before its lease ends.
   const atLeast = error === TIME_IS_OVER ? leaseMs : asked
-  await markFailed(sql, row, reason, Math.max(backoff(row.attempts), atLeast))
+  await markFailed(sql, row, reason, Math.max(backoff(attempts), atLeast))
   log.warn(nameOf(row), 'a job failed and is retried later')
 }
 

@@ -61,7 +61,7 @@ export async function outboxRows(sql: ISql, { state, kind, before, most }: Wante
  */
 export async function startAgain(sql: ISql, which: { ids: readonly string[] } | { kind: string }): Promise<number> {
   const { count } = await sql`
-    UPDATE outbox SET parked_at = NULL, attempts = 0, last_error = NULL, due_at = now()
+    UPDATE outbox SET parked_at = NULL, attempts = 0, postponed = 0, last_error = NULL, due_at = now()
     WHERE parked_at IS NOT NULL AND done_at IS NULL
       AND ${'ids' in which ? sql`id = ANY (${[...which.ids]}::bigint[])` : sql`kind = ${which.kind}`}`
   if (count > 0) await sql`SELECT pg_notify('outbox', '')`

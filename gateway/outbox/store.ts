@@ -8,6 +8,8 @@ export interface Leased {
   key: string
   payload: unknown
   attempts: number
+  /** How many of the attempts only found that they had to wait. */
+  postponed: number
 }
 
 interface Claim {
@@ -30,7 +32,7 @@ export async function claim(sql: Sql, { most, leaseMs, except }: Claim): Promise
     )
     UPDATE outbox SET due_at = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
     FROM due WHERE outbox.id = due.id
-    RETURNING outbox.id::text AS id, kind, key, payload, attempts`
+    RETURNING outbox.id::text AS id, kind, key, payload, attempts, postponed`
 }
 
 export async function markDone(sql: Sql, { id }: Leased): Promise<void> {
@@ -46,8 +48,15 @@ export async function markFailed(sql: Sql, { id, attempts }: Leased, reason: str
     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
 }
 
+/** It could not be done yet, and nothing failed: the attempt does not count. Ignored as in {@link markFailed}. */
+export async function markPostponed(sql: Sql, { id, attempts }: Leased, waitMs: number): Promise<void> {
+  await sql`
+    UPDATE outbox SET postponed = postponed + 1, due_at = now() + ${waitMs} * interval '1 millisecond'
+    WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
+}
+
 /**
- * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, due_at = now().
+ * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, postponed = 0, due_at = now().
  */
 export async function giveUp(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
   await sql`

@@ -159,6 +159,25 @@ test('a world that asks to be left alone is left alone, its other effects too', 
   await until(() => calls === 11)
 })
 
+test('what only has to wait is never given up, and does not show as a failure', async () => {
+  let calls = 0
+  const outbox = start(
+    {
+      async mail() {
+        if (calls++ < 20) throw new UpstreamError('mail: not yet', { isPostponed: true })
+        if (calls < 23) await refuse()
+      },
+    },
+    { backoff: () => 5 },
+  )
+  await promiseMails(database.sql, ['a'])
+  await until(() => calls === 20)
+  expect(await rowOf(database.sql, 'a')).toMatchObject({ dead: false, last_error: null })
+  await until(async () => (await rowOf(database.sql, 'a'))?.done)
+  expect(calls).toBe(23)
+  await outbox.drain()
+})
+
 test('a kind without a handler is a failure of that job alone', async () => {
   const outbox = start({ mail: async () => {} })
   await database.sql`INSERT INTO outbox (kind, key, payload) VALUES ('toString', 'odd', '{}')`

@@ -153,8 +153,9 @@ function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'>
 }
 
 async function drainOutbox(context: Context): Promise<void> {
-  const { byKind, close } = deliverers(context.config, context)
-  const returns = shopifyReturnDeliverers(context, adminOf(context.config, context))
+  const shopify = adminOf(context.config, context)
+  const { byKind, close } = deliverers(context.config, context, shopify)
+  const returns = shopifyReturnDeliverers(context, shopify)
   const outbox = startOutbox(context, { ...byKind, ...returns, ...payoutDeliverers(context) }, { backoff: () => 0 })
   await outbox.drain()
   await outbox.stop()

@@ -32,8 +32,13 @@ export function costOf(asked: Asked): number {
   const root = operation && asked.schema.getRootType(operation.operation)
   if (!operation || !root) return 0
   const inner = ofSelection(asked, operation.selectionSet, root)
-  return operation.operation === OperationTypeNode.MUTATION ? MUTATION_COST + inner : inner
+  return operation.operation === OperationTypeNode.MUTATION
+    ? MUTATION_COST * fieldsIn(operation.selectionSet) + inner
+    : inner
 }
+
+/** Each step of a mutation costs. */
+const fieldsIn = ({ selections }: SelectionSetNode) => selections.filter(({ kind }) => kind === Kind.FIELD).length
 
 function ofSelection(asked: Asked, { selections }: SelectionSetNode, parent: GraphQLCompositeType): number {
   return selections.reduce((sum, selection) => {

@@ -77,7 +77,8 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   if (!isTold) throw failures[0]
 }
 
-const WAITS_MS = 20_000
+/** With what a job may wait for the rate limit it is well within the time of a delivery. */
+const WAITS_MS = 10_000
 const LOOKS_EVERY_MS = 200
 
 /** Works on one request at a time, over all servers: its steps go to Shopify one after the other. */
@@ -93,7 +94,8 @@ async function inTurn(
     await sleep(LOOKS_EVERY_MS, undefined, { signal })
     held = await holdReturn(sql, requestId)
   }
-  if (held === undefined) throw new UpstreamError('shopify: another step of this request is under way')
+  if (held === undefined)
+    throw new UpstreamError('shopify: another step of this request is under way', { isPostponed: true })
   try {
     await work()
   } finally {

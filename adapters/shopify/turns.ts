@@ -1,0 +1,152 @@
+import { UpstreamError } from '../http-client.ts'
+
+/** What Shopify says of the cost of an operation and of its rate limit; in points, and points a second. */
+export interface Cost {
+  requestedQueryCost?: number
+  throttleStatus?: { maximumAvailable?: number; currentlyAvailable?: number; restoreRate?: number }
+}
+
+/** The turns of the calls of one server: a call is made when Shopify's bucket holds what it costs, those of the oldest job first. */
+export interface Turns {
+  /**
+   * Resolves when it is the turn of this operation; the answer is to be told by `done`. Rejects with `isPostponed` when the job, known by its
+   * signal, could not get on within its time.
+   */
+  take(operation: string, signal?: AbortSignal): Promise<Turn>
+}
+
+/** The turn of one call. `cost` is what Shopify said with the answer, `refused` that it was too much. */
+export interface Turn {
+  done(cost: Cost | undefined, refused?: boolean): void
+}
+
+/** How long a job may wait after its first call. Well within the time of a delivery, of which its last call needs a part. */
+const LONGEST_WAIT_MS = 20_000
+/** What is not a job's goes by the time of each call. */
+const LONGEST_JOB_MS = 60_000
+/** The smallest bucket that Shopify gives, before it said anything. */
+const SMALLEST = { maximum: 1_000, rate: 50 }
+const UNKNOWN_COST = 20
+const SHORTEST_WAIT_MS = 100
+
+interface Waiting {
+  cost: number
+  /** When its job made its first call. */
+  since: number
+  begin: () => void
+  giveUp: (error: UpstreamError) => void
+}
+
+/** Opens the turns. What Shopify last said counts, since other servers use the same bucket. */
+export function openTurns({ longestMs = LONGEST_WAIT_MS }: { longestMs?: number | undefined } = {}): Turns {
+  const bucket = openReckoning()
+  const sinceOf = openAges()
+  const queue: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  const serve = () => {
+    clearTimeout(timer)
+    const now = performance.now()
+    while (queue[0] && bucket.waitMs(queue[0].cost) === 0) queue.shift()!.begin()
+    const [first] = queue
+    if (!first) return
+    const late = queue.filter(({ since }) => now - since >= longestMs)
+    for (const one of late) {
+      queue.splice(queue.indexOf(one), 1)
+      one.giveUp(notYet(bucket.waitMs(sumOf(queue))))
+    }
+    if (!queue[0]) return
+    const leftMs = Math.min(...queue.map(({ since }) => since + longestMs - now))
+    timer = setTimeout(serve, Math.max(1, Math.min(bucket.waitMs(queue[0].cost), leftMs)))
+  }
+
+  return {
+    take: (operation, signal) =>
+      new Promise((resolve, reject) => {
+        const cost = bucket.costOf(operation)
+        const leave = () => {
+          const at = queue.indexOf(one)
+          if (at >= 0) queue.splice(at, 1)
+          reject(new UpstreamError('shopify: no answer in time'))
+          serve()
+        }
+        const one: Waiting = {
+          cost,
+          since: sinceOf(signal),
+          begin() {
+            signal?.removeEventListener('abort', leave)
+            const end = bucket.begin(operation, cost)
+            resolve({
+              done(said, refused = false) {
+                end(said, refused)
+                serve()
+              },
+            })
+          },
+          giveUp(error) {
+            signal?.removeEventListener('abort', leave)
+            reject(error)
+          },
+        }
+        if (signal?.aborted) return leave()
+        signal?.addEventListener('abort', leave, { once: true })
+        const at = queue.findIndex(({ since }) => since > one.since)
+        queue.splice(at < 0 ? queue.length : at, 0, one)
+        serve()
+      }),
+  }
+}
+
+const sumOf = (queue: readonly Waiting[]) => queue.reduce((sum, { cost }) => sum + cost, 0)
+
+const notYet = (waitMs: number) =>
+  new UpstreamError('shopify: the rate limit leaves no turn', {
+    retryAfterMs: Math.max(waitMs, 1_000),
+    isPostponed: true,
+  })
+
+/** When the job of a signal made its first call. */
+function openAges(): (signal?: AbortSignal) => number {
+  const known = new WeakMap<AbortSignal, number>()
+  return (signal) => {
+    const now = performance.now()
+    if (!signal) return now
+    const since = known.get(signal) ?? now
+    known.set(signal, since)
+    return now - since > LONGEST_JOB_MS ? now : since
+  }
+}
+
+/** What Shopify's bucket is reckoned to hold. Calls that are on their way are taken off, also where Shopify may have done so already. */
+function openReckoning() {
+  const costs = new Map<string, number>()
+  let { maximum, rate } = SMALLEST
+  let held = maximum
+  let at = performance.now()
+  let onTheWay = 0
+  const now = () => Math.min(maximum, held + ((performance.now() - at) / 1000) * rate)
+  const set = (points: number) => {
+    held = points
+    at = performance.now()
+  }
+  return {
+    costOf: (operation: string) => costs.get(operation) ?? UNKNOWN_COST,
+    /** How long until it holds so much; for more than it can hold, until it is full. */
+    waitMs: (points: number) => Math.max(0, Math.ceil(((Math.min(points, maximum) - now()) / rate) * 1000)),
+    begin(operation: string, cost: number) {
+      set(now() - cost)
+      onTheWay += cost
+      return (said: Cost | undefined, refused: boolean) => {
+        onTheWay -= cost
+        if (said?.requestedQueryCost !== undefined) costs.set(operation, said.requestedQueryCost)
+        const { maximumAvailable, currentlyAvailable, restoreRate } = said?.throttleStatus ?? {}
+        if (Number(maximumAvailable) > 0) maximum = maximumAvailable!
+        if (Number(restoreRate) > 0) rate = restoreRate!
+        const left = currentlyAvailable === undefined ? now() : currentlyAvailable - onTheWay
+        // Others take of the same bucket: those that were refused do not all come back at once.
+        const wait = (SHORTEST_WAIT_MS * (1 + Math.random()) * rate) / 1000
+        set(refused ? Math.min(left, (said?.requestedQueryCost ?? cost) - wait) : left)
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+-- How many of a job's attempts only found that a rate limit, or another job, was before them. They do not count towards giving it up.
+ALTER TABLE outbox ADD COLUMN postponed integer NOT NULL DEFAULT 0;
