@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { UpstreamError } from '../http-client.ts'
 import { type Admin, codeText } from './admin.ts'
+import { type OrderMarks, tagOrder } from './returns/order-marks.ts'
 
 /** One request in the order's history, as Shopify shows it. */
 export interface MirrorEntry {
@@ -13,45 +14,67 @@ const ROUNDS = 5
 const LONGEST_PAUSE_MS = 200
 
 /**
- * Writes one entry into the order's history at Shopify, replacing an earlier one with its fulfillment id. Others may
- * write the same metafield: it is written only if unchanged since it was read, else read again.
+ * Writes one entry into the order's history at Shopify, replacing an earlier one with its fulfillment id, with our marks on the order where they
+ * are given. Others may write the same metafield: it is written only if unchanged since it was read, else read again. What stands there already is
+ * not written again, since each write makes Shopify tell of the order.
  */
 export async function mirrorEntry(
   admin: Admin,
   orderId: string,
   entry: MirrorEntry,
   signal?: AbortSignal,
+  marks?: OrderMarks,
 ): Promise<void> {
+  const id = `gid://shopify/Order/${orderId}`
   for (let round = 1; round <= ROUNDS; round++) {
-    const held = await read(admin, orderId, signal)
+    const held = await read(admin, id, signal)
+    if (marks) await tagOrder(admin, id, held.tags, marks, signal)
     const merged = [...held.entries.filter((other) => other.fulfillment_id !== entry.fulfillment_id), entry]
-    // After a lost answer the entry is already there and is not written again.
-    if (held.entries.some((other) => isDeepStrictEqual(other, entry))) return
-    if (await write(admin, orderId, merged, held.digest, signal)) return
+    const isThere = held.entries.some((other) => isDeepStrictEqual(other, entry))
+    const history = { key: 'requests', type: 'json', value: JSON.stringify(merged), compareDigest: held.digest }
+    const written = [
+      ...(isThere ? [] : [history]),
+      ...(marks && marks.link !== '' && marks.link !== held.link
+        ? [{ key: 'desk', type: 'url', value: marks.link }]
+        : []),
+    ]
+    if (written.length === 0 || (await write(admin, id, written, signal))) return
     await sleep(Math.random() * LONGEST_PAUSE_MS)
   }
   throw new UpstreamError(`shopify: the metafield changed ${ROUNDS} times in a row`)
 }
 
 const READ = `query OrderRequests($id: ID!) {
-  order(id: $id) { metafield(namespace: "wapsi", key: "requests") { value compareDigest } }
+  order(id: $id) {
+    tags
+    metafield(namespace: "wapsi", key: "requests") { value compareDigest }
+    desk: metafield(namespace: "wapsi", key: "desk") { value }
+  }
 }`
 
 interface ReadAnswer {
-  order: { metafield: { value: string; compareDigest: string } | null } | null
+  order: {
+    tags: string[]
+    metafield: { value: string; compareDigest: string } | null
+    desk: { value: string } | null
+  } | null
 }
 
 interface Held {
+  tags: string[]
+  link: string | undefined
   entries: MirrorEntry[]
   /** null: there is no metafield, and only then may it be created. */
   digest: string | null
 }
 
-async function read(admin: Admin, orderId: string, signal?: AbortSignal): Promise<Held> {
-  const { order } = await admin.ask<ReadAnswer>(READ, { id: gid(orderId) }, signal)
+async function read(admin: Admin, id: string, signal?: AbortSignal): Promise<Held> {
+  const { order } = await admin.ask<ReadAnswer>(READ, { id }, signal)
   if (!order) throw new UpstreamError('shopify: there is no such order')
-  if (!order.metafield) return { entries: [], digest: null }
-  return { entries: entriesOf(order.metafield.value), digest: order.metafield.compareDigest }
+  const { tags, metafield, desk } = order
+  const beside = { tags, link: desk?.value }
+  if (!metafield) return { ...beside, entries: [], digest: null }
+  return { ...beside, entries: entriesOf(metafield.value), digest: metafield.compareDigest }
 }
 
 /** A value that is not a history is not overwritten: it may be one that would be lost. */
@@ -72,22 +95,25 @@ interface WriteAnswer {
   metafieldsSet: { userErrors: { code: string | null }[] } | null
 }
 
-/** False when the metafield was changed since it was read. */
+interface Written {
+  key: string
+  type: string
+  value: string
+  compareDigest?: string | null
+}
+
+/** Writes all of them or none: false when one was changed since it was read. */
 async function write(
   admin: Admin,
-  orderId: string,
-  entries: MirrorEntry[],
-  compareDigest: string | null,
+  ownerId: string,
+  written: readonly Written[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const value = JSON.stringify(entries)
-  const metafield = { ownerId: gid(orderId), namespace: 'wapsi', key: 'requests', type: 'json', value, compareDigest }
-  const { metafieldsSet } = await admin.ask<WriteAnswer>(WRITE, { metafields: [metafield] }, signal)
+  const metafields = written.map((one) => ({ ownerId, namespace: 'wapsi', ...one }))
+  const { metafieldsSet } = await admin.ask<WriteAnswer>(WRITE, { metafields }, signal)
   if (!metafieldsSet) throw new UpstreamError('shopify: the metafield was not written')
   const [problem] = metafieldsSet.userErrors
   if (!problem) return true
   if (problem.code === 'STALE_OBJECT' || problem.code === 'INVALID_COMPARE_DIGEST') return false
   throw new UpstreamError(`shopify: ${codeText(problem.code)}`)
 }
-
-const gid = (orderId: string): string => `gid://shopify/Order/${orderId}`

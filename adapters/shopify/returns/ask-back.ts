@@ -1,7 +1,16 @@
+import { UpstreamError } from '../../http-client.ts'
 import type { Admin } from '../admin.ts'
 import { type Mark, noteOf } from './mark.ts'
-import { gid, numberIn } from './pages.ts'
-import { returnsOfOrder } from './read.ts'
+import { gid, numberIn, type Page } from './pages.ts'
+import {
+  answeredReturn,
+  listedOf,
+  type ListedNode,
+  readReturn,
+  type ReturnNode,
+  returnsOfOrder,
+  type ShopifyReturn,
+} from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
 /** Why the customer gives it back, as Shopify's list of reasons has it. */
@@ -20,15 +29,14 @@ export interface WantedReturn {
 }
 
 /**
- * Asks for a return of these pieces and answers its id. Shopify takes no key for this: its returns are read first, and the
- * one that already has this mark is answered.
+ * Asks for a return of these pieces and answers it. Shopify takes no key for this: its returns are read first, and the one that already has
+ * this mark is answered.
  */
-export async function askBack(admin: Admin, wanted: WantedReturn, signal?: AbortSignal): Promise<string> {
+export async function askBack(admin: Admin, wanted: WantedReturn, signal?: AbortSignal): Promise<ShopifyReturn> {
   const { orderId, mark, said, pieces, fee } = wanted
-  const known = await returnsOfOrder(admin, orderId, signal)
-  const made = known?.find((one) => one.mark?.request === mark.request && one.mark.round === mark.round)
-  if (made) return made.id
-  const { reason, currency } = await termsOf(admin, wanted, signal)
+  const { reason, currency, returns } = await termsOf(admin, wanted, signal)
+  const made = returns.find((one) => one.mark?.request === mark.request && one.mark.round === mark.round)
+  if (made) return whole(admin, made.id, signal)
   const input = {
     orderId: gid('Order', orderId),
     returnLineItems: pieces.map(({ pieceId, units }) => ({
@@ -43,31 +51,79 @@ export async function askBack(admin: Admin, wanted: WantedReturn, signal?: Abort
       : {}),
   }
   const { returnRequest } = await admin.ask<Asked>(ASK, { input }, signal)
-  return numberIn(doneOf('returnRequest', returnRequest).return?.id ?? '')
+  const asked = doneOf('returnRequest', returnRequest).return
+  if (!asked) throw new UpstreamError('shopify: returnRequest answers no return')
+  return answeredReturn(asked) ?? whole(admin, numberIn(asked.id), signal)
+}
+
+async function whole(admin: Admin, id: string, signal?: AbortSignal): Promise<ShopifyReturn> {
+  const held = await readReturn(admin, id, signal)
+  if (!held) throw new UpstreamError('shopify: a return is gone that was there just now')
+  return held
 }
 
 interface Asked {
-  returnRequest: { return: { id: string } | null; userErrors: UserError[] } | null
+  returnRequest: { return: ReturnNode | null; userErrors: UserError[] } | null
 }
 
 const ASK = `mutation AskBack($input: ReturnRequestInput!) {
-  returnRequest(input: $input) { return { id } userErrors { code field } }
+  returnRequest(input: $input) {
+    return {
+      id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
+      returnLineItems(first: 5) {
+        nodes {
+          id quantity processedQuantity customerNote returnReasonNote
+          ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+    userErrors { code field }
+  }
 }`
 
-const TERMS = `query ReturnTerms($id: ID!) {
-  order(id: $id) { presentmentCurrencyCode }
+const TERMS = `query ReturnTerms($id: ID!, $handles: [String!]!) {
+  order(id: $id) {
+    presentmentCurrencyCode
+    returns(first: 3) {
+      nodes { id name status returnLineItems(first: 1) { nodes { customerNote returnReasonNote } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+  returnReasonDefinitions(first: 4, handles: $handles) { nodes { id handle deleted } }
+}`
+
+const REASONS = `query ReturnReasons {
   returnReasonDefinitions(first: 250) { nodes { id handle deleted } }
 }`
 
-interface Terms {
-  order: { presentmentCurrencyCode: string } | null
+interface Reasons {
   returnReasonDefinitions: { nodes: { id: string; handle: string; deleted: boolean }[] }
 }
 
-/** The first of these reasons that the shop has, else its last resort; and the currency that the customer saw, in which a fee is told. */
-async function termsOf(admin: Admin, { orderId, reasons }: WantedReturn, signal?: AbortSignal) {
-  const { order, returnReasonDefinitions } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId) }, signal)
-  const open = returnReasonDefinitions.nodes.filter(({ deleted }) => !deleted)
-  const [reason] = [...reasons, 'other'].flatMap((handle) => open.find((one) => one.handle === handle)?.id ?? [])
-  return { reason: reason ?? open[0]?.id ?? null, currency: order?.presentmentCurrencyCode ?? '' }
+interface Terms extends Reasons {
+  order: { presentmentCurrencyCode: string; returns: Page<ListedNode> } | null
 }
+
+const LAST_RESORT = 'other'
+
+/**
+ * The first of these reasons that the shop has, else its last resort; the currency that the customer saw, in which a fee is told; and the returns
+ * that there are.
+ */
+async function termsOf(admin: Admin, { orderId, reasons }: WantedReturn, signal?: AbortSignal) {
+  const handles = [...reasons, LAST_RESORT]
+  const { order, ...found } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId), handles }, signal)
+  const open = openOf(found)
+  const [reason] = handles.flatMap((handle) => open.find((one) => one.handle === handle)?.id ?? [])
+  const isPaged = order?.returns.pageInfo.hasNextPage === true
+  return {
+    reason: reason ?? openOf(await admin.ask<Reasons>(REASONS, {}, signal))[0]?.id ?? null,
+    currency: order?.presentmentCurrencyCode ?? '',
+    returns: isPaged
+      ? ((await returnsOfOrder(admin, orderId, signal)) ?? [])
+      : (order?.returns.nodes ?? []).map(listedOf),
+  }
+}
+
+const openOf = ({ returnReasonDefinitions: { nodes } }: Reasons) => nodes.filter(({ deleted }) => !deleted)

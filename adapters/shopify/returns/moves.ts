@@ -1,5 +1,7 @@
+import { UpstreamError } from '../../http-client.ts'
 import type { Admin } from '../admin.ts'
 import { gid } from './pages.ts'
+import type { ReturnState } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
 interface Done {
@@ -7,7 +9,7 @@ interface Done {
 }
 
 const APPROVE = `mutation ApproveReturn($input: ReturnApproveRequestInput!) {
-  returnApproveRequest(input: $input) { userErrors { code field } }
+  returnApproveRequest(input: $input) { return { status } userErrors { code field } }
 }`
 const DECLINE = `mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
   returnDeclineRequest(input: $input) { userErrors { code field } }
@@ -19,11 +21,17 @@ const CANCEL = `mutation CancelReturn($id: ID!) {
   returnCancel(id: $id) { userErrors { code field } }
 }`
 
-/** Opens a return that was asked for. The customer has our mail: Shopify sends none. */
-export async function approveReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
+interface Approved extends Done {
+  return: { status: ReturnState } | null
+}
+
+/** Opens a return that was asked for, and answers how it stands then. The customer has our mail: Shopify sends none. */
+export async function approveReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<ReturnState> {
   const input = { id: gid('Return', id), notifyCustomer: false }
-  const answer = await admin.ask<{ returnApproveRequest: Done | null }>(APPROVE, { input }, signal)
-  doneOf('returnApproveRequest', answer.returnApproveRequest)
+  const answer = await admin.ask<{ returnApproveRequest: Approved | null }>(APPROVE, { input }, signal)
+  const approved = doneOf('returnApproveRequest', answer.returnApproveRequest).return
+  if (!approved) throw new UpstreamError('shopify: returnApproveRequest answers no return')
+  return approved.status
 }
 
 /** Why a return is declined, as Shopify's list has it. */

@@ -14,16 +14,18 @@ export interface ListedReturn {
   mark: Mark | undefined
 }
 
-interface ListedNode {
+/** A return in a list, as Shopify answers it. */
+export interface ListedNode {
   id: string
   name: string
   status: ReturnState
   returnLineItems: { nodes: Said[] }
 }
 
+/** Few orders have more, and Shopify reckons with the whole page. */
 const LIST = `query ReturnsOfOrder($id: ID!, $after: String) {
   order(id: $id) {
-    returns(first: 10, after: $after) {
+    returns(first: 3, after: $after) {
       nodes { id name status returnLineItems(first: 1) { nodes { customerNote returnReasonNote } } }
       pageInfo { hasNextPage endCursor }
     }
@@ -41,13 +43,16 @@ export async function returnsOfOrder(
     const { order } = await admin.ask<{ order: { returns: Page<ListedNode> } | null }>(LIST, variables, signal)
     return order?.returns
   })
-  return nodes?.map(({ id, name, status, returnLineItems: { nodes: items } }) => ({
-    id: numberIn(id),
-    name,
-    state: status,
-    mark: markOf(items[0]),
-  }))
+  return nodes?.map(listedOf)
 }
+
+/** A return in a list. */
+export const listedOf = ({ id, name, status, returnLineItems: { nodes: items } }: ListedNode): ListedReturn => ({
+  id: numberIn(id),
+  name,
+  state: status,
+  mark: markOf(items[0]),
+})
 
 /** One line of a return: pieces of one line of the order that came in one parcel. */
 export interface ReturnItem {
@@ -88,7 +93,8 @@ interface ItemNode extends Said {
   fulfillmentLineItem?: { id: string; lineItem: { id: string } }
 }
 
-interface ReturnNode {
+/** A return with the first page of its items, as Shopify answers it. */
+export interface ReturnNode {
   id: string
   name: string
   status: ReturnState
@@ -98,10 +104,12 @@ interface ReturnNode {
   returnLineItems: Page<ItemNode>
 }
 
-const READ = `query ReturnWithItems($id: ID!, $after: String) {
+const [FEW, MANY] = [5, 50]
+
+const READ = `query ReturnWithItems($id: ID!, $first: Int!, $after: String) {
   return(id: $id) {
     id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
-    returnLineItems(first: 50, after: $after) {
+    returnLineItems(first: $first, after: $after) {
       nodes {
         id quantity processedQuantity customerNote returnReasonNote
         ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
@@ -115,18 +123,25 @@ const READ = `query ReturnWithItems($id: ID!, $after: String) {
 export async function readReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<ShopifyReturn | undefined> {
   let head: Omit<ReturnNode, 'returnLineItems'> | undefined
   const items = await allOf(async (after) => {
-    const variables = { id: gid('Return', id), after }
+    const variables = { id: gid('Return', id), first: after === null ? FEW : MANY, after }
     const answer = await admin.ask<{ return: ReturnNode | null }>(READ, variables, signal)
     if (!answer.return) return undefined
     const { returnLineItems, ...rest } = answer.return
     head = rest
     return returnLineItems
   })
-  if (!head || !items) return undefined
-  const { name, status, decline, order, returnShippingFees: fees } = head
+  return head && items && returnOf(head, items)
+}
+
+/** The return that a step answered with; undefined where it has more items than one page. */
+export const answeredReturn = ({ returnLineItems: { nodes, pageInfo }, ...head }: ReturnNode) =>
+  pageInfo.hasNextPage ? undefined : returnOf(head, nodes)
+
+function returnOf(head: Omit<ReturnNode, 'returnLineItems'>, items: readonly ItemNode[]): ShopifyReturn {
+  const { id, name, status, decline, order, returnShippingFees: fees } = head
   const [first] = items
   return {
-    id,
+    id: numberIn(id),
     name,
     orderId: numberIn(order.id),
     state: status,

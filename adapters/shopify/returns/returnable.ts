@@ -21,11 +21,11 @@ interface Piece {
 }
 
 const PARCELS = `query ReturnableParcels($orderId: ID!, $after: String) {
-  returnableFulfillments(orderId: $orderId, first: 5, after: $after) {
+  returnableFulfillments(orderId: $orderId, first: 2, after: $after) {
     nodes {
       id
       fulfillment { id }
-      returnableFulfillmentLineItems(first: 50) {
+      returnableFulfillmentLineItems(first: 10) {
         nodes { quantity fulfillmentLineItem { id lineItem { id } } }
         pageInfo { hasNextPage endCursor }
       }

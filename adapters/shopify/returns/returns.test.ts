@@ -5,7 +5,7 @@ import { openAdmin } from '../admin.ts'
 import { askBack } from './ask-back.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
 import { placeOfGoods, processReturn } from './process.ts'
-import { readReturn, returnsOfOrder } from './read.ts'
+import { readReturn, returnsOfOrder, type ShopifyReturn } from './read.ts'
 import { StepRefused } from './refusal.ts'
 import { returnablePieces } from './returnable.ts'
 import { tellOfParcel, waysBack } from './way-back.ts'
@@ -42,7 +42,7 @@ test('a return is asked for, approved, fetched, processed and closed, and each t
     { pieceId: '501', fulfilmentId: '91', lineItemId: '7', units: 2 },
     { pieceId: '502', fulfilmentId: '92', lineItemId: '7', units: 1 },
   ])
-  const id = (await twice(() => askBack(admin(), WANTED))) as string
+  const { id } = (await twice(() => askBack(admin(), WANTED))) as ShopifyReturn
   expect(fake.shop.returns.size).toBe(1)
   expect(await returnsOfOrder(admin(), '42')).toEqual([{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }])
   expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '2' }, { reasonId: '2' }] })
@@ -64,13 +64,13 @@ test('a return is asked for, approved, fetched, processed and closed, and each t
 
 test('a return is declined with its reason, and one of the next round cancelled', async () => {
   await start()
-  const id = await askBack(admin(), WANTED)
+  const { id } = await askBack(admin(), WANTED)
   await declineReturn(admin(), id, { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(600) })
   expect(await readReturn(admin(), id)).toMatchObject({
     state: 'DECLINED',
     decline: { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(500) },
   })
-  const next = await askBack(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
+  const { id: next } = await askBack(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
   expect(next).not.toBe(id)
   await cancelReturn(admin(), next)
   expect((await returnsOfOrder(admin(), '42'))!.map(({ state, mark }) => [state, mark!.round])).toEqual([
@@ -115,7 +115,8 @@ test('120 lines in 12 parcels: every page is read', async () => {
   }))
   const pieces = await returnablePieces(admin(), '42')
   expect(new Set(pieces.map(({ pieceId }) => pieceId)).size).toBe(120)
-  const id = await askBack(admin(), { ...WANTED, pieces, fee: 0 })
+  const { id, items } = await askBack(admin(), { ...WANTED, pieces, fee: 0 })
+  expect(items).toHaveLength(120)
   expect((await readReturn(admin(), id))!.items).toHaveLength(120)
   await approveReturn(admin(), id)
   expect((await waysBack(admin(), id))[0]!.items).toHaveLength(120)

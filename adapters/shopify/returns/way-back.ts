@@ -75,9 +75,53 @@ function wayOf({ id, reverseDeliveries }: WayNode, items: readonly ItemNode[]): 
       units: totalQuantity,
       disposed: dispositions.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
-    awbs: reverseDeliveries.nodes.flatMap(({ deliverable }) => deliverable?.tracking?.number ?? []),
+    awbs: awbsIn(reverseDeliveries),
   }
 }
+
+const PARCELS = `query ParcelsBack($id: ID!) {
+  return(id: $id) {
+    reverseFulfillmentOrders(first: 2) {
+      nodes {
+        id
+        reverseDeliveries(first: 5) {
+          nodes { deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } } }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`
+
+interface ParcelNode extends Pick<WayNode, 'id'> {
+  reverseDeliveries: Page<WayNode['reverseDeliveries']['nodes'][number]>
+}
+
+/** The ways back with the parcels that Shopify knows of, without the goods: for less of the rate limit where these are not needed. */
+export async function parcelsBack(
+  admin: Admin,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Pick<WayBack, 'id' | 'awbs'>[]> {
+  const answer = await admin.ask<{ return: { reverseFulfillmentOrders: Page<ParcelNode> } | null }>(
+    PARCELS,
+    { id: gid('Return', id) },
+    signal,
+  )
+  const page = answer.return?.reverseFulfillmentOrders
+  const isWhole = [page, ...(page?.nodes ?? []).map((way) => way.reverseDeliveries)].every(
+    (one) => one?.pageInfo.hasNextPage !== true,
+  )
+  if (!isWhole) return waysBack(admin, id, signal)
+  return (page?.nodes ?? []).map(({ id: way, reverseDeliveries }) => ({
+    id: numberIn(way),
+    awbs: awbsIn(reverseDeliveries),
+  }))
+}
+
+const awbsIn = ({ nodes }: WayNode['reverseDeliveries']) =>
+  nodes.flatMap(({ deliverable }) => deliverable?.tracking?.number ?? [])
 
 const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTrackingInput) {
   reverseDeliveryCreateWithShipping(
@@ -88,7 +132,7 @@ const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTra
 /** Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already. */
 export async function tellOfParcel(
   admin: Admin,
-  way: WayBack,
+  way: Pick<WayBack, 'id' | 'awbs'>,
   { awb, url }: { awb: string; url: string | null },
   signal?: AbortSignal,
 ): Promise<void> {

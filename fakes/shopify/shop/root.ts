@@ -68,7 +68,8 @@ const QUERIES: Record<string, Field> = {
   // Shopify's own, by their numbers.
   paymentTermsTemplates: (_shop, { paymentTermsType }: { paymentTermsType?: string | null }) =>
     paymentTermsType === 'FULFILLMENT' ? [{ id: gid('PaymentTermsTemplate', '9') }] : [],
-  returnReasonDefinitions: (_shop, paging: Paging) => page(REASONS, paging, reasonView),
+  returnReasonDefinitions: (_shop, { handles, ...paging }: Paging & { handles?: string[] | null }) =>
+    page(handles ? REASONS.filter(([, handle]) => handles.includes(handle)) : REASONS, paging, reasonView),
   webhookSubscriptions,
   locations: (_shop, paging: Paging) =>
     page([LOCATION], paging, ({ id, name }) => ({ id: gid('Location', id), name, isActive: true })),

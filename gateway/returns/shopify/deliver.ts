@@ -64,10 +64,16 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   if (!mustLook && conflict === '' && toldVersion >= here.version) return
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
-  const look = await reconcile(context, asking, requestId).catch(note)
-  const exchange = look?.isKnown === false ? '' : await makeReplacement(context, asking, requestId).catch(note)
+  const first = await reconcile(context, asking, requestId).catch(note)
+  const isKnown = first?.isKnown !== false
+  const exchange = isKnown ? await makeReplacement(context, asking, requestId).catch(note) : ''
   const now = await requestHere(context.sql, requestId)
-  if (now && look?.isKnown !== false) await mirrorRequest(context, asking, now).catch(note)
+  // Its order has settled it, or more happened meanwhile: the job of that step would only find it done.
+  const isOlder = first !== undefined && now !== undefined && now.version > first.version && failures.length === 0
+  const look = isOlder ? await reconcile(context, asking, requestId, first.there).catch(note) : first
+  // Not older than what is noted as told.
+  const last = isOlder ? await requestHere(context.sql, requestId) : now
+  if (last && isKnown) await mirrorRequest(context, asking, last).catch(note)
   const isTold = failures.length === 0
   if (look) {
     const why = [look.conflict, exchange].filter(Boolean).join(' ')

@@ -1,5 +1,4 @@
 import { type MirrorEntry, mirrorEntry } from '#adapters/shopify/metafield.ts'
-import { markOrder } from '#adapters/shopify/returns/order-marks.ts'
 import { ORDER_TAGS, tagsFor } from '#rules/returns/shopify/order-tags.ts'
 import type { Context } from '../../http/context.ts'
 import { type RequestHere, requestsOn } from './request-here-store.ts'
@@ -11,13 +10,12 @@ export async function mirrorRequest(
   { admin, signal }: Asking,
   here: RequestHere,
 ): Promise<void> {
-  await mirrorEntry(admin, here.orderId, entryOf(here), signal)
   const link = config.PUBLIC_URL ? `${config.PUBLIC_URL}/desk/returns/${here.name}` : ''
   const tagsNow = async (): Promise<string[]> => tagsFor(await requestsOn(sql, here.orderId))
   // Another request on the order may move meanwhile, and be told of before this one.
   let [told, tags] = [['not told'], await tagsNow()]
   while (told.join() !== tags.join()) {
-    await markOrder(admin, here.orderId, { tags, link }, ORDER_TAGS, signal)
+    await mirrorEntry(admin, here.orderId, entryOf(here), signal, { tags, ours: ORDER_TAGS, link })
     ;[told, tags] = [tags, await tagsNow()]
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
-import { beginRound, keepReturn, keptReturn } from './kept-store.ts'
+import { beginRound, keepReturn, type KeptReturn, keptReturn } from './kept-store.ts'
 import { dueBack, isReceivedThere, payBack, settleByRefund } from './refund.ts'
 import { requestHere, type RequestHere } from './request-here-store.ts'
 import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
@@ -32,6 +32,8 @@ export interface Look {
   version: number
   conflict: string
   isKnown: boolean
+  /** Its return as it stood then. */
+  there: ShopifyReturn | undefined
 }
 
 /** Both sides of one request, as read now. */
@@ -42,21 +44,35 @@ interface Sides {
   agreed: Agreed
 }
 
-/** What came of one step: it was done, and both sides are read again; or both agree, or a sentence why not. */
-type Outcome = 'again' | 'agreed' | { conflict: string }
+/**
+ * What came of one step: it was done, and both sides are read again, where the step answered with the return as it stands now (`now`) only this one;
+ * or both agree, or a sentence why not.
+ */
+type Outcome = 'again' | 'agreed' | { now: ShopifyReturn } | { conflict: string }
 
 /**
  * Brings a request and its return in Shopify to the same state, step by step; both sides are read before each step, so that it
  * is safe to repeat after any failure. Where they contradict each other, the look tells in a sentence. Undefined when the request is gone.
+ * `seen` is its return where this job has just read it.
  */
-export async function reconcile(context: Context, asking: Asking, requestId: string): Promise<Look | undefined> {
+export async function reconcile(
+  context: Context,
+  asking: Asking,
+  requestId: string,
+  seen?: ShopifyReturn,
+): Promise<Look | undefined> {
   let refusedBefore = ''
+  let known = seen
   for (let n = 0; n < MOST_STEPS; n++) {
     const here = await requestHere(context.sql, requestId)
     if (!here) return undefined
     let outcome: Outcome
+    let there: ShopifyReturn | undefined
     try {
-      outcome = await oneStep(context, asking, here)
+      const { kept, found } = await bothRead(context, asking, here, known)
+      if (found === 'no order') return { version: here.version, conflict: UNKNOWN_ORDER, isKnown: false, there }
+      there = found
+      outcome = await perform(context, asking, await sidesOf(context, here, kept, there))
     } catch (error) {
       const code = permanentCode(error)
       if (code === undefined) throw error
@@ -64,9 +80,10 @@ export async function reconcile(context: Context, asking: Asking, requestId: str
       outcome = code === refusedBefore ? { conflict: refusedWords(here, code) } : 'again'
       refusedBefore = code
     }
-    if (outcome === 'again') continue
-    const conflict = outcome === 'agreed' ? '' : outcome.conflict
-    return { version: here.version, conflict, isKnown: conflict !== UNKNOWN_ORDER }
+    known = typeof outcome === 'object' && 'now' in outcome ? outcome.now : undefined
+    if (outcome === 'agreed') return { version: here.version, conflict: '', isKnown: true, there }
+    if (typeof outcome === 'object' && 'conflict' in outcome)
+      return { version: here.version, conflict: outcome.conflict, isKnown: true, there }
   }
   throw new UpstreamError('shopify: a return and its request do not come to agree')
 }
@@ -76,21 +93,41 @@ function permanentCode(error: unknown): string | undefined {
   return error instanceof StepRefused || error instanceof Refused ? error.code : undefined
 }
 
-async function oneStep(context: Context, asking: Asking, here: RequestHere): Promise<Outcome> {
-  const listed = await returnsOfOrder(asking.admin, here.orderId, asking.signal)
-  if (!listed) return { conflict: UNKNOWN_ORDER }
-  const ours = listed.filter(({ mark }) => mark?.request === here.name)
+/** What is kept of the return of a request, and the return as it stands; 'no order' where Shopify does not know that, or does not show it. */
+async function bothRead(context: Context, asking: Asking, here: RequestHere, known: ShopifyReturn | undefined) {
   const kept = await keptReturn(context.sql, here.id)
+  return { kept, found: known ?? (await findReturn(asking, here, kept)) }
+}
+
+async function findReturn(
+  asking: Asking,
+  here: RequestHere,
+  kept: KeptReturn,
+): Promise<ShopifyReturn | undefined | 'no order'> {
+  const { admin, signal } = asking
+  // The other returns of the order matter only where there was an earlier round.
+  const byId = kept.returnId !== null && kept.round === 1 ? await readReturn(admin, kept.returnId, signal) : undefined
+  if (byId) return byId
+  const listed = await returnsOfOrder(admin, here.orderId, signal)
+  if (!listed) return 'no order'
+  const ours = listed.filter(({ mark }) => mark?.request === here.name)
   const old = [
     ...listed.filter(({ id }) => kept.oldIds.includes(id)),
     ...ours.filter(({ id, mark }) => mark!.round < kept.round && !kept.oldIds.includes(id)),
   ]
   for (const one of old) if (isAlive(one.state)) await endReturn(asking, one, OF_BEFORE)
   const found = listed.find(({ id }) => id === kept.returnId) ?? ours.find(({ mark }) => mark!.round === kept.round)
-  const there = found && (await readReturn(asking.admin, found.id, asking.signal))
+  return found && readReturn(admin, found.id, signal)
+}
+
+async function sidesOf(
+  context: Context,
+  here: RequestHere,
+  kept: KeptReturn,
+  there: ShopifyReturn | undefined,
+): Promise<Sides> {
   const agreed = there && (await agreedOn(context, here, there, kept))
-  const sides = { here, round: kept.round, there, agreed: agreed ?? NOTHING_YET }
-  return perform(context, asking, sides)
+  return { here, round: kept.round, there, agreed: agreed ?? NOTHING_YET }
 }
 
 const NOTHING_YET: Agreed = { state: '', pieces: {} }
@@ -122,8 +159,8 @@ async function perform(context: Context, asking: Asking, sides: Sides): Promise<
     return 'again'
   }
   if (step.do === 'ask') {
-    const conflict = await askForReturn(asking, here, sides.round)
-    return conflict === undefined ? 'again' : { conflict }
+    const asked = await askForReturn(asking, here, sides.round)
+    return 'made' in asked ? { now: asked.made } : asked
   }
   return there ? atShopify(context, asking, step, { ...sides, there, due }) : 'agreed'
 }
@@ -144,8 +181,7 @@ async function atShopify(
   }
   switch (step.do) {
     case 'approve':
-      await openReturn(asking, there)
-      return 'again'
+      return { now: await openReturn(asking, there) }
     case 'decline':
     case 'cancel':
       // Noted first: what ends it is then known to be us, also after a lost answer.

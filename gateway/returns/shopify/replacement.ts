@@ -38,17 +38,20 @@ const MOST_STEPS = 8
  */
 export async function makeReplacement(context: Context, asking: Asking, requestId: string): Promise<string> {
   const { ordersAtPickup } = await readPolicy(context.sql, context.config)
+  // What a step answered is how the draft stands now.
+  let known: Draft | undefined
   for (let n = 0; n < MOST_STEPS; n++) {
     const found = await exchangeHere(context.sql, requestId)
     if (!found) return ''
     const here = { ...found, atPickup: ordersAtPickup === 1 }
-    const there = await draftThere(context.sql, asking, here)
+    const there = known ?? (await draftThere(context.sql, asking, here))
     const step = replacementStep(here, there && { pieces: here.draftPieces, orderName: there.order?.name ?? null })
     if (step === 'conflict') return unwantedWords(there!.order!.name, here)
     if (step === 'nothing') return here.lacksVariant ? NO_VARIANT : ''
     if (!here.isHeld && NEEDS_PIECES.has(step)) return NOT_HELD
+    known = undefined
     try {
-      await STEPS[step](context, asking, here, there!)
+      known = await STEPS[step](context, asking, here, there!)
     } catch (error) {
       if (error instanceof StepRefused) return REFUSED
       // The request changed meanwhile, and is read again.
@@ -61,7 +64,7 @@ export async function makeReplacement(context: Context, asking: Asking, requestI
 /** What may be done only while the pieces are held here: else two customers could get the last one. */
 const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete'])
 
-type Step = (context: Context, asking: Asking, here: StoredExchange, there: Draft) => Promise<unknown>
+type Step = (context: Context, asking: Asking, here: StoredExchange, there: Draft) => Promise<Draft | undefined>
 
 const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'conflict'>, Step> = {
   async reserve({ sql }, { admin, signal }, here) {
@@ -70,10 +73,12 @@ const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'con
     const wanted = Object.entries(pieces).map(([variantId, units]) => ({ variantId, units }))
     const draft = await makeDraft(admin, { ...here, mark, pieces: wanted, reservedUntil: heldUntil }, signal)
     await keepDraft(sql, here, draft)
+    return draft
   },
   async complete({ sql }, { admin, signal }, { id }, there) {
-    const { order } = await completeDraft(admin, there.id, signal)
-    await sql`UPDATE replacements SET order_name = ${order?.name ?? null} WHERE request_id = ${id}`
+    const draft = await completeDraft(admin, there.id, signal)
+    await sql`UPDATE replacements SET order_name = ${draft.order?.name ?? null} WHERE request_id = ${id}`
+    return draft
   },
   discard,
   renew: discard,
@@ -81,6 +86,7 @@ const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'con
     const request = await findRequest(context.sql, name)
     const settlement = { kind: 'order', reference: numberOf(there.order!.name) } as const
     if (request) await settleRequest(context, { request, seen: version }, { settlement }, IN_SHOPIFY)
+    return there
   },
 }
 
@@ -89,7 +95,7 @@ async function discard(
   { admin, signal }: Asking,
   { id }: StoredExchange,
   there: Draft,
-): Promise<void> {
+): Promise<undefined> {
   await discardDraft(admin, there.id, signal)
   await beginRound(sql, id)
 }
@@ -102,10 +108,10 @@ async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExch
     if (found) await keepDraft(sql, here, found)
     return found
   }
-  const draft = await readDraft(admin, here.draftId, signal)
-  if (draft) return draft
   // Its order stays, also where the draft is gone.
   if (here.madeName !== null) return { id: here.draftId, createdAt: new Date(0), order: { name: here.madeName } }
+  const draft = await readDraft(admin, here.draftId, signal)
+  if (draft) return draft
   await beginRound(sql, here.id)
   return undefined
 }

@@ -5,7 +5,7 @@ import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.t
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { ProposedRefund } from '#adapters/shopify/returns/refund.ts'
 import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
-import { tellOfParcel, waysBack } from '#adapters/shopify/returns/way-back.ts'
+import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/shopify/returns/way-back.ts'
 import type { ReasonCode } from '#contract/returns.ts'
 import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
@@ -24,19 +24,18 @@ const HANDLES: Record<ReasonCode, ReasonHandle[]> = {
   '3': ['defective'],
 }
 
-/** Asks Shopify for the return of a request; answers a sentence where it does not let these pieces come back. */
+/** Asks Shopify for the return of a request, and answers it; or a sentence where it does not let these pieces come back. */
 export async function askForReturn(
   { admin, signal }: Asking,
   here: RequestHere,
   round: number,
-): Promise<string | undefined> {
+): Promise<{ made: ShopifyReturn } | { conflict: string }> {
   const chosen = choosePieces(here.items, await returnablePieces(admin, here.orderId, signal))
-  if ('conflict' in chosen) return chosen.conflict
+  if ('conflict' in chosen) return chosen
   const { type, reasonCode, reason, orderId, fee } = here
   const said = type === 'Exchange' ? `Exchange, ${REASONS[reasonCode]}. ${reason}` : reason
   const wanted = { orderId, mark: { request: here.name, round }, said, reasons: HANDLES[reasonCode], fee }
-  await askBack(admin, { ...wanted, pieces: chosen.pieces }, signal)
-  return undefined
+  return { made: await askBack(admin, { ...wanted, pieces: chosen.pieces }, signal) }
 }
 
 /** Ends the return of a request that is over, or one of an earlier round. */
@@ -49,47 +48,55 @@ export async function endReturn(
   return cancelReturn(admin, id, signal)
 }
 
-/** Opens the return of a request that was approved. */
-export const openReturn = ({ admin, signal }: Asking, { id }: ShopifyReturn): Promise<void> =>
-  approveReturn(admin, id, signal)
+/** Opens the return of a request that was approved, and answers it as it stands then. */
+export const openReturn = async ({ admin, signal }: Asking, there: ShopifyReturn): Promise<ShopifyReturn> => ({
+  ...there,
+  state: await approveReturn(admin, there.id, signal),
+})
 
 /**
- * Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; false when it knows everything. `refund` is what is
- * paid back with the goods that came.
+ * Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; true where the return moved by that, and is to
+ * be read again. `refund` is what is paid back with the goods that came.
  */
 export async function followReturn(
-  { admin, signal }: Asking,
+  asking: Asking,
   here: RequestHere,
   there: ShopifyReturn,
   refund?: ProposedRefund,
 ): Promise<boolean> {
-  const ways = await waysBack(admin, there.id, signal)
-  let told = false
-  for (const parcel of here.parcels)
-    for (const way of ways) {
-      if (way.awbs.includes(parcel.awb)) continue
-      await tellOfParcel(admin, way, { awb: parcel.awb, url: trackingOf(parcel) }, signal)
-      told = true
-    }
+  const { admin, signal } = asking
   const { came, ends } = goodsToTell(here)
-  if (came && there.items.some(({ units, processed }) => units > processed)) {
-    const shelved = new Set(here.items.filter(({ restocked }) => restocked).map(({ id }) => id))
-    const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
-    await processReturn(
-      admin,
-      there,
-      ways,
-      {
-        of: ({ lineItemId }) => (place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'),
-        locationId: place ?? '',
-        refund,
-      },
-      signal,
-    )
-    told = true
-  }
+  const isOwed = came && there.items.some(({ units, processed }) => units > processed)
+  if (isOwed) {
+    const ways = await waysBack(admin, there.id, signal)
+    await tellOfParcels(asking, here, ways)
+    await tellOfGoods(asking, here, there, ways, refund)
+  } else if (here.parcels.length > 0) await tellOfParcels(asking, here, await parcelsBack(admin, there.id, signal))
   if (ends) await closeReturn(admin, there.id, signal)
-  return told || ends
+  return isOwed || ends
+}
+
+async function tellOfParcels(
+  { admin, signal }: Asking,
+  { parcels }: RequestHere,
+  ways: readonly Pick<WayBack, 'id' | 'awbs'>[],
+): Promise<void> {
+  for (const parcel of parcels)
+    for (const way of ways) await tellOfParcel(admin, way, { awb: parcel.awb, url: trackingOf(parcel) }, signal)
+}
+
+async function tellOfGoods(
+  { admin, signal }: Asking,
+  { items }: RequestHere,
+  there: ShopifyReturn,
+  ways: readonly WayBack[],
+  refund: ProposedRefund | undefined,
+): Promise<void> {
+  const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
+  const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
+  const of = ({ lineItemId }: { lineItemId: string }) =>
+    place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
+  await processReturn(admin, there, ways, { of, locationId: place ?? '', refund }, signal)
 }
 
 /** Where staff in Shopify can look where a parcel is. */
