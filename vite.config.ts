@@ -18,11 +18,20 @@ const leanRouter: Plugin = {
   },
 }
 
+/** What the bundler puts around each lazy import preloads style sheets and scripts, of which there are none: the sheet is in the page. */
+const leanImport: Plugin = {
+  name: 'lean-import',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 /** The shopper's portal. `bin/build.ts` builds it; the shells around it are written there. */
 export default defineConfig({
   root: 'portal',
   publicDir: false,
-  plugins: [react(), tailwindcss(), leanRouter],
+  plugins: [react(), tailwindcss(), leanRouter, leanImport],
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,

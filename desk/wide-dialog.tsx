@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { CloseButton } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
 import { useModal } from '#ui/use-modal.ts'
 
 interface WideDialogProps {

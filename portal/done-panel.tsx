@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CloseButton } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
 import { Mark } from '#ui/mark.tsx'
 
 interface DonePanelProps {

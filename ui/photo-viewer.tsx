@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import { CloseButton } from './dialog.tsx'
+import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
 /** A photo that can be shown. */

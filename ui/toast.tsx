@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode, useEffect } from 'react'
-import { CloseButton } from './dialog.tsx'
+import { CloseButton } from './close-button.tsx'
 import { Mark } from './mark.tsx'
 import { Spinner } from './spinner.tsx'
 

@@ -31,7 +31,7 @@ test.each([
   ['what one feature needs at once and another later', '/ui/timeline.tsx', 'main'],
   ['what two screens of one feature need', '/portal/tickets/words.ts', 'tickets'],
   ['what one screen needs at once and another of its feature later', '/rules/length.ts', 'tickets'],
-  ['what one screen needs', '/portal/tickets/form.tsx', null],
+  ['what one screen needs', '/portal/tickets/form.tsx', 'form-screen'],
   ['what one screen needs later only', '/portal/tickets/send.ts', null],
   ['what two screens of one feature need later only', '/rules/form.ts', 'tickets-later'],
   ['what several features need later only', '/portal/photos/picker.tsx', 'later'],

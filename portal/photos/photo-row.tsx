@@ -1,4 +1,4 @@
-import { CloseButton } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { SENTENCES, WORDS } from '../words.ts'

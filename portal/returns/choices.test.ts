@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, begun, type Choices, counted, NOTHING_CHOSEN, piecesAsked, toggled, toggledWhole } from './choices.ts'
+import {
+  allowed,
+  begun,
+  type Choices,
+  counted,
+  NOTHING_CHOSEN,
+  piecesAsked,
+  roomForPhotos,
+  toggled,
+  toggledWhole,
+} from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -132,4 +142,17 @@ describe('what was bought as one is chosen as one', () => {
       '2': 'M',
     })
   })
+})
+
+test.each([
+  [0, 8],
+  [1, 8],
+  [4, 8],
+  [5, 9],
+  [12, 16],
+  [36, 40],
+  [100, 40],
+])('with %d items there is room for %d photos: one of each, and more', (items, room) => {
+  const picked = Object.fromEntries(Array.from({ length: items }, (_, place) => [String(place), '']))
+  expect(roomForPhotos(exchange({ picked }))).toBe(room)
 })

@@ -1,5 +1,6 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { firstSize, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
@@ -67,6 +68,11 @@ export function toggledWhole(choices: Choices, line: LineItem, lines: readonly L
 /** Wishes for another size of a chosen item. */
 export function resized(choices: Choices, line: LineItem, size: string): Choices {
   return { ...choices, picked: { ...choices.picked, [line.id]: size } }
+}
+
+/** How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request takes. */
+export function roomForPhotos({ picked }: Choices): number {
+  return Math.min(Math.max(8, Object.keys(picked).length + 4), MOST_REQUEST_PHOTOS)
 }
 
 /** How many pieces of an item can be asked back. */

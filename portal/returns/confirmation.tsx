@@ -9,15 +9,16 @@ import { bringsWords } from '../requests/brings-words.ts'
 import { COURSE_WORDS } from '../requests/words.ts'
 import { WORDS } from '../words.ts'
 import type { Receipt } from './payload.ts'
+import { LATE } from './late-words.ts'
 import { SAYS } from './words.ts'
 
 /** Says that the request was accepted, its number, its fee and what happens next. */
 export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   return (
-    <DonePanel title={WORDS.submitted} closeLabel={SAYS.backToOrder} onClose={onClose}>
+    <DonePanel title={WORDS.submitted} closeLabel={LATE.backToOrder} onClose={onClose}>
       <p className="figures flex flex-wrap justify-center gap-x-6 text-lg">
         <span>
-          {SAYS.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
+          {LATE.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
         </span>
       </p>
       <p className="figures max-w-form">
@@ -26,7 +27,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       {receipt.refund_way === 'account' && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
-        <Timeline label={SAYS.timeline} steps={stepsOf(receipt)} />
+        <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />
       </div>
       <a href={SHOP.storefront} className={`${buttonLook()} mt-4 w-full form:w-auto`}>
         {WORDS.continueShopping}
@@ -39,7 +40,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
 function stepsOf({ type, refund_way, created_at }: Receipt): Step[] {
-  const { received, approved, pickedUp } = SAYS.steps
+  const { received, approved, pickedUp } = LATE.steps
   const last = COURSE_WORDS.stages.settled[type === 'Exchange' ? 'order' : refund_way ? 'refund' : 'gift_card']
   return [
     { label: received, when: momentWords(new Date(created_at)), state: 'now' },

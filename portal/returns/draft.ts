@@ -3,6 +3,9 @@ import type { AddressField } from '#rules/orders/address.ts'
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../submission/draft.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 
+/** The fields of the address form, in its order. */
+export const ADDRESS_FIELDS: readonly AddressField[] = ['province', 'city', 'zip', 'address1', 'address2']
+
 /** The items that were sent last, and how many requests the order was known to have before. */
 export interface SentItems {
   items: string[]

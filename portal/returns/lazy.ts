@@ -2,8 +2,9 @@ import { lazy } from 'react'
 import { later } from '../call/lazy.ts'
 
 /*
- * Code that the form does not need at first: what takes photos, what checks and sends, the address form, the panel at
- * the end. It is fetched as soon as the form is shown, so that a network failure later does not matter.
+ * Code that the form does not need at first: what takes photos, what checks and sends, the address form, the sizes of an exchange, the
+ * panel at the end; and what stands in the place of the form where nothing is left. It is fetched as soon as the form is shown, so that
+ * a network failure later does not matter.
  */
 const parts = later(async () => {
   const [{ PARTS }] = await Promise.all([import('./parts.ts'), import('./submit-return.ts')])
@@ -12,4 +13,6 @@ const parts = later(async () => {
 
 export const AddressForm = lazy(async () => ({ default: (await parts.atLast()).AddressForm }))
 export const Confirmation = lazy(async () => ({ default: (await parts.atLast()).Confirmation }))
+export const NothingLeft = lazy(async () => ({ default: (await parts.atLast()).NothingLeft }))
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
+export const SizePicker = lazy(async () => ({ default: (await parts.atLast()).SizePicker }))

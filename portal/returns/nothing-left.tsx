@@ -6,7 +6,7 @@ import { Reach } from '../reach.tsx'
 import { WORDS } from '../words.ts'
 import { ProductRow } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
-import { SAYS } from './words.ts'
+import { LATE } from './late-words.ts'
 
 /** No item can be chosen: why, item by item, and whom to ask. */
 export function NothingLeft({ order }: { order: Order }) {
@@ -17,11 +17,11 @@ export function NothingLeft({ order }: { order: Order }) {
   return (
     <section aria-labelledby="nothing-left" className="mt-10 max-w-form border-t border-hair pt-8">
       <h2 id="nothing-left" className="text-xl">
-        {isAllAsked ? SAYS.allRequested : SAYS.nothingLeft}
+        {isAllAsked ? LATE.allRequested : LATE.nothingLeft}
       </h2>
       {isAllAsked && (
         <>
-          <p className="mt-2 mb-6 text-soft">{SAYS.allRequestedNote}</p>
+          <p className="mt-2 mb-6 text-soft">{LATE.allRequestedNote}</p>
           <a href={SHOP.storefront} className={buttonLook()}>
             {WORDS.continueShopping}
           </a>
@@ -29,11 +29,11 @@ export function NothingLeft({ order }: { order: Order }) {
       )}
       {!isAllAsked && (
         <>
-          <p className="mt-2 text-soft">{isComing ? SAYS.notHereYet : SAYS.nothingLeftNote}</p>
+          <p className="mt-2 text-soft">{isComing ? LATE.notHereYet : LATE.nothingLeftNote}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             {open.some(isUndelivered) && <TrackOrder order={order} button />}
             <Link to="/orderlist" className={buttonLook('quiet')}>
-              {SAYS.otherOrder}
+              {LATE.otherOrder}
             </Link>
           </div>
           {!isComing && <Reach />}

@@ -12,7 +12,7 @@ import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
 import { type Choices, piecesAsked } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
-import { SAYS } from './words.ts'
+import { LATE } from './late-words.ts'
 
 /** The order and everything on its screen. */
 export type Details = CallResponse<'orders.details'>
@@ -83,7 +83,7 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
   })
   if (code) return problemOf(code, details, entered)
   if (texts.phone !== undefined && toE164(texts.phone) === null) return problemOf('PHONE_INVALID', details, entered)
-  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', place: 'address', text: SAYS.saveFirst }
+  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', place: 'address', text: LATE.saveFirst }
   return addressProblem(address) === null ? null : problemOf('ADDRESS_INVALID', details, entered)
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '../link.tsx'
 import { browserShelf } from '../submission/draft.ts'
 import { WORDS } from '../words.ts'
@@ -10,8 +11,7 @@ import { eligible } from './choices.ts'
 import { draftName } from './draft.ts'
 import type { Details, Receipt } from './payload.ts'
 import { HeldItems } from './held-items.tsx'
-import { Confirmation } from './lazy.ts'
-import { NothingLeft } from './nothing-left.tsx'
+import { Confirmation, NothingLeft } from './lazy.ts'
 import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { SAYS } from './words.ts'
@@ -57,7 +57,9 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
       ) : (
         <>
           {head}
-          <NothingLeft order={order} />
+          <Suspense fallback={<Skeleton className="mt-10 h-48 max-w-form" />}>
+            <NothingLeft order={order} />
+          </Suspense>
         </>
       )}
       <RaiseLink order={order} />

@@ -1,13 +1,12 @@
+import { Suspense } from 'react'
 import type { LineItem, Order } from '#contract/orders.ts'
-import type { ReasonCode } from '#contract/returns.ts'
-import { dayWords } from '#rules/india/dates.ts'
-import { wishable } from '#rules/returns/reasons.ts'
-import { Segments } from '#ui/segments.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { type Choices, counted, eligible, piecesAsked, resized, toggledWhole } from './choices.ts'
 import type { Problem } from './payload.ts'
+import { SizePicker } from './lazy.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { sentenceOf } from './use-return.ts'
@@ -46,13 +45,15 @@ export function ProductFields({ order, choices, choose, problem }: ProductFields
             >
               <HowMany line={line} choices={choices} choose={choose} />
               {choices.type === 'Exchange' && choices.reason !== '0' && (
-                <SizePicker
-                  line={line}
-                  reason={choices.reason}
-                  value={choices.picked[line.id] ?? ''}
-                  onChange={(size) => choose(resized(choices, line, size))}
-                  error={sizeError(line.id)}
-                />
+                <Suspense fallback={<Skeleton className="h-24" />}>
+                  <SizePicker
+                    line={line}
+                    reason={choices.reason}
+                    value={choices.picked[line.id] ?? ''}
+                    onChange={(size) => choose(resized(choices, line, size))}
+                    error={sizeError(line.id)}
+                  />
+                </Suspense>
               )}
             </ProductRow>
           ))}
@@ -85,62 +86,5 @@ function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' |
       more={SAYS.morePieces(title)}
       onChange={(count) => choose(counted(choices, line, count))}
     />
-  )
-}
-
-interface SizePickerProps {
-  line: LineItem
-  reason: ReasonCode
-  value: string
-  onChange: (size: string) => void
-  error: string | undefined
-}
-
-/** The size that is wished for, as pills. One that is not available is struck through, and the reason is below. */
-function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
-  const options = wishable(reason, line)
-  const gone = options.filter(({ had }) => !had).map(({ size }) => size)
-  const isMade = options.some(({ readyBy }) => readyBy !== '')
-  if (gone.length === options.length) return <NoOtherSize line={line} />
-  return (
-    <div data-place="size" data-item={line.id}>
-      <Segments
-        legend={
-          <>
-            {WORDS.newSize}
-            <span className="sr-only">, {line.title}</span>
-          </>
-        }
-        name={`size-${line.id}`}
-        look="pills"
-        value={value}
-        onChange={onChange}
-        error={error}
-        options={options.map(({ size, had, readyBy }) => ({
-          value: size,
-          label: readyBy ? <SizeToCome size={size} readyBy={readyBy} /> : size,
-          ...(had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
-        }))}
-      />
-      {isMade && <p className="mt-2 text-sm text-soft">{SAYS.beingMade}</p>}
-      {gone.length > 0 && <p className="mt-2 text-sm text-soft">{SAYS.outOfStock(gone.join(', '))}</p>}
-    </div>
-  )
-}
-
-/** What can be done where no other size is left, unless a rule of the shop allows an exchange only. */
-const NoOtherSize = ({ line }: { line: LineItem }) => (
-  <p className="text-sm text-turmeric">
-    {SAYS.noOtherSize} {line.rule?.exchange_only !== true && SAYS.returnInstead}
-  </p>
-)
-
-/** A size that is being made, with the day on which it is ready. */
-function SizeToCome({ size, readyBy }: { size: string; readyBy: string }) {
-  return (
-    <span className="leading-tight">
-      {size}
-      <span className="block text-xs font-normal">{SAYS.readyBy(dayWords(readyBy))}</span>
-    </span>
   )
 }

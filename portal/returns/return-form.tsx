@@ -1,5 +1,4 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
-import { roomForPhotos } from '#rules/returns/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,6 +9,7 @@ import { PickupDay } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
 import { bringsOf } from './brings.ts'
 import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
+import { roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
@@ -83,7 +83,7 @@ export function ReturnForm(props: ReturnFormProps) {
             {...photos}
             error={error('photos')}
             hint={WORDS.imagesHint}
-            most={roomForPhotos(Object.keys(choices.picked).length)}
+            most={roomForPhotos(choices)}
           />
         </Suspense>
         <div data-place="reason" className="border-t border-hair py-8">

@@ -6,8 +6,7 @@ import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
 import { byRules } from './by-rules.ts'
 import { allowed, begun, type Choices } from './choices.ts'
-import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
-import { ADDRESS_FIELDS } from './address/address-begun.ts'
+import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
 /** After these the order on the screen is out of date. */

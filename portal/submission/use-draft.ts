@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { browserShelf, type DraftBook, openDraft, type Draft, type DraftKind, sweepDrafts } from './draft.ts'
-import { browserPhotos } from '../photos/photo-store.ts'
 
 /** The draft of this name, kept up to the moment the page goes. */
 export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): DraftBook<D> {
@@ -17,7 +16,7 @@ export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): Dra
     }
   }, [book])
 
-  useEffect(() => void sweep(), [])
+  useEffect(() => void sweep().catch(nextTime), [])
 
   return book
 }
@@ -25,16 +24,23 @@ export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): Dra
 /** Throws a draft away with its photos: the shopper begins anew. */
 export function dropDraft({ name, end }: Pick<DraftBook<Draft>, 'name' | 'end'>): void {
   end()
-  void dropPhotos((key) => key.startsWith(`${name}/`))
+  dropPhotos((key) => key.startsWith(`${name}/`)).catch(nextTime)
 }
 
+/** Without a network the code that forgets photos may not come; the next sweep finds them. */
+const nextTime = () => undefined
+
 async function dropPhotos(isOver: (key: string) => boolean): Promise<void> {
+  const { browserPhotos } = await import('../photos/photo-store.ts')
   const store = browserPhotos()
   await store.drop((await store.keys()).filter(isOver))
 }
 
 /** Throws away old drafts, and photos that no draft remembers. */
 async function sweep(): Promise<void> {
-  const live = sweepDrafts(browserShelf(), Date.now())
-  await dropPhotos((key) => !live.some((name) => key.startsWith(`${name}/`)))
+  liveDrafts()
+  // Asked again for each photo: another tab may have begun a draft while the code for this came.
+  await dropPhotos((key) => !liveDrafts().some((name) => key.startsWith(`${name}/`)))
 }
+
+const liveDrafts = () => sweepDrafts(browserShelf(), Date.now())

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, property, record, string, array, nat } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
-import { CHECKS, firstProblem, roomForPhotos, type ReturnForm } from './form.ts'
+import { CHECKS, firstProblem, type ReturnForm } from './form.ts'
 
 const good: ReturnForm = {
   email: 'anita.das@example.com',
@@ -96,16 +96,4 @@ test('whatever is wrong, the first broken check of the list is the one that is t
       return firstProblem(form) === (broken[0] ?? null)
     }),
   )
-})
-
-test.each([
-  [0, 8],
-  [1, 8],
-  [4, 8],
-  [5, 9],
-  [12, 16],
-  [36, 40],
-  [100, 40],
-])('with %d items there is room for %d photos: one of each, and more', (items, room) => {
-  expect(roomForPhotos(items)).toBe(room)
 })

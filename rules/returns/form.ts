@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
 
@@ -16,11 +15,6 @@ export interface ReturnForm {
   reason: string
   /** Known only after the photos were sent. */
   uploadFailed?: boolean
-}
-
-/** How many photos a form has room for: one of each chosen item and four more, eight at least, up to what a request takes. */
-export function roomForPhotos(items: number): number {
-  return Math.min(Math.max(8, items + 4), MOST_REQUEST_PHOTOS)
 }
 
 type Check = readonly [code: RefusalCode, broken: (form: ReturnForm) => boolean]

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CloseButton } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Picture } from '../picture.tsx'
 

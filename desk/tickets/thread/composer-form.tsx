@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { Notice } from '#ui/notice.tsx'
-import { CloseButton } from '#ui/dialog.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
 import type { DraftBook, Attachment } from '../../drafts/ticket-draft.ts'
 import { ComposerActions } from './composer-actions.tsx'
 import { ComposerText } from './composer-text.tsx'

@@ -1,10 +1,6 @@
-import type { AddressField } from '#rules/orders/address.ts'
 import type { Address } from '#contract/orders.ts'
 import { provinceName } from '#rules/india/provinces.ts'
-import type { ReturnDraft } from '../draft.ts'
-
-/** The fields of the address form, in its order. */
-export const ADDRESS_FIELDS: readonly AddressField[] = ['province', 'city', 'zip', 'address1', 'address2']
+import { ADDRESS_FIELDS, type ReturnDraft } from '../draft.ts'
 
 /** An address as its form shows it: the state by its full name, or none. */
 export function asShown(address: Address): Address {

@@ -12,7 +12,7 @@ import { asShown } from './address-begun.ts'
 import { PinField } from './pin-field.tsx'
 import { placeOf } from './pin-field.tsx'
 import type { Contact } from './use-contact.ts'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 
 /** The address in its fields. Save writes it back as one line, as the specification wants it. */
 export function AddressForm({ contact }: { contact: Contact }) {
@@ -42,8 +42,8 @@ export function AddressForm({ contact }: { contact: Contact }) {
     void save()
   }
 
-  const error = (field: AddressField) => (wrong === field ? SAYS.addressErrors[field] : undefined)
-  const stateError = error('province') ?? (elsewhere ? SAYS.pinElsewhere(elsewhere.place) : undefined)
+  const error = (field: AddressField) => (wrong === field ? LATE.addressErrors[field] : undefined)
+  const stateError = error('province') ?? (elsewhere ? LATE.pinElsewhere(elsewhere.place) : undefined)
   return (
     <fieldset ref={box} className="mt-5 min-w-0 animate-arrive">
       <legend className="mb-4 font-medium">{WORDS.addressTitle}</legend>

@@ -4,7 +4,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { suggest, type Suggestion } from '../../pin-suggestion.ts'
 import { WORDS } from '../../words.ts'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 
 interface PinFieldProps {
   begun: string
@@ -49,13 +49,13 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
       <output>
         {found && (
           <p className="text-sm text-soft">
-            {SAYS.pinLies} {placeOf(found)}.{' '}
+            {LATE.pinLies} {placeOf(found)}.{' '}
             <button
               type="button"
               onClick={use}
               className="min-h-11 font-medium text-river underline underline-offset-4"
             >
-              {SAYS.takePlace(placeOf(found))}
+              {LATE.takePlace(placeOf(found))}
             </button>
           </p>
         )}

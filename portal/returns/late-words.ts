@@ -1,0 +1,34 @@
+/** What the Exchange Portal says in the parts that are fetched after the form is shown. */
+export const LATE = {
+  takePlace: (place: string) => `Use ${place}`,
+  pinLies: 'This PIN is in',
+  pinElsewhere: (place: string) =>
+    `This PIN is in ${place}. Please check the PIN and the state, or save again if both are right.`,
+  saveFirst: 'Please save your new address, or discard the change.',
+  addressErrors: {
+    province: 'Please choose a state.',
+    city: 'Please enter the city.',
+    zip: 'Please enter a valid six-digit PIN code.',
+    address1: 'Please enter the address.',
+    address2: 'Please shorten this line.',
+  },
+  outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
+  noOtherSize: 'No other size of this is in stock.',
+  returnInstead: 'You can return it for a gift card instead.',
+  readyBy: (day: string) => `by ${day}`,
+  beingMade: 'A size with a day is being made for you: it is ready to be sent by then.',
+  notHereYet: 'This order is on its way. You can return or exchange it once it is with you.',
+  otherOrder: 'Find another order',
+  nothingLeft: 'Nothing in this order can be returned or exchanged now.',
+  nothingLeftNote: "Here's why. If you think this is wrong, write to us or call.",
+  allRequested: "You've already requested a return or exchange for every item.",
+  allRequestedNote: 'The status of each request is above. We write to you when it changes.',
+  requestNumber: 'Request',
+  timeline: 'What happens next',
+  steps: {
+    received: 'Request received',
+    approved: 'Approved',
+    pickedUp: 'Picked up',
+  },
+  backToOrder: 'Back to the order',
+} as const
