@@ -6,17 +6,21 @@ const ALONE_MS = 30_000
 
 /** The JSON of a courier's answer, whatever its header says it is. */
 export function jsonAnswer(courier: string, { status, headers, text }: Answer): unknown {
-  const retryAfterMs = retryAfterOf(headers)
-  // A courier's firewall answers 403 when it is asked too often.
-  if (status === 429 || status === 403)
-    throw new Refused(`${courier}: status ${status}`, { retryAfterMs: retryAfterMs ?? ALONE_MS })
+  refuseLimit(courier, { status, headers })
   if (status >= 400 && status < 500) throw new Refused(`${courier}: status ${status}`)
-  if (status !== 200) throw new UpstreamError(`${courier}: status ${status}`, { retryAfterMs })
+  if (status !== 200) throw new UpstreamError(`${courier}: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
   try {
     return JSON.parse(text)
   } catch {
     throw new UpstreamError(`${courier}: the answer is not JSON`)
   }
+}
+
+/** Throws when a courier was asked too often; its firewall says so with status 403. */
+export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
+  if (status !== 429 && status !== 403) return
+  const retryAfterMs = retryAfterOf(headers) ?? ALONE_MS
+  throw new Refused(`${courier}: status ${status}`, { retryAfterMs, isPostponed: true })
 }
 
 /** The AWBs that a courier can be asked about, keyed by their normalised form; values that are not AWBs are dropped. */

@@ -1,6 +1,7 @@
-import { BrokenCircuitError, circuitBreaker, CircuitState, handleType, SamplingBreaker } from 'cockatiel'
+import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingBreaker } from 'cockatiel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timeout } from './courier.ts'
+import type { CourierLimit, Turn } from './courier-limits.ts'
 import { type Limits, UpstreamError } from './http-client.ts'
 
 /** The courier refused the request; the same request sent again at once does not help. */
@@ -8,12 +9,12 @@ export class Refused extends UpstreamError {}
 
 /**
  * Calls a courier, with one retry after a temporary failure if time is left. Stops calling while the courier is down or
- * asks for a pause.
+ * asks for a pause. A call that counts towards a limit waits for its turn first.
  */
 export interface Guarded {
-  <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result>
+  <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CourierLimit): Promise<Result>
   /** Without a retry: for requests that must not be sent twice while it is unknown whether the first arrived. */
-  once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result>
+  once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CourierLimit): Promise<Result>
 }
 
 const OPEN_FOR_MS = 5_000
@@ -27,29 +28,41 @@ const PAUSE_MS = 50
 const JITTER_MS = 150
 const WORTH_TRYING_MS = 250
 
+const LONGEST_TURN_MS = 10_000
+
 /** Opens the guard of one courier; all callers share it. */
-export function openGuard(courier: string): Guarded {
-  const askOnce = openGate(courier)
-  const twice = async <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>): Promise<Result> => {
+export function openGuard(courier: string, turn: Turn = async () => 0): Guarded {
+  const pass = openGate(courier)
+  const askOnce: Guarded['once'] = async (timeout, ask, limit) =>
+    pass(
+      async () => ask(limitsOf(timeout)),
+      timeout.signal,
+      async () => {
+        if (limit) await waitForTurn(courier, turn, limit, timeout)
+      },
+    )
+  const twice: Guarded['once'] = async (timeout, ask, limit) => {
     const deadline = performance.now() + timeout.timeoutMs
-    const limits = limitsOf(timeout)
     try {
-      return await askOnce(() => ask(limits), timeout.signal)
+      return await askOnce(timeout, ask, limit)
     } catch (error) {
       const pauseMs = PAUSE_MS + Math.random() * JITTER_MS
       const leftMs = deadline - performance.now() - pauseMs
       if (!mayPass(error) || timeout.signal?.aborted || leftMs < WORTH_TRYING_MS) throw error
       await sleep(pauseMs)
-      return askOnce(() => ask(limits), timeout.signal)
+      return askOnce({ ...timeout, timeoutMs: leftMs }, ask, limit)
     }
   }
-  return Object.assign(twice, {
-    once: <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
-      askOnce(() => ask(limitsOf(timeout)), timeout.signal),
-  })
+  return Object.assign(twice, { once: askOnce })
 }
 
-/** One deadline for both attempts. */
+/** A turn that comes too late for the caller is a limit that was reached. */
+async function waitForTurn(courier: string, turn: Turn, limit: CourierLimit, timeout: Timeout): Promise<void> {
+  const mostMs = Math.min(LONGEST_TURN_MS, timeout.timeoutMs / 2)
+  const waitMs = await turn(limit, { mostMs, signal: timeout.signal })
+  if (waitMs > 0) throw new Refused(`${courier}: our limit is reached`, { retryAfterMs: waitMs, isPostponed: true })
+}
+
 function limitsOf({ timeoutMs, signal }: Timeout): Limits {
   const deadline = AbortSignal.timeout(Math.ceil(timeoutMs))
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
@@ -64,7 +77,9 @@ function mayPass(error: unknown): boolean {
 class AskerGone extends Error {}
 
 function openGate(courier: string) {
-  const breaker = circuitBreaker(handleType(UpstreamError), {
+  // A limit says nothing about whether the courier works.
+  const isFailure = (error: unknown) => error instanceof UpstreamError && !error.isPostponed
+  const breaker = circuitBreaker(handleWhen(isFailure), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new SamplingBreaker({
       threshold: THRESHOLD,
@@ -72,10 +87,20 @@ function openGate(courier: string) {
       minimumRps: (FEWEST_CALLS * 1000) / WATCHED_MS,
     }),
   })
-  let aloneUntil = 0
-  return async <Result>(ask: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> => {
-    const aloneMs = aloneUntil - Date.now()
-    if (aloneMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs: aloneMs })
+  let alone = { until: 0, isPostponed: false }
+  const refuseWhileAlone = () => {
+    const retryAfterMs = alone.until - Date.now()
+    const { isPostponed } = alone
+    if (retryAfterMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs, isPostponed })
+  }
+  return async <Result>(
+    ask: () => Promise<Result>,
+    signal: AbortSignal | undefined,
+    myTurn: () => Promise<void>,
+  ): Promise<Result> => {
+    refuseWhileAlone()
+    await myTurn()
+    refuseWhileAlone()
     // While one call probes whether the courier is back, other calls fail at once instead of waiting for it.
     if (breaker.state === CircuitState.HalfOpen) throw resting(courier)
     try {
@@ -83,7 +108,8 @@ function openGate(courier: string) {
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw resting(courier)
       if (error instanceof AskerGone) throw new UpstreamError(`${courier}: the asking was ended`)
-      if (error instanceof Refused && error.retryAfterMs) aloneUntil = Date.now() + error.retryAfterMs
+      if (error instanceof Refused && error.retryAfterMs)
+        alone = { until: Date.now() + error.retryAfterMs, isPostponed: error.isPostponed }
       throw error
     }
   }

@@ -40,9 +40,10 @@ export interface Fetcher {
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
    * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
-   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help.
+   * outcome is unknown can be repeated. `isFirstTry`: no booking of this reference was ever sent, so it does not ask.
+   * Throws {@link PickupRefused} when a retry cannot help.
    */
-  book(wanted: PickupWanted, timeout: Timeout): Promise<PickupBooked>
+  book(wanted: PickupWanted, timeout: Timeout, options?: { isFirstTry?: boolean }): Promise<PickupBooked>
   /** Cancels a pick-up; false when it is too late. True again for one that is already cancelled. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }

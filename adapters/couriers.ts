@@ -1,14 +1,18 @@
 import type { Config } from '#config'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Courier } from './courier.ts'
+import type { Turn } from './courier-limits.ts'
 import { openDelhivery } from './delhivery/client.ts'
 import { openShiprocket } from './shiprocket/client.ts'
 
 /** Every courier that the settings know. */
 export type Couriers = Partial<Record<Carrier, Courier>>
 
-/** Opens the couriers of the settings. A courier that is not configured is absent, and its parcels are not tracked. */
-export function openCouriers(config: Config, now = () => new Date()): Couriers {
+/**
+ * Opens the couriers of the settings. A courier that is not configured is absent, and its parcels are not tracked. `turn` keeps
+ * the calls about pick-ups within the couriers' limits.
+ */
+export function openCouriers(config: Config, now = () => new Date(), turn?: Turn): Couriers {
   const couriers: Couriers = {}
   if (config.DELHIVERY_TOKEN)
     couriers.delhivery = openDelhivery({
@@ -16,10 +20,11 @@ export function openCouriers(config: Config, now = () => new Date()): Couriers {
       token: config.DELHIVERY_TOKEN,
       warehouse: config.DELHIVERY_WAREHOUSE,
       now,
+      turn,
     })
   if (config.SHIPROCKET_EMAIL) {
     const login = { email: config.SHIPROCKET_EMAIL, password: config.SHIPROCKET_PASSWORD }
-    couriers.shiprocket = openShiprocket({ url: config.SHIPROCKET_URL, ...login, now })
+    couriers.shiprocket = openShiprocket({ url: config.SHIPROCKET_URL, ...login, now, turn })
   }
   return couriers
 }

@@ -1,5 +1,6 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Bookings } from './bookings.ts'
+import type { CountedCalls } from './call-limits.ts'
 
 /** What happens to a parcel that is fetched from a customer, beside what happens to any. */
 export type FetchingState = 'out_for_pickup' | 'pickup_failed' | 'qc_failed'
@@ -71,6 +72,10 @@ export interface CourierFake {
   fail(mode: CourierMode | ((what: 'track' | 'login') => CourierMode)): void
   /** How long each answer takes, in milliseconds. */
   delay(ms: number): void
+  /** What was asked of each of its parts that has a limit. */
+  calls(): Readonly<Record<string, CountedCalls>>
+  /** Sets how many calls to a part it lets through in five minutes. */
+  limit(part: string, most: number): void
   /** What it is told to fetch. */
   bookings: Bookings
   close(): Promise<void>

@@ -18,6 +18,7 @@ import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 import { startSweeping } from './sweep.ts'
 import { startAsking } from './shopify/missed.ts'
 import { startApplying } from './shopify/worker.ts'
+import { turnsOf } from './tracking/couriers/courier-throttle.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
 
 export interface RunningServer {
@@ -47,7 +48,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     sql: database.sql,
     config,
     storage: openStorage(config),
-    couriers: openCouriers(config),
+    couriers: openCouriers(config, undefined, turnsOf(database.sql)),
     now: () => new Date(),
     log,
   }

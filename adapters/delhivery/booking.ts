@@ -9,7 +9,7 @@ import {
   weightOf,
   worthOf,
 } from '../courier-pickup.ts'
-import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
 import { refuseToken } from './token.ts'
@@ -101,8 +101,8 @@ export function servedBy(answer: Answer, zip: string): boolean {
 /** Whether a cancellation was accepted, in XML or in JSON; false when it is too late. */
 export function cancelledBy(answer: Answer): boolean {
   refuseToken(answer)
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 403)
-    throw new UpstreamError(`delhivery: status ${answer.status}`)
+  refuseLimit('delhivery', answer)
+  if (answer.status >= 500) throw new UpstreamError(`delhivery: status ${answer.status}`)
   if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(answer.text)) return true
   if (/<status>\s*false\s*<|"status"\s*:\s*false|"error"/i.test(answer.text)) return /already cancel/i.test(answer.text)
   throw new UpstreamError('delhivery: the cancellation was not answered')

@@ -1,6 +1,7 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
+import type { Turn } from '../courier-limits.ts'
 import { type Answer, exchange, UpstreamError } from '../http-client.ts'
 import { openDelhiveryPickups } from './pickup.ts'
 import { refuseToken } from './token.ts'
@@ -13,14 +14,15 @@ interface Settings {
   /** The name of the warehouse at Delhivery; without it no pick-ups are booked. */
   warehouse: string
   now: () => Date
+  turn?: Turn | undefined
 }
 
 /** Opens Delhivery. The consignee's data is never requested: verbose=1 leaves it out. */
-export function openDelhivery({ url, token, warehouse, now }: Settings): Courier {
+export function openDelhivery({ url, token, warehouse, now, turn }: Settings): Courier {
   const guarded = openGuard('delhivery')
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
-    ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse }) }),
+    ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, turn }) }),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

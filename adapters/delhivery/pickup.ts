@@ -1,5 +1,6 @@
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
+import type { Turn } from '../courier-limits.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, knownReference, servedBy } from './booking.ts'
@@ -10,11 +11,12 @@ interface Settings {
   token: string
   /** The name of the warehouse at Delhivery. */
   warehouse: string
+  turn?: Turn | undefined
 }
 
 /** Opens Delhivery's reverse logistics. It takes no day: it comes on the next one. */
-export function openDelhiveryPickups({ url, token, warehouse }: Settings): Fetcher {
-  const guarded = openGuard('delhivery')
+export function openDelhiveryPickups({ url, token, warehouse, turn }: Settings): Fetcher {
+  const guarded = openGuard('delhivery', turn)
   const authorization = `Token ${token}`
 
   const get = async (path: string, limits: Limits): Promise<Answer> => {
@@ -25,25 +27,27 @@ export function openDelhiveryPickups({ url, token, warehouse }: Settings): Fetch
     const headers = { authorization, accept: 'application/json', 'content-type': type }
     return exchange('delhivery', `${url}${path}`, { method: 'POST', headers, body, redirect: 'error' }, limits)
   }
-  const find = async (reference: string, timeout: Timeout) =>
-    guarded(timeout, async (limits) => {
-      const asked = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
-      return knownReference(await get(asked, limits), reference)
-    })
-  const create = async (wanted: PickupWanted, timeout: Timeout) =>
-    guarded.once(timeout, async (limits) => {
-      const body = bookingBody(wanted, warehouse)
-      const answer = await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits)
-      return bookedBy(answer, wanted.reference)
-    })
+  const find = async (reference: string, timeout: Timeout) => {
+    const asked = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
+    const ask = async (limits: Limits) => knownReference(await get(asked, limits), reference)
+    return guarded(timeout, ask, 'delhiveryParcels')
+  }
+  const create = async (wanted: PickupWanted, timeout: Timeout) => {
+    const body = bookingBody(wanted, warehouse)
+    const send = async (limits: Limits) =>
+      bookedBy(await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits), wanted.reference)
+    return guarded.once(timeout, send, 'delhiveryBookings')
+  }
 
   return {
-    serves: (zip, _warehouseZip, timeout) =>
-      guarded(timeout, async (limits) =>
-        servedBy(await get(`/c/api/pin-codes/json/?filter_codes=${zip}`, limits), zip),
-      ),
-    async book(wanted, timeout) {
-      const known = (await find(wanted.reference, timeout)) ?? (await create(wanted, timeout))
+    serves: (zip, _warehouseZip, timeout) => {
+      const ask = async (limits: Limits) =>
+        servedBy(await get(`/c/api/pin-codes/json/?filter_codes=${zip}`, limits), zip)
+      return guarded(timeout, ask, 'delhiveryPins')
+    },
+    async book(wanted, timeout, { isFirstTry = false } = {}) {
+      const before = isFirstTry ? null : await find(wanted.reference, timeout)
+      const known = before ?? (await create(wanted, timeout))
       const awb = known === 'duplicate' ? await find(wanted.reference, timeout) : known
       if (awb === null) throw new PickupRefused('duplicate')
       return { awb, courierName: 'Delhivery', courierRef: '' }

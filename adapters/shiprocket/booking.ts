@@ -1,5 +1,5 @@
 import { indianDate } from '#rules/india/calendar.ts'
-import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import {
   PickupRefused,
   type PickupBooked,
@@ -102,8 +102,8 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
  * failure.
  */
 export function called(answer: Answer): void {
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 403 || answer.status === 401)
-    throw new UpstreamError(`shiprocket: status ${answer.status}`)
+  refuseLimit('shiprocket', answer)
+  if (answer.status >= 500 || answer.status === 401) throw new UpstreamError(`shiprocket: status ${answer.status}`)
 }
 
 /** Whether any courier of Shiprocket collects there. */
@@ -118,9 +118,9 @@ export function servedBy(answer: Answer): boolean {
 }
 
 /** Whether a cancellation was accepted; false when it is too late. */
-export function cancelledBy({ status, text }: Answer): boolean {
-  if (status >= 500 || status === 429 || status === 403 || status === 401)
-    throw new UpstreamError(`shiprocket: status ${status}`)
+export function cancelledBy({ status, headers, text }: Answer): boolean {
+  refuseLimit('shiprocket', { status, headers })
+  if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
   return status < 300 || /already.{0,20}cancel/i.test(text)
 }
 

@@ -1,6 +1,7 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
+import type { Turn } from '../courier-limits.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
@@ -12,14 +13,15 @@ interface Settings {
   email: string
   password: string
   now: () => Date
+  turn?: Turn | undefined
 }
 
 /** Opens Shiprocket, the aggregator of the other couriers. */
-export function openShiprocket({ url, email, password, now }: Settings): Courier {
+export function openShiprocket({ url, email, password, now, turn }: Settings): Courier {
   const guarded = openGuard('shiprocket')
   const api = openApi({ url, email, password })
   return {
-    pickups: openShiprocketPickups(api),
+    pickups: openShiprocketPickups(api, turn),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

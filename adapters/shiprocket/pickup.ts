@@ -1,6 +1,8 @@
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
+import type { Turn } from '../courier-limits.ts'
+import type { Limits } from '../http-client.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { assignedBy, called, cancelledBy, foundBy, madeBy, type Return, returnBody, servedBy } from './booking.ts'
 import type { ShiprocketApi } from './api.ts'
@@ -13,8 +15,12 @@ const DAY_MS = 86_400_000
 const WEIGHT_KG = 0.5
 
 /** Opens Shiprocket's reverse logistics: a return is created, gets an AWB, and its courier is called. */
-export function openShiprocketPickups(api: ShiprocketApi): Fetcher {
-  const guarded = openGuard('shiprocket')
+export function openShiprocketPickups(api: ShiprocketApi, turn: Turn | undefined): Fetcher {
+  const guard = openGuard('shiprocket', turn)
+  const guarded = <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
+    guard(timeout, ask, 'shiprocketPickups')
+  const once = <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
+    guard.once(timeout, ask, 'shiprocketPickups')
 
   async function find(reference: string, timeout: Timeout): Promise<Return | null> {
     const from = indianDate(new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS))
@@ -30,7 +36,7 @@ export function openShiprocketPickups(api: ShiprocketApi): Fetcher {
   }
 
   async function make(wanted: PickupWanted, timeout: Timeout): Promise<Return> {
-    const made = await guarded.once(timeout, async (limits) =>
+    const made = await once(timeout, async (limits) =>
       madeBy(await api.ask('/orders/create/return', limits, returnBody(wanted))),
     )
     const known = made === 'duplicate' ? await find(wanted.reference, timeout) : made
@@ -41,9 +47,7 @@ export function openShiprocketPickups(api: ShiprocketApi): Fetcher {
   async function assign({ shipmentId, awb, courierName }: Return, timeout: Timeout) {
     if (awb !== '') return { awb, courierName, courierRef: shipmentId }
     const body = { shipment_id: Number(shipmentId), is_return: 1 }
-    return guarded.once(timeout, async (limits) =>
-      assignedBy(await api.ask('/courier/assign/awb', limits, body), shipmentId),
-    )
+    return once(timeout, async (limits) => assignedBy(await api.ask('/courier/assign/awb', limits, body), shipmentId))
   }
 
   async function call(shipmentId: string, wantedOn: string | null, timeout: Timeout): Promise<void> {
@@ -57,8 +61,9 @@ export function openShiprocketPickups(api: ShiprocketApi): Fetcher {
         const asked = `/courier/serviceability/?pickup_postcode=${zip}&delivery_postcode=${warehouseZip}&weight=${WEIGHT_KG}&cod=0&is_return=1`
         return servedBy(await api.ask(asked, limits))
       }),
-    async book(wanted, timeout) {
-      const made = (await find(wanted.reference, timeout)) ?? (await make(wanted, timeout))
+    async book(wanted, timeout, { isFirstTry = false } = {}) {
+      const before = isFirstTry ? null : await find(wanted.reference, timeout)
+      const made = before ?? (await make(wanted, timeout))
       const booked = await assign(made, timeout)
       await call(booked.courierRef, wanted.wantedOn, timeout)
       return booked

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BookingDesk } from '../bookings.ts'
+import { CallLimits } from '../call-limits.ts'
 import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { listen, sendJson } from '../listen.ts'
@@ -18,28 +19,41 @@ const PATH = '/api/v1/packages/json/'
 /** The name under which it knows the warehouse. */
 const WAREHOUSE = 'LUIT-WAREHOUSE'
 const MOST = 50
+/** Calls in five minutes, from one address. */
+const LIMITS = { parcels: 750, pins: 4_500, bookings: 20_000 }
 
 /** Starts a Delhivery that knows the parcels which are put into it. */
 export async function startDelhivery(options: Options = {}): Promise<CourierFake> {
   const { now = () => new Date(), port = 0, token = 'delhivery-token' } = options
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Delhivery', now, desk.controls.put)
+  const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, token }, request, response),
+    (request, response) => void answer({ desk, bookings, limits, token }, request, response),
     port,
   )
   const settings = { DELHIVERY_URL: url, DELHIVERY_TOKEN: token, DELHIVERY_WAREHOUSE: WAREHOUSE }
-  return { url, settings, ...desk.controls, bookings: bookings.controls, close }
+  return { url, settings, ...desk.controls, ...limits.controls, bookings: bookings.controls, close }
 }
 
 interface Knowing {
   desk: CourierDesk
   bookings: BookingDesk
+  limits: CallLimits<keyof typeof LIMITS>
   token: string
 }
 
-async function answer({ desk, bookings, token }: Knowing, request: IncomingMessage, response: ServerResponse) {
+const LIMITED: Readonly<Record<string, keyof typeof LIMITS>> = {
+  [PATH]: 'parcels',
+  '/c/api/pin-codes/json/': 'pins',
+  '/api/cmu/create.json': 'bookings',
+}
+
+async function answer({ desk, bookings, limits, token }: Knowing, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
+  const limited = LIMITED[pathname]
+  // Its firewall stands before everything else.
+  if (limited && !limits.lets(limited)) return void (await answerFault('403', response))
   const isKnown = request.headers.authorization === `Token ${token}`
   if (isKnown && (await answerFetching(bookings, WAREHOUSE, request, response))) return
   if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })

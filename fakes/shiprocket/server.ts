@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BookingDesk } from '../bookings.ts'
+import { CallLimits } from '../call-limits.ts'
 import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { bodyOf, listen, sendJson } from '../listen.ts'
@@ -24,20 +25,24 @@ const EMAIL = 'api@luitandloom.example'
 const PASSWORD = 'shiprocket-password'
 const BASE = '/v1/external'
 const MOST = 50
+/** Calls in five minutes. Shiprocket publishes none; this is a little more than twice what tracking takes. */
+const LIMITS = { calls: 1_300 }
 
 /** Starts a Shiprocket that knows the parcels which are put into it. */
 export async function startShiprocket({ now = () => new Date(), port = 0 }: Options = {}): Promise<ShiprocketFake> {
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Xpressbees Reverse', now, desk.controls.put)
   const gate = new Gate()
+  const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, gate }, request, response),
+    (request, response) => void answer({ desk, bookings, limits, gate }, request, response),
     port,
   )
   return {
     url,
     settings: { SHIPROCKET_URL: url, SHIPROCKET_EMAIL: EMAIL, SHIPROCKET_PASSWORD: PASSWORD },
     ...desk.controls,
+    ...limits.controls,
     bookings: bookings.controls,
     logins: () => gate.logins,
     forgetTokens: () => gate.tokens.clear(),
@@ -71,11 +76,13 @@ const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429', '403']
 interface Knowing {
   desk: CourierDesk
   bookings: BookingDesk
+  limits: CallLimits<keyof typeof LIMITS>
   gate: Gate
 }
 
-async function answer({ desk, bookings, gate }: Knowing, request: IncomingMessage, response: ServerResponse) {
+async function answer({ desk, bookings, limits, gate }: Knowing, request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '/'
+  if (!limits.lets('calls')) return void (await answerFault('429', response))
   const body = request.method === 'POST' ? await bodyOf(request) : undefined
   if (path === `${BASE}/auth/login`) {
     const mode = await desk.nextMode('login')

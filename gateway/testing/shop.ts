@@ -32,6 +32,7 @@ import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
 import { payoutDeliverers } from '../returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
+import { turnsOf } from '../tracking/couriers/courier-throttle.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -93,7 +94,7 @@ export async function openTestShop(
     sql: database.sql,
     config,
     storage: openStorage(config),
-    couriers: openCouriers(config, now),
+    couriers: openCouriers(config, now, turnsOf(database.sql)),
     now,
     log: kept.log,
   }

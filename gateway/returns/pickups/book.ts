@@ -11,9 +11,9 @@ import { chooseCarrier } from './choose.ts'
 import {
   holdRequestOf,
   keepAwb,
-  keepCarrier,
   markBooked,
   markFailed,
+  noteTry,
   arriveLivePickup,
   cancelLivePickup,
   failedPickups,
@@ -28,8 +28,9 @@ const TIMEOUT_MS = 25_000
 const UNSEEN_FOR_MS = 3_600_000
 
 /**
- * Books a waiting pick-up. It can be repeated after any failure: the chosen courier is stored first, and is asked
- * whether it has the booking before it is made. A refusal ends the pick-up; any other error is thrown, for a retry.
+ * Books a waiting pick-up. It can be repeated after any failure: the chosen courier and the try are stored first, and
+ * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up; any other
+ * error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context.sql, pickupId)
@@ -37,8 +38,9 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   try {
     const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served'))
-    if (!(await keepCarrier(context.sql, pickupId, carrier))) return
-    const booked = await tell(context, carrier, pickup, timeout)
+    const tried = await noteTry(context.sql, pickupId, carrier, context.now())
+    if (!tried) return
+    const booked = await tell(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
     if (!(error instanceof PickupRefused)) throw error
@@ -57,11 +59,12 @@ async function tell(
   carrier: Carrier,
   { wanted }: StoredPickup,
   timeout: Timeout,
+  tried: { isFirstTry: boolean },
 ): Promise<PickupBooked> {
   if (toE164(wanted.from.phone) === null) none('phone_refused')
   const pickups = couriers[carrier]?.pickups
   if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
-  return pickups.book(wanted, timeout)
+  return pickups.book(wanted, timeout, tried)
 }
 
 async function writeBooked(

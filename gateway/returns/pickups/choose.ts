@@ -12,29 +12,36 @@ export function fetchers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: C
 
 /** Each courier's answer about a PIN, in their order; couriers that do not answer are missing. */
 export async function askPin(
-  { couriers }: Pick<Context, 'couriers'>,
+  context: Pick<Context, 'couriers'>,
   carriers: readonly Carrier[],
   zip: string,
   timeout: Timeout,
 ): Promise<{ carrier: Carrier; serves?: boolean }[]> {
   return Promise.all(
     carriers.map(async (carrier) => {
-      try {
-        return {
-          carrier,
-          serves: PIN.test(zip) && (await couriers[carrier]?.pickups?.serves(zip, WAREHOUSE.zip, timeout)) === true,
-        }
-      } catch (error) {
-        if (error instanceof UpstreamError) return { carrier }
-        throw error
-      }
+      const answer = await askOne(context, carrier, zip, timeout)
+      return answer instanceof UpstreamError ? { carrier } : { carrier, serves: answer }
     }),
   )
 }
 
+async function askOne(
+  { couriers }: Pick<Context, 'couriers'>,
+  carrier: Carrier,
+  zip: string,
+  timeout: Timeout,
+): Promise<boolean | UpstreamError> {
+  try {
+    return PIN.test(zip) && (await couriers[carrier]?.pickups?.serves(zip, WAREHOUSE.zip, timeout)) === true
+  } catch (error) {
+    if (error instanceof UpstreamError) return error
+    throw error
+  }
+}
+
 /**
  * The first courier that does pick-ups at this PIN; undefined when all say that they do not. Couriers that do not
- * answer are skipped.
+ * answer are skipped, but one whose limit is reached is waited for.
  */
 export async function chooseCarrier(
   context: Pick<Context, 'couriers'>,
@@ -43,11 +50,16 @@ export async function chooseCarrier(
 ): Promise<Carrier | undefined> {
   const known = fetchers(context, deliveredBy)
   if (known.length === 0) throw new UpstreamError('no courier is set up to fetch anything')
-  const answers = await askPin(context, known, zip, timeout)
-  const chosen = answers.find(({ serves }) => serves)?.carrier
-  if (!chosen && answers.some(({ serves }) => serves === undefined))
-    throw new UpstreamError('a courier does not say whether it fetches there')
-  return chosen
+  let isSilent = false
+  // One after the other: most PINs are served by the first, and each question counts towards a limit.
+  for (const carrier of known) {
+    const answer = await askOne(context, carrier, zip, timeout)
+    if (answer === true) return carrier
+    if (answer instanceof UpstreamError && answer.isPostponed) throw answer
+    isSilent ||= answer instanceof UpstreamError
+  }
+  if (isSilent) throw new UpstreamError('a courier does not say whether it fetches there')
+  return undefined
 }
 
 /** Only digits are put into their addresses. */

@@ -27,13 +27,22 @@ export async function insertPickup(
 }
 
 /**
- * Stores the courier of a pick-up before it is called: every retry goes to the same one. False when the pick-up no
- * longer waits.
+ * Stores the courier of a pick-up before it is called: every retry goes to the same one. Says whether a booking was
+ * never about to be sent before; undefined when the pick-up no longer waits.
  */
-export async function keepCarrier(sql: ISql, pickupId: string, carrier: Carrier): Promise<boolean> {
-  const stored = await sql`
-    UPDATE pickups SET carrier = ${carrier} WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier})`
-  return stored.count > 0
+export async function noteTry(
+  sql: ISql,
+  pickupId: string,
+  carrier: Carrier,
+  at: Date,
+): Promise<{ isFirstTry: boolean } | undefined> {
+  const first = await sql`
+    UPDATE pickups SET carrier = ${carrier}, tried_at = ${at}
+    WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier}) AND tried_at IS NULL`
+  if (first.count > 0) return { isFirstTry: true }
+  const [again] = await sql`
+    SELECT 1 FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
+  return again && { isFirstTry: false }
 }
 
 interface Booking {
