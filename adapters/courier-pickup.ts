@@ -12,13 +12,23 @@ export interface Place {
   zip: string
 }
 
+/** Pieces of one kind in a parcel. */
+export interface PickupItem {
+  name: string
+  sku: string
+  units: number
+  pricePaise: number
+}
+
 /** A parcel to be collected from a customer. */
 export interface PickupWanted {
   /** Our reference, unique for ever: a courier recognises a repeated booking by it. */
   reference: string
   from: Place
   to: Place
-  items: { name: string; sku: string; units: number; pricePaise: number }[]
+  items: PickupItem[]
+  /** What the parcel weighs about; couriers weigh it themselves. */
+  grams: number
   /**
    * The day in India, "2026-11-24"; null for the next possible day. A courier that takes no day comes on the next one.
    */
@@ -91,7 +101,5 @@ export const worthOf = ({ items }: PickupWanted): number =>
 /** How many pieces the parcel holds. */
 export const piecesOf = ({ items }: PickupWanted): number => items.reduce((sum, { units }) => sum + units, 0)
 
-const PIECE_KG = 0.5
-
-/** The approximate weight in kilograms; couriers weigh the parcel themselves. */
-export const weightOf = (wanted: PickupWanted): number => Math.max(1, piecesOf(wanted)) * PIECE_KG
+/** The weight in kilograms. */
+export const kilogramsOf = ({ grams }: PickupWanted): number => grams / 1000

@@ -57,6 +57,7 @@ function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
       { name: 'Tee 100% cotton', sku: 'TEE-M', units: 2, pricePaise: 129_900 },
       { name: 'कुर्ता', sku: '', units: 1, pricePaise: 89_950 },
     ],
+    grams: 1_250,
     wantedOn: '2026-11-24',
     orderedAt: new Date('2026-11-10T20:00:00Z'),
     ...change,
@@ -92,7 +93,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           order: asked.reference,
           total_amount: 3497.5,
           quantity: 3,
-          weight: 1.5,
+          weight: 1.25,
           order_date: '2026-11-11',
         }
       : {
@@ -103,6 +104,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           shipping_pincode: '781005',
           order_id: asked.reference,
           sub_total: 3497.5,
+          weight: 1.25,
         },
   )
   const told = await clientOf(carrier).track([booked.awb], TIMEOUT)

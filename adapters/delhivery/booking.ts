@@ -1,4 +1,5 @@
 import {
+  kilogramsOf,
   PickupRefused,
   piecesOf,
   type PickupWanted,
@@ -6,7 +7,6 @@ import {
   rupees,
   tenDigits,
   troubleIn,
-  weightOf,
   worthOf,
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
@@ -33,7 +33,8 @@ export function bookingBody(wanted: PickupWanted, warehouse: string): string {
     total_amount: rupees(worthOf(wanted)),
     order_date: indianDate(orderedAt),
     quantity: piecesOf(wanted),
-    weight: weightOf(wanted),
+    // Delhivery's documents name no unit, and public clients send grams as well: this is what a recorded booking sent.
+    weight: kilogramsOf(wanted),
     shipping_mode: 'Surface',
   }
   const data = { shipments: [shipment], pickup_location: { name: warehouse } }

@@ -1,6 +1,7 @@
 import { indianDate } from '#rules/india/calendar.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import {
+  kilogramsOf,
   PickupRefused,
   type PickupBooked,
   type PickupWanted,
@@ -8,7 +9,6 @@ import {
   rupees,
   tenDigits,
   troubleIn,
-  weightOf,
   worthOf,
 } from '../courier-pickup.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
@@ -44,7 +44,7 @@ export function returnBody(wanted: PickupWanted) {
     payment_method: 'PREPAID',
     sub_total: rupees(worthOf(wanted)),
     ...BOX,
-    weight: weightOf(wanted),
+    weight: kilogramsOf(wanted),
   }
 }
 

@@ -203,7 +203,10 @@ const PRODUCT = {
       selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
       availableForSale: false,
       inventoryPolicy: 'CONTINUE',
-      inventoryItem: { id: 'gid://shopify/InventoryItem/61' },
+      inventoryItem: {
+        id: 'gid://shopify/InventoryItem/61',
+        measurement: { weight: { unit: 'KILOGRAMS', value: 0.28 } },
+      },
     },
     { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
   ],
@@ -216,7 +219,7 @@ test('an exported product', () => {
         id: '31',
         version: null,
         variants: [
-          { size: 'M', style: 'Indigo', available: false, sellsOn: true, inventoryItemId: '61' },
+          { size: 'M', style: 'Indigo', available: false, sellsOn: true, inventoryItemId: '61', grams: 280 },
           { size: '', available: true, sellsOn: null, inventoryItemId: null },
         ],
       },

@@ -22,6 +22,7 @@ import {
   time,
   type Part,
 } from './shapes.ts'
+import { gramsOf } from './weight.ts'
 
 /** An order of a bulk export, or one that was asked for (GraphQL), its lines gathered under `lineItems`. */
 export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: boolean }): OrderNews {
@@ -93,7 +94,14 @@ function variantOf(from: Part): VariantNews {
     available: from.fields.availableForSale !== false,
     sellsOn: sellsOn(text(from, 'inventoryPolicy', 64)),
     inventoryItemId: item && idIfAny(item, 'id'),
+    grams: item && gramsIn(item),
   }
+}
+
+function gramsIn(item: Part): number | null {
+  const measured = part(item, 'measurement')
+  const weight = measured && part(measured, 'weight')
+  return weight && gramsOf(weight.fields['value'], text(weight, 'unit', 32))
 }
 
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
@@ -126,6 +134,7 @@ function lineOf(from: Part, withRefunds: boolean): LineNews {
       tip: false,
       shipped: from.fields['requiresShipping'] !== false,
     }),
+    grams: null,
     bundle: under(from, 'lineItemGroup', 'id').replace(/^.*\//, ''),
   }
 }

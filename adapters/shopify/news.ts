@@ -8,6 +8,7 @@ export type ShopNews =
   | { about: 'refund'; refund: RefundNews }
   | { about: 'product'; product: ProductNews }
   | { about: 'inventory'; levels: InventoryNews[] }
+  | { about: 'weight'; weight: WeightNews }
   | { about: 'customer'; customer: CustomerNews }
   | { about: 'return'; returnId: string; orderId: string | null; state: string }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
@@ -81,6 +82,8 @@ export interface LineNews {
   quantity: number
   /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. */
   isGoods: boolean
+  /** What one piece weighs; null when the message does not say. */
+  grams: number | null
   /** The same for the lines that were bought as one; '' for a line of its own. */
   bundle: string
 }
@@ -137,6 +140,15 @@ export interface VariantNews {
   sellsOn: boolean | null
   /** The id of the stock item; null when the message does not say. */
   inventoryItemId: string | null
+  /** What it weighs, where the message says. */
+  grams?: number | null
+}
+
+/** What a stock item weighs; null when the shop has not entered it. */
+export interface WeightNews {
+  itemId: string
+  version: string | null
+  grams: number | null
 }
 
 /** The stock of an item at a location; null when the shop does not count it there, or no longer. */

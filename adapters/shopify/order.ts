@@ -22,6 +22,7 @@ import {
   Unreadable,
   type Part,
 } from './shapes.ts'
+import { gramsOf } from './weight.ts'
 
 /** An order of Shopify's webhooks and REST calls. Names, addresses and mails are null without the shop's grant. */
 export function orderOf(from: Part): OrderNews {
@@ -114,6 +115,7 @@ function lineOf(from: Part): LineNews {
       tip: (from.fields['tip'] ?? null) !== null,
       shipped: from.fields['requires_shipping'] !== false,
     }),
+    grams: gramsOf(from.fields['grams'], 'g'),
     bundle: text(from, 'sales_line_item_group_id', 255),
   }
 }

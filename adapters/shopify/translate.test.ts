@@ -76,7 +76,7 @@ test('what was paid for a line is its price less every discount on it, for as ma
   })
 })
 
-test('a line says whether it is goods, and with which others it was bought as one', () => {
+test('a line says whether it is goods, what a piece weighs, and with which others it was bought as one', () => {
   const read = (change: object) => {
     const order = { id: 1, name: '#1', line_items: [{ id: 2, title: 'Slub Tee', price: '1', ...change }] }
     return translate('orders/create', order)
@@ -88,10 +88,12 @@ test('a line says whether it is goods, and with which others it was bought as on
     [{ requires_shipping: false }, false, ''],
     [{ tip: { payment_gateway: null, payment_method: null } }, false, ''],
     [{ title: 'COD Charges' }, false, ''],
-    [{ sales_line_item_group_id: 77 }, true, '77'],
+    [{ sales_line_item_group_id: 77, grams: 420 }, true, '77', 420],
+    [{ grams: 0 }, true, '', null],
+    [{ grams: 4_000_000 }, true, '', null],
   ] as const
-  for (const [change, isGoods, bundle] of table)
-    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle }] } } })
+  for (const [change, isGoods, bundle, grams = null] of table)
+    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle, grams }] } } })
 })
 
 test.each([
@@ -155,7 +157,7 @@ test.each([
   ['fulfillment_events-create.out-for-delivery', { about: 'nothing' }],
   ['fulfillment_events-delete', { about: 'nothing' }],
   ['orders-edited', { about: 'nothing' }],
-  ['inventory_items-update', { about: 'nothing' }],
+  ['inventory_items-update', { about: 'weight', weight: expect.objectContaining({ grams: 280 }) as object }],
   ['inventory_levels-update', { about: 'inventory', levels: [levelOf('311', '001', -2, '2026-11-12T09:50:00.000Z')] }],
   ['inventory_levels-connect', { about: 'inventory', levels: [levelOf('312', '002', 7, '2026-11-01T04:30:00.000Z')] }],
   ['inventory_levels-disconnect', { about: 'inventory', levels: [levelOf('312', '002', null, null)] }],

@@ -10,6 +10,7 @@ import { returnOf } from './returns/told.ts'
 import { removalOf, scopesOf } from './setup/told.ts'
 import { refundOf } from './refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
+import { weightOf } from './weight.ts'
 
 /** Whether Shopify can be asked about the returns that an export names. */
 export interface Reading {
@@ -64,8 +65,8 @@ const READERS = new Map<string, Reader>([
   ['inventory_levels/connect', inventory],
   ['inventory_levels/update', inventory],
   ['inventory_levels/disconnect', (body) => ({ about: 'inventory', levels: [endedInventoryOf(body)] })],
-  // Holds cost and weight; the quantity comes with the inventory levels.
-  ['inventory_items/update', nothing],
+  // The quantity comes with the inventory levels.
+  ['inventory_items/update', (body) => ({ about: 'weight', weight: weightOf(body) })],
   ['customers/create', customer],
   ['customers/update', customer],
   ['customers/delete', deletionOf('customer')],

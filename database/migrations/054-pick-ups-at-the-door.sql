@@ -5,3 +5,12 @@ VALUES ('delhiveryParcels', '-infinity'), ('delhiveryPins', '-infinity'), ('delh
 -- When a booking was first about to be sent: before that, no courier can know its number.
 ALTER TABLE pickups ADD COLUMN tried_at timestamptz;
 UPDATE pickups SET tried_at = asked_at WHERE state = 'asked' AND carrier <> '';
+-- What one piece weighs, as its order says; null when it does not.
+ALTER TABLE line_items ADD COLUMN grams integer CHECK (grams > 0);
+-- The same as the shop's stock item says, whose order may have said nothing.
+CREATE TABLE item_weights (
+  inventory_item_id text PRIMARY KEY,
+  grams integer CHECK (grams > 0),
+  version timestamptz NOT NULL,
+  told_at timestamptz NOT NULL
+);

@@ -7,6 +7,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
+  if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
   return value === 1 ? '1 day' : `${value} days`
 }
 
@@ -31,7 +32,7 @@ const namesIn = (typed: string) => [
   ),
 ]
 const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn, switch: wholeIn }
+const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn, grams: wholeIn, switch: wholeIn }
 
 /** What a policy can be, in words. */
 export function boundsOf(name: PolicyName): string {
@@ -39,7 +40,5 @@ export function boundsOf(name: PolicyName): string {
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
   if (unit === 'names') return `At most ${most} different names, one per line.`
   if (unit === 'switch') return 'On or off.'
-  return unit === 'rupees'
-    ? `Whole rupees from ${least} to ${most.toLocaleString('en-IN')}.`
-    : `Whole days from ${least} to ${most}.`
+  return `Whole ${unit} from ${least} to ${most.toLocaleString('en-IN')}.`
 }

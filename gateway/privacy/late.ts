@@ -61,6 +61,7 @@ export async function sift(sql: TransactionSql, told: ShopNews): Promise<Sifted>
       return siftReturn(sql, news)
     case 'product':
     case 'inventory':
+    case 'weight':
     case 'deletion':
     case 'shop redaction':
     case 'merge':

@@ -12,7 +12,7 @@ import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
-import { putInventory, putProduct } from './product-store.ts'
+import { putInventory, putProduct, putWeights } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
 
@@ -138,6 +138,8 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       return putProduct(sql, news.product, toldAt)
     case 'inventory':
       return putInventory(sql, news.levels, toldAt)
+    case 'weight':
+      return putWeights(sql, [news.weight], toldAt)
     case 'customer':
       return putCustomer(sql, news.customer, toldAt)
     case 'return':

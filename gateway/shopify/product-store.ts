@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { ProductNews, InventoryNews } from '#adapters/shopify/news.ts'
+import type { InventoryNews, ProductNews, VariantNews, WeightNews } from '#adapters/shopify/news.ts'
 
 /** Stores a product with its variants, unless a newer version is known. */
 export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
@@ -13,7 +13,16 @@ export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date):
     WHERE (products.version, products.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putVariants(sql, product)
+  await putWeights(
+    sql,
+    product.variants.flatMap((variant) => weightIn(variant, product.version)),
+    toldAt,
+  )
 }
+
+/** A variant that says nothing of its weight leaves what is known. */
+const weightIn = ({ inventoryItemId, grams }: VariantNews, version: string | null): WeightNews[] =>
+  inventoryItemId !== null && grams ? [{ itemId: inventoryItemId, version, grams }] : []
 
 async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): Promise<void> {
   const rows = variants.map((variant, position) => ({ ...variant, position }))
@@ -40,5 +49,21 @@ export async function putInventory(sql: ISql, levels: readonly InventoryNews[], 
     FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer, version timestamptz)
     ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
       available = excluded.available, version = excluded.version, told_at = excluded.told_at
+    WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
+}
+
+/** Stores what items weigh, unless a newer report is known. */
+export async function putWeights(sql: ISql, weights: readonly WeightNews[], toldAt: Date): Promise<void> {
+  if (weights.length === 0) return
+  const byItem = new Map(weights.map((weight) => [weight.itemId, weight]))
+  const rows = [...byItem.values()]
+    .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
+    .map((weight) => ({ ...weight, version: weight.version ?? toldAt.toISOString() }))
+  await sql`
+    INSERT INTO item_weights AS known (inventory_item_id, grams, version, told_at)
+    SELECT item."itemId", item.grams, item.version, ${toldAt}
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS item("itemId" text, grams integer, version timestamptz)
+    ON CONFLICT (inventory_item_id) DO UPDATE SET
+      grams = excluded.grams, version = excluded.version, told_at = excluded.told_at
     WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
 }

@@ -2,7 +2,7 @@ import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
-/** What the shop decides for itself: days, whole rupees, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
+/** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
 export interface Policy {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
@@ -20,6 +20,8 @@ export interface Policy {
   ordersAtPickup: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
+  /** What a piece weighs, in grams, of which the shop has not said it. */
+  pieceGrams: number
   /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
   refundsPaid: number
   /** 1: what was paid in cash is paid out to the customer's own account. 0: staff settle it. */
@@ -44,7 +46,7 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'switch' | 'customers' | 'names'
+  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'customers' | 'names'
   least: number
   most: number
 }
@@ -114,6 +116,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  pieceGrams: {
+    title: 'Weight of a piece',
+    says: 'What the courier is told of a piece that has no weight in Shopify.',
+    unit: 'grams',
+    least: 1,
+    most: 50_000,
+  },
   refundsPaid: {
     title: 'Refunds of paid orders',
     says: 'What was paid online for a return goes back the way it was paid, through Shopify, as soon as its goods were found fine.',
@@ -179,6 +188,7 @@ export const SPECIFIED_POLICY: Policy = {
   ordersExchange: 0,
   ordersAtPickup: 0,
   booksPickup: 0,
+  pieceGrams: 500,
   refundsPaid: 0,
   paysCod: 0,
   paysAtPickup: 0,
@@ -199,7 +209,7 @@ export function isPolicyName(name: string): name is PolicyName {
  */
 export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
   const { unit, least, most } = POLICIES[name]
-  if (unit === 'days' || unit === 'rupees' || unit === 'switch')
+  if (unit !== 'customers' && unit !== 'names')
     return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
   if (!Array.isArray(value) || value.length > most) return false
   const entry = unit === 'customers' ? CUSTOMER_ID : GATEWAY_NAME

@@ -43,7 +43,7 @@ const PRODUCTS = `query Products {
       variants { edges { node {
         id sku availableForSale inventoryPolicy
         selectedOptions { name value }
-        inventoryItem { id }
+        inventoryItem { id measurement { weight { unit value } } }
       } } }
     } }
   }

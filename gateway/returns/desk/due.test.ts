@@ -187,7 +187,7 @@ describe('of two ordered pieces', () => {
     const [pickup] = await shop.sql`
       INSERT INTO pickups (request_id, n, asked_by, asked_at, wanted_on)
       SELECT r.id, 1, 'shopper', now(), current_date FROM requests r ORDER BY id DESC LIMIT 1 RETURNING id`
-    expect((await storedPickup(shop.sql, pickup!.id))?.wanted.items).toMatchObject([{ units: about.units }])
+    expect((await storedPickup(shop.context, pickup!.id))?.wanted.items).toMatchObject([{ units: about.units }])
   })
 
   test.each([

@@ -52,6 +52,26 @@ test('without a choice it is who delivered, or else who serves the PIN', async (
   })
 })
 
+test('a parcel weighs what its pieces do: by their order, else by their stock item, else what the shop says of such', async () => {
+  const weightOf = async (change: (requestId: string) => Promise<unknown>) => {
+    const { id, requestId, pickupId } = await asked('delhivery')
+    await change(requestId)
+    await bookPickup(shop.context, pickupId, NEVER)
+    return bookingsOf('delhivery', id)[0]?.sent['weight']
+  }
+  const unweighed = (requestId: string) => shop.sql`
+    UPDATE line_items SET grams = NULL WHERE id IN (SELECT line_item_id FROM request_items WHERE request_id = ${requestId})`
+  expect(await weightOf(async () => undefined)).toBe(0.42)
+  await shop.sql`UPDATE policies SET set_values = '{"pieceGrams": 700}'`
+  expect(await weightOf(unweighed)).toBe(0.7)
+  await shop.sql`
+    INSERT INTO item_weights (inventory_item_id, grams, version, told_at)
+    SELECT DISTINCT v.inventory_item_id, 280, now(), now() FROM request_items i JOIN line_items l ON l.id = i.line_item_id
+    JOIN variants v ON v.id = l.variant_id WHERE l.sku LIKE '%SLUB%'`
+  expect(await weightOf(unweighed)).toBe(0.28)
+  await shop.sql`UPDATE policies SET set_values = '{}'`
+})
+
 test('no courier collects there: a task once, and no mail, since no courier came', async () => {
   shop.fakes.delhivery.bookings.unserved('781001')
   shop.fakes.shiprocket.bookings.unserved('781001')

@@ -33,7 +33,7 @@ const UNSEEN_FOR_MS = 3_600_000
  * error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
-  const pickup = await storedPickup(context.sql, pickupId)
+  const pickup = await storedPickup(context, pickupId)
   if (pickup?.state !== 'asked') return
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   try {

@@ -15,8 +15,9 @@ export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 
 }
 
 /** Cancels a pick-up at its courier. When it is too late, the courier's scans will show it. */
-async function cancelBooked({ sql, couriers, log }: Context, pickupId: string, signal: AbortSignal): Promise<void> {
-  const pickup = await storedPickup(sql, pickupId)
+async function cancelBooked(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
+  const { couriers, log } = context
+  const pickup = await storedPickup(context, pickupId)
   if (!pickup?.awb || pickup.carrier === '' || pickup.state === 'picked' || pickup.state === 'delivered') return
   const pickups = couriers[pickup.carrier]?.pickups
   if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')

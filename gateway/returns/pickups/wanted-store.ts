@@ -1,8 +1,12 @@
 import type { ISql } from 'postgres'
-import type { PickupWanted } from '#adapters/courier-pickup.ts'
+import type { PickupItem, PickupWanted } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Carrier } from '#contract/tracking.ts'
+import { parcelGrams, type Weighed } from '#rules/pickups/weight.ts'
+import type { Policy } from '#rules/policies/policy.ts'
 import { WAREHOUSE } from '#shop'
+import type { Context } from '../../http/context.ts'
+import { readPolicy } from '../../policies/policy.ts'
 import type { PickupState } from './store.ts'
 
 /** A pick-up with all that a courier needs. */
@@ -30,24 +34,29 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip'> {
   firstName: string
   phone: string
   address: Address
-  items: PickupWanted['items']
+  items: (PickupItem & Pick<Weighed, 'grams'>)[]
 }
 
 /** A pick-up for its courier; its items are those that the request holds and that were not rejected. */
-export async function storedPickup(sql: ISql, pickupId: string): Promise<StoredPickup | undefined> {
+export async function storedPickup(
+  { sql, config }: Pick<Context, 'sql' | 'config'>,
+  pickupId: string,
+): Promise<StoredPickup | undefined> {
+  const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
       p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.n, r.n AS "requestN", r.phone, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise)
-          ORDER BY l.position), '[]')
+          'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise,
+          'grams', coalesce(l.grams, w.grams)) ORDER BY l.position), '[]')
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
+        LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN item_weights w ON w.inventory_item_id = v.inventory_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
-  return row && { ...row, zip: row.address.zip, wanted: wantedOf(row) }
+  return row && { ...row, zip: row.address.zip, wanted: wantedOf(row, policy) }
 }
 
 /** The pick-up address of a request, and the courier that delivered its goods. */
@@ -70,17 +79,10 @@ function deliveredBy(sql: ISql) {
     WHERE i.request_id = r.id ORDER BY s.created_at DESC LIMIT 1)`
 }
 
-function wantedOf({
-  orderNumber,
-  requestN,
-  n,
-  firstName,
-  phone,
-  address,
-  items,
-  wantedOn,
-  orderedAt,
-}: Row): PickupWanted {
+function wantedOf(
+  { orderNumber, requestN, n, firstName, phone, address, items, wantedOn, orderedAt }: Row,
+  { pieceGrams }: Pick<Policy, 'pieceGrams'>,
+): PickupWanted {
   const { address1, address2, city, province, zip } = address
   return {
     reference: referenceOf(orderNumber, requestN, n),
@@ -94,6 +96,7 @@ function wantedOf({
     },
     to: WAREHOUSE,
     items,
+    grams: parcelGrams(items, pieceGrams),
     wantedOn,
     orderedAt,
   }
