@@ -3,16 +3,19 @@ import { exact, text, whole } from '../call.ts'
 import { standing } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { deskCall } from './call.ts'
+import { oneOf, RULE_SIGNS } from './request.ts'
 import { KEEPERS } from './roles.ts'
 
 const anyOf = () => Type.Optional(Type.Array(text(255), { maxItems: 100 }))
 const amount = () => Type.Optional(Type.Integer())
+const signs = () => Type.Optional(Type.Array(oneOf(RULE_SIGNS), { maxItems: RULE_SIGNS.length }))
 
 /**
  * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries does. `sku` and `pin` end
- * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last five are
+ * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last seven are
  * about the request: its type, its reason, the most that was paid for all its pieces (paise), how many requests its customer made at most in
- * the year before, and that it has no warning sign. They are known once it is made: a rule that names one can only decide about approval.
+ * the year before, that it has no warning sign, that it has one of these, and that it has none of these. They are known once it is made: a rule
+ * that names one can only decide what is done with the request.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -30,12 +33,17 @@ const conditions = exact({
   worthTo: amount(),
   earlierTo: amount(),
   noSigns: Type.Optional(Type.Literal(true)),
+  withSign: signs(),
+  withoutSign: signs(),
 })
 
 /** See {@link conditions}. */
 export type RuleConditions = Static<typeof conditions>
 
-/** What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. */
+/**
+ * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. `refundEarly`: a refund that the
+ * shop pays out goes to the customer once the courier has the goods; false forbids it.
+ */
 const effects = exact({
   notReturnable: Type.Optional(Type.Literal(true)),
   exchangeOnly: Type.Optional(Type.Literal(true)),
@@ -43,6 +51,7 @@ const effects = exact({
   fee: amount(),
   photoNeeded: Type.Optional(Type.Literal(true)),
   approveAtOnce: Type.Optional(Type.Boolean()),
+  refundEarly: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link effects}. */
@@ -120,6 +129,7 @@ const triedLine = exact({
   exchangeFee: number,
   photoNeeded: yesOrNo,
   approveAtOnce: yesOrNo,
+  refundEarly: yesOrNo,
   says: text(1000),
 })
 
@@ -137,9 +147,23 @@ const tryRules = deskCall('policies.try', {
 })
 
 /**
+ * Requests that a rule would have caught: how many, what was paid for their pieces in paise, and how many of them the staff turned down, or
+ * whose goods they refused, 20 of these by name.
+ */
+const triedGroup = exact({
+  count: Type.Integer(),
+  paidPaise: Type.Integer(),
+  turnedDown: Type.Integer(),
+  examples: Type.Array(text(64, ['1042.1'])),
+})
+
+/** See {@link triedGroup}. */
+export type TriedGroup = Static<typeof triedGroup>
+
+/**
  * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most: how many there are,
- * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. It
- * changes nothing.
+ * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. `early` are
+ * those whose refund would have been paid out before the goods were looked at. It changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
@@ -151,6 +175,7 @@ const tryPast = deskCall('policies.tryPast', {
     approved: Type.Integer(),
     turnedDown: Type.Integer(),
     examples: Type.Array(text(64, ['1042.1'])),
+    early: triedGroup,
   }),
   refusals: [...RULE_REFUSALS, 'SERVER_ERROR'],
 })

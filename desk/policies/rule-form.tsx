@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import { RULE_BOUNDS, ruleProblem } from '#rules/policies/rule-problem.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DESK_SENTENCES } from '../words.ts'
+import { EffectFields } from './effect-fields.tsx'
+import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
+import { RequestFields } from './request-fields.tsx'
 import { LIST_NAMES } from './rule-shown.ts'
 import { PastBox } from './try-box.tsx'
 import { LISTS, ruleOf, type TypedRule } from './rule-typed.ts'
@@ -59,7 +61,7 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
       <Field label="What the customer reads (optional)" hint="One sentence. Empty, it is composed from the rule.">
         <Input value={typed.says} maxLength={200} onChange={({ target }) => put({ says: target.value })} />
       </Field>
-      {typed.approval === 'atOnce' && <PastBox rules={withIt(ruleOf(typed))} isReady={problem === null} />}
+      {isTried(typed) && <PastBox rules={withIt(ruleOf(typed))} isReady={problem === null} />}
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} variant={problem === null ? 'primary' : 'quiet'}>
@@ -74,15 +76,11 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
   )
 }
 
-interface FieldsProps {
-  typed: TypedRule
-  put: (part: Partial<TypedRule>) => void
-}
+/** What is done by itself is tried before it is switched on. */
+const isTried = ({ approval, money }: TypedRule) => approval === 'atOnce' || money === 'early'
 
 /** Shown in a rule of before only: none can be made by collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'
-
-const GRID = 'grid gap-4 sm:grid-cols-2 wide:grid-cols-3'
 
 function ConditionFields({ typed, put }: FieldsProps) {
   const { priceFrom, discountFrom } = RULE_BOUNDS
@@ -124,114 +122,5 @@ function ConditionFields({ typed, put }: FieldsProps) {
         />
       </div>
     </fieldset>
-  )
-}
-
-/** Known once there is a request: such a rule decides about approval only. */
-function RequestFields({ typed, put }: FieldsProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-medium">And, for a decision about approval, of the request</legend>
-      <div className={`mt-3 ${GRID}`}>
-        <Field label="Return or exchange">
-          <Select
-            value={typed.requestType}
-            onChange={({ target }) => put({ requestType: target.value as TypedRule['requestType'] })}
-          >
-            <option value="">Any</option>
-            <option value="Return">Return</option>
-            <option value="Exchange">Exchange</option>
-          </Select>
-        </Field>
-        <Field label="Reason of an exchange">
-          <Select value={typed.reason} onChange={({ target }) => put({ reason: target.value as TypedRule['reason'] })}>
-            <option value="">Any</option>
-            {(['1', '2', '3'] as const).map((code) => (
-              <option key={code} value={code}>
-                {REASONS[code]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <NumberField
-          label="Paid for the request up to, ₹"
-          value={typed.worthTo}
-          onType={(text) => put({ worthTo: text })}
-        />
-        <NumberField
-          label="Earlier requests, at most"
-          hint="Of the same customer within a year. 0: their first."
-          value={typed.earlierTo}
-          onType={(text) => put({ earlierTo: text })}
-        />
-        <label className="flex min-h-11 items-center gap-2 self-start text-sm sm:mt-6">
-          <input type="checkbox" checked={typed.noSigns} onChange={({ target }) => put({ noSigns: target.checked })} />
-          No warning sign
-        </label>
-      </div>
-    </fieldset>
-  )
-}
-
-function EffectFields({ typed, put }: FieldsProps) {
-  const { windowDays, fee } = RULE_BOUNDS
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-medium">Then</legend>
-      <div className={GRID}>
-        <Field label="Comes back">
-          <Select value={typed.back} onChange={({ target }) => put({ back: target.value as TypedRule['back'] })}>
-            <option value="">As usual</option>
-            <option value="exchangeOnly">Exchange only</option>
-            <option value="notReturnable">Not returnable</option>
-          </Select>
-        </Field>
-        <NumberField
-          label="Window, days"
-          hint={`From ${windowDays.least} to ${windowDays.most}. Empty: as usual.`}
-          value={typed.windowDays}
-          onType={(text) => put({ windowDays: text })}
-        />
-        <NumberField
-          label="Fee of a request, ₹"
-          hint={`From ${fee.least} to ${fee.most.toLocaleString('en-IN')}. Empty: as usual.`}
-          value={typed.fee}
-          onType={(text) => put({ fee: text })}
-        />
-        <Field label="Approval">
-          <Select
-            value={typed.approval}
-            onChange={({ target }) => put({ approval: target.value as TypedRule['approval'] })}
-          >
-            <option value="">As usual</option>
-            <option value="atOnce">Approved at once</option>
-            <option value="byStaff">Always by staff</option>
-          </Select>
-        </Field>
-        <label className="flex min-h-11 items-center gap-2 self-end text-sm">
-          <input
-            type="checkbox"
-            checked={typed.photoNeeded}
-            onChange={({ target }) => put({ photoNeeded: target.checked })}
-          />
-          A photo of each such item is needed
-        </label>
-      </div>
-    </fieldset>
-  )
-}
-
-interface NumberFieldProps {
-  label: string
-  hint?: string
-  value: string
-  onType: (text: string) => void
-}
-
-function NumberField({ label, hint, value, onType }: NumberFieldProps) {
-  return (
-    <Field label={label} hint={hint}>
-      <Input value={value} inputMode="decimal" onChange={({ target }) => onType(target.value)} className="figures" />
-    </Field>
   )
 }

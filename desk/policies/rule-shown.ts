@@ -1,4 +1,5 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
+import type { RuleSign } from '#contract/desk/request.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 
@@ -32,8 +33,24 @@ export function whenWords(when: RuleConditions): string {
     when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
     when.earlierTo !== undefined && earlierWords(when.earlierTo),
     when.noSigns && 'no warning sign',
+    list('with the sign', when.withSign?.map(signWords)),
+    list('without the sign', when.withoutSign?.map(signWords)),
   ])
 }
+
+/** What a rule calls the warning signs. */
+export const SIGN_NAMES: Readonly<Record<RuleSign, string>> = {
+  same_photo: 'Photo seen before, same customer',
+  photo_of_other: 'Photo seen before, another customer',
+  many_requests: 'Many requests in a year',
+  high_share: 'Most of what was bought is asked back',
+  rejected_before: 'Turned down before',
+  blocked_email: 'Blocked e-mail address',
+  window_over: 'Window over by today’s rules',
+  other_city: 'Pick-up in another city',
+}
+
+const signWords = (sign: RuleSign) => SIGN_NAMES[sign].toLowerCase()
 
 const earlierWords = (most: number) =>
   most === 0
@@ -42,7 +59,7 @@ const earlierWords = (most: number) =>
 
 /** What a rule decides, in words. */
 export function effectWords(effect: RuleEffects): string {
-  const { windowDays, fee, approveAtOnce } = effect
+  const { windowDays, fee, approveAtOnce, refundEarly } = effect
   return joined([
     effect.notReturnable && 'not returnable',
     effect.exchangeOnly && 'exchange only',
@@ -50,6 +67,7 @@ export function effectWords(effect: RuleEffects): string {
     fee !== undefined && (fee === 0 ? 'no fee' : `fee ${rupees(fee)}`),
     effect.photoNeeded && 'photo needed',
     approveAtOnce !== undefined && (approveAtOnce ? 'approved at once' : 'staff decide'),
+    refundEarly !== undefined && (refundEarly ? 'refund at the first scan' : 'refund after inspection'),
   ])
 }
 
@@ -60,6 +78,7 @@ const STRICTER: Readonly<Record<string, string>> = {
   windowDays: 'the shorter window holds',
   fee: 'the higher fee holds',
   approveAtOnce: 'staff decide',
+  refundEarly: 'the refund waits for the goods',
 }
 
 /** Which of two rules that contradict wins, in words. */

@@ -25,17 +25,22 @@ const FULL = rule(
 const OF_REQUEST = rule(
   'Small ones',
   { sku: ['TEE-*'], requestType: 'Exchange', reason: '1', worthTo: 200_050, earlierTo: 0, noSigns: true },
-  { approveAtOnce: true },
+  { approveAtOnce: true, refundEarly: false },
 )
 
 test('a rule about the request in words', () => {
   expect(whenWords(OF_REQUEST.when)).toBe(
     'SKU TEE-*, exchange, reason Size-Exchange, paid for the request up to ₹2,000.50, first request within a year, no warning sign',
   )
+  expect(whenWords({ withSign: ['same_photo', 'photo_of_other'], withoutSign: ['other_city'] })).toBe(
+    'with the sign photo seen before, same customer or photo seen before, another customer, without the sign pick-up in another city',
+  )
   expect(whenWords({ earlierTo: 1 })).toBe('at most 1 earlier request within a year')
 })
 
-test.each([FULL, OF_REQUEST, ...GIVEN_RULES, { ...FULL, isOn: false, effect: { approveAtOnce: true } }])(
+const WITH_SIGN = rule('Seen', { withSign: ['same_photo'], withoutSign: ['other_city'] }, { refundEarly: true })
+
+test.each([FULL, OF_REQUEST, WITH_SIGN, ...GIVEN_RULES, { ...FULL, isOn: false, effect: { approveAtOnce: true } }])(
   '$name is typed again as it was',
   (one) => {
     expect(ruleOf(typedOf(one))).toEqual(one)
@@ -56,6 +61,7 @@ test.each(broken)('%j: %s', (part, problem) => {
 })
 
 test('a rule in words', () => {
+  expect(effectWords(WITH_SIGN.effect)).toBe('refund at the first scan')
   expect(whenWords(FULL.when)).toBe(
     'product tag sale or last pieces, product type Shirt, collection New in, SKU TEE-*, price from ₹500.50, ' +
       'price up to ₹1,000, discount from 20 %, COD, PIN code 78*, customer tag vip',

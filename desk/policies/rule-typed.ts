@@ -1,3 +1,4 @@
+import type { RuleSign } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { paiseOf } from '#rules/india/money.ts'
@@ -17,9 +18,12 @@ export interface TypedRule extends Texts {
   requestType: '' | RequestType
   reason: '' | ReasonCode
   noSigns: boolean
+  withSign: RuleSign[]
+  withoutSign: RuleSign[]
   back: '' | 'exchangeOnly' | 'notReturnable'
   photoNeeded: boolean
   approval: '' | 'atOnce' | 'byStaff'
+  money: '' | 'early' | 'afterGoods'
 }
 
 /** A rule that is not begun. */
@@ -42,11 +46,14 @@ export const BLANK_RULE: TypedRule = {
   worthTo: '',
   earlierTo: '',
   noSigns: false,
+  withSign: [],
+  withoutSign: [],
   back: '',
   windowDays: '',
   fee: '',
   photoNeeded: false,
   approval: '',
+  money: '',
 }
 
 /** A rule as it is typed again. */
@@ -73,11 +80,14 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     worthTo: inRupees(when.worthTo),
     earlierTo: written(when.earlierTo),
     noSigns: when.noSigns ?? false,
+    withSign: [...(when.withSign ?? [])],
+    withoutSign: [...(when.withoutSign ?? [])],
     back: backOf(effect),
     windowDays: written(effect.windowDays),
     fee: written(effect.fee),
     photoNeeded: effect.photoNeeded ?? false,
     approval: effect.approveAtOnce === undefined ? '' : effect.approveAtOnce ? 'atOnce' : 'byStaff',
+    money: effect.refundEarly === undefined ? '' : effect.refundEarly ? 'early' : 'afterGoods',
   }
 }
 
@@ -88,7 +98,8 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
 
 /** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
 export function ruleOf(typed: TypedRule): ShopRule {
-  const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval } = typed
+  const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
+  const { withSign, withoutSign } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -101,6 +112,8 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...number('worthTo', rupeesIn(typed.worthTo)),
     ...number('earlierTo', wholeIn(typed.earlierTo)),
     ...(noSigns ? { noSigns } : {}),
+    ...(withSign.length > 0 ? { withSign } : {}),
+    ...(withoutSign.length > 0 ? { withoutSign } : {}),
   }
   const effect: RuleEffects = {
     ...(back === '' ? {} : { [back]: true }),
@@ -108,6 +121,7 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...number('fee', wholeIn(typed.fee)),
     ...(photoNeeded ? { photoNeeded } : {}),
     ...(approval === '' ? {} : { approveAtOnce: approval === 'atOnce' }),
+    ...(money === '' ? {} : { refundEarly: money === 'early' }),
   }
   return { name: name.trim(), says: says.trim(), isOn, when, effect }
 }

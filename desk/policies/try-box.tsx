@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
-import type { ShopRule, TriedLine } from '#contract/desk/policy-rules.ts'
-import { rupees } from '#rules/india/money.ts'
+import type { ShopRule, TriedGroup, TriedLine } from '#contract/desk/policy-rules.ts'
+import { rupees, rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -59,18 +59,39 @@ export function PastBox({ rules, isReady }: { rules: ShopRule[]; isReady: boolea
   )
 }
 
-function Past({ requests, approved, turnedDown, examples }: DeskResponse<'policies.tryPast'>) {
+function Past({ requests, approved, turnedDown, examples, early }: DeskResponse<'policies.tryPast'>) {
   if (requests === 0) return 'No request was made in the last 90 days.'
+  const atOnce = { count: approved, turnedDown, examples }
   return (
     <>
-      Would have approved <strong className="font-medium">{approved}</strong> of {requests} at once.{' '}
+      <PastLine does="Would have approved" of={`of ${requests} at once.`} group={atOnce} />
+      {early.count > 0 && (
+        <PastLine does="Would have refunded" of={`at the first scan: ${moneyOf(early)}.`} group={early} />
+      )}
+    </>
+  )
+}
+
+const moneyOf = ({ paidPaise }: TriedGroup) => rupeesText(paidPaise)
+
+interface PastLineProps {
+  does: string
+  of: string
+  group: Pick<TriedGroup, 'count' | 'turnedDown' | 'examples'>
+}
+
+/** How many requests a rule would have caught, and which of them were turned down. */
+function PastLine({ does, of, group: { count, turnedDown, examples } }: PastLineProps) {
+  return (
+    <span className="block">
+      {does} <strong className="font-medium">{count}</strong> {of}{' '}
       {turnedDown === 0 ? 'None of them was turned down.' : `${turnedDown} of them you turned down:`}{' '}
       {examples.map((name) => (
         <Link key={name} to={`/returns/${name}`} className="mr-2 text-river underline">
           {shownNumber(name)}
         </Link>
       ))}
-    </>
+    </span>
   )
 }
 
@@ -91,6 +112,7 @@ function TriedItem({ line }: { line: TriedLine }) {
     ['Exchange fee', rupees(line.exchangeFee.value), line.exchangeFee.by],
     ['Photo', line.photoNeeded.value ? 'of this item' : 'one for the request', line.photoNeeded.by],
     ['Approval', line.approveAtOnce.value ? 'at once' : 'by staff', line.approveAtOnce.by],
+    ['Refund', line.refundEarly.value ? 'at the first scan' : 'after inspection', line.refundEarly.by],
   ] as const
   return (
     <li className="max-w-page rounded-md border border-hair bg-sheet p-4">

@@ -43,6 +43,10 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
     next: 'Book the pick-up again, for another day or with another courier, or enter the AWB of one that you booked.',
   },
   refund: { words: 'Refund trouble', next: 'Look at the refund below: pay it again, or confirm it.' },
+  goods: {
+    words: 'Paid, goods missing',
+    next: 'The money is out, and the goods were refused or are late. Agree with the customer or the courier what is done, and write it down as a note.',
+  },
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {
     words: 'Size not held',
@@ -58,7 +62,7 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
 }
 
 /** The tasks that come from something that went wrong. */
-export const TROUBLES: ReadonlySet<RequestTask> = new Set(['pickup', 'refund', 'conflict', 'size', 'late'])
+export const TROUBLES: ReadonlySet<RequestTask> = new Set(['pickup', 'refund', 'goods', 'conflict', 'size', 'late'])
 
 /** What a request waits for while it needs no one. */
 export function awaitsWords({ what, day }: Awaited): string {

@@ -113,7 +113,7 @@ test('a rule about the request is tried on the last 90 days before it holds, and
   await form.getByLabel('Paid for the request up to, ₹').fill('2000')
   await form.getByLabel('Fee of a request, ₹').fill('0')
   await form.getByLabel('Approval').selectOption('Approved at once')
-  await expect(form.getByText('A rule about the request itself can only decide about its approval.')).toBeVisible()
+  await expect(form.getByText('A rule about the request itself can only decide what is done with it.')).toBeVisible()
   await form.getByLabel('Fee of a request, ₹').fill('')
   await form.getByRole('button', { name: 'Try on the last 90 days' }).click()
   await expect(form).toContainText('Would have approved 2 of 2 at once. 1 of them you turned down:')
@@ -124,7 +124,14 @@ test('a rule about the request is tried on the last 90 days before it holds, and
   await form.getByRole('button', { name: 'Try on the last 90 days' }).click()
   await expect(form).toContainText('Would have approved 0 of 2 at once.')
   await form.getByLabel('Return or exchange').selectOption('Exchange')
+  await form.getByText('Warning signs one by one').focus()
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Photo seen before, another customer').selectOption('Must be missing')
+  await form.getByLabel('Refund of a COD return').selectOption('At the first scan of the courier')
+  await expectNoViolations(page, 'a rule with every field')
   await form.getByRole('button', { name: 'Save rule' }).click()
+  await expect(section).toContainText('without the sign photo seen before, another customer')
+  await expect(section).toContainText('approved at once, refund at the first scan')
   await expect(section.getByRole('list', { name: 'Rules' })).toContainText(
     'exchange, paid for the request up to ₹2,000',
   )

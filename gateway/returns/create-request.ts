@@ -5,7 +5,6 @@ import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
-import { isOfRequest } from '#rules/policies/rule-match.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
@@ -14,16 +13,13 @@ import { isVerified } from '../access/guard.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { checkEligibility, outcomesFor, termsOf } from '../orders/eligibility.ts'
+import { checkEligibility, termsOf } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
 import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { holdSizes } from './held-sizes.ts'
-import { requestFactsOf } from './desk/signs.ts'
-import { moveRequest } from './moves.ts'
-import { decideItems } from './moves-store.ts'
-import { askOnApproval } from './pickups/ask.ts'
+import { actByRules } from './rules/act-by-rules.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -155,7 +151,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     answer,
     holdDays: policy.holdDays,
   })
-  await approveAtOnce(context, sql, { ...wanted, made, chosen })
+  await actByRules(sql, context, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   await holdWanted(sql, made.id, chosen, policy)
   return answer
@@ -167,23 +163,6 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
   const missed = await holdSizes(sql, requestId, holdDays)
   const gone = chosen.find(({ line, size }) => missed.includes(line.id) && size !== line.size)
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
-}
-
-/** Approves a request where a rule of the shop says so of each of its items, as the shop itself. */
-async function approveAtOnce(
-  context: Context,
-  sql: TransactionSql,
-  { order, policy, made: { id: requestId }, chosen }: Wanted & { made: MadeRequest; chosen: ChosenLine[] },
-) {
-  const lines = chosen.map(({ line }) => line)
-  const facts = policy.rules.some(({ isOn, when }) => isOn && isOfRequest(when))
-    ? (await requestFactsOf(sql, policy, [requestId])).get(requestId)
-    : undefined
-  const outcomes = facts ? outcomesFor(policy, order, lines, facts) : lines.map(({ outcome }) => outcome)
-  if (!outcomes.every((outcome) => outcome.approveAtOnce.value)) return
-  await moveRequest(sql, context, { requestId, act: 'approve', by: { actor: 'staff', staffId: null } })
-  await decideItems(sql, requestId, [])
-  await askOnApproval(sql, context, requestId)
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, refundWay }: Worth): Accepted {

@@ -10,6 +10,7 @@ const effects: [RuleEffects, RuleEffects, string[]][] = [
   [{ fee: 0 }, { fee: 99 }, ['fee']],
   [{ fee: 0, windowDays: 1 }, { fee: 99, windowDays: 2 }, ['windowDays', 'fee']],
   [{ approveAtOnce: true }, { approveAtOnce: false }, ['approveAtOnce']],
+  [{ refundEarly: true }, { refundEarly: false }, ['refundEarly']],
   [{ notReturnable: true }, { exchangeOnly: true }, ['notReturnable']],
   [{ notReturnable: true }, { notReturnable: true }, []],
   [{ exchangeOnly: true }, { fee: 50 }, []],
@@ -37,6 +38,9 @@ const conditions: [RuleConditions, RuleConditions, boolean][] = [
   [{ priceTo: 500 }, { priceFrom: 500 }, true],
   [{ priceTo: 500 }, { priceFrom: 501 }, false],
   [{ priceTo: 500 }, { payment: 'COD', priceFrom: 501 }, false],
+  [{ withSign: ['same_photo'] }, { noSigns: true }, false],
+  [{ withSign: ['same_photo'] }, { withoutSign: ['same_photo', 'other_city'] }, false],
+  [{ withSign: ['same_photo', 'high_share'] }, { withoutSign: ['same_photo'] }, true],
 ]
 test.each(conditions)('%j and %j can both hold: %s', (one, other, can) => {
   const rules = [rule('one', one, { fee: 1 }), rule('other', other, { fee: 2 })]

@@ -17,7 +17,7 @@ export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
 
 function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
   if (one.notReturnable || other.notReturnable) return one.notReturnable && other.notReturnable ? [] : ['notReturnable']
-  const names = ['windowDays', 'fee', 'approveAtOnce'] as const
+  const names = ['windowDays', 'fee', 'approveAtOnce', 'refundEarly'] as const
   return names.filter((name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name])
 }
 
@@ -30,9 +30,15 @@ function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
     (one.payment ?? other.payment) === (other.payment ?? one.payment) &&
     (one.requestType ?? other.requestType) === (other.requestType ?? one.requestType) &&
     (one.reason ?? other.reason) === (other.reason ?? one.reason) &&
+    !isExcluded(one, other) &&
+    !isExcluded(other, one) &&
     highest(one.priceFrom, other.priceFrom) <= lowest(one.priceTo, other.priceTo)
   )
 }
+
+/** Whether one rule wants a warning sign that the other one excludes. */
+const isExcluded = ({ withSign }: RuleConditions, { noSigns, withoutSign = [] }: RuleConditions) =>
+  withSign !== undefined && (noSigns === true || withSign.every((sign) => withoutSign.includes(sign)))
 
 function meet(
   ones: readonly string[] | undefined,

@@ -124,6 +124,7 @@ const effects = fc
     fee: optional(fc.nat(500)),
     photoNeeded: optional(fc.constant(true)),
     approveAtOnce: optional(fc.boolean()),
+    refundEarly: optional(fc.boolean()),
   })
   .map((all): RuleEffects => named(all))
 const shopRule: fc.Arbitrary<ShopRule> = fc.record({
@@ -150,14 +151,16 @@ const facts: fc.Arbitrary<LineFacts> = fc.record({
 function isAsStrict(one: Outcome, other: Outcome): boolean {
   const shorter = other.windowDays.value === null || (one.windowDays.value ?? 999) <= other.windowDays.value
   const dearer = other.fee.value === null || (one.fee.value ?? -1) >= other.fee.value
-  const approvedByFewer = other.approveAtOnce.by === undefined || one.approveAtOnce.value <= other.approveAtOnce.value
+  const allowsNoMore = (['approveAtOnce', 'refundEarly'] as const).every(
+    (name) => other[name].by === undefined || one[name].value <= other[name].value,
+  )
   return (
     one.returnable.value <= other.returnable.value &&
     one.exchangeOnly.value >= other.exchangeOnly.value &&
     one.photoNeeded.value >= other.photoNeeded.value &&
     shorter &&
     dearer &&
-    approvedByFewer
+    allowsNoMore
   )
 }
 

@@ -18,25 +18,26 @@ export interface Outcome {
   fee: Decided<number | null>
   photoNeeded: Decided<boolean>
   approveAtOnce: Decided<boolean>
+  refundEarly: Decided<boolean>
 }
 
 /**
  * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not returnable, exchange only, the
- * shorter window, the higher fee, a photo, a decision by staff. So a further rule never opens what a stricter one closed. What is not
+ * shorter window, the higher fee, a photo, a decision by staff, money after the goods. So a further rule never opens what a stricter one closed. What is not
  * goods is never returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to all.
  * (Specification 9.)
  */
 export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith: readonly LineFacts[] = []): Outcome {
   const matching = rules.filter((rule) => rule.isOn && [facts, ...boughtWith].some((part) => isMatch(rule.when, part)))
   const closedBy = firstWith(matching, 'notReturnable', true)
-  const forbidden = firstWith(matching, 'approveAtOnce', false)
   return {
     returnable: { value: facts.isGoods && !closedBy, ...by(facts.isGoods ? closedBy : undefined) },
     exchangeOnly: yes(firstWith(matching, 'exchangeOnly', true)),
     windowDays: most(matching, 'windowDays', (one, other) => one < other),
     fee: most(matching, 'fee', (one, other) => one > other),
     photoNeeded: yes(firstWith(matching, 'photoNeeded', true)),
-    approveAtOnce: forbidden ? { value: false, by: forbidden.name } : yes(firstWith(matching, 'approveAtOnce', true)),
+    approveAtOnce: unlessForbidden(matching, 'approveAtOnce'),
+    refundEarly: unlessForbidden(matching, 'refundEarly'),
   }
 }
 
@@ -48,11 +49,18 @@ export const UNDECIDED: Outcome = {
   fee: { value: null },
   photoNeeded: { value: false },
   approveAtOnce: { value: false },
+  refundEarly: { value: false },
 }
 
 const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
 
 const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(rule) })
+
+/** What one rule allows and another forbids is forbidden. */
+function unlessForbidden(rules: readonly ShopRule[], name: 'approveAtOnce' | 'refundEarly'): Decided<boolean> {
+  const forbidden = firstWith(rules, name, false)
+  return forbidden ? { value: false, by: forbidden.name } : yes(firstWith(rules, name, true))
+}
 
 function firstWith<Name extends keyof RuleEffects>(rules: readonly ShopRule[], name: Name, value: RuleEffects[Name]) {
   return rules.find(({ effect }) => effect[name] === value)

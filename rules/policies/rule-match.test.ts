@@ -4,7 +4,7 @@ import { decide } from './decide.ts'
 import { isMatch, type RequestFacts } from './rule-match.ts'
 import { rule, TEE } from './testing/rules.ts'
 
-const REQUEST: RequestFacts = { type: 'Exchange', reason: '1', worthPaise: 80_000, earlier: 1, signs: 0 }
+const REQUEST: RequestFacts = { type: 'Exchange', reason: '1', worthPaise: 80_000, earlier: 1, signs: [] }
 
 describe('what holds of a request', () => {
   test.each<[RuleConditions, Partial<RequestFacts>, boolean]>([
@@ -18,7 +18,13 @@ describe('what holds of a request', () => {
     [{ earlierTo: 0 }, {}, false],
     [{ earlierTo: 0 }, { earlier: 0 }, true],
     [{ noSigns: true }, {}, true],
-    [{ noSigns: true }, { signs: 1 }, false],
+    [{ noSigns: true }, { signs: ['high_share'] }, false],
+    [{ withSign: ['same_photo', 'photo_of_other'] }, { signs: ['photo_of_other'] }, true],
+    [{ withSign: ['same_photo', 'photo_of_other'] }, { signs: ['other_city'] }, false],
+    [{ withSign: ['same_photo'] }, {}, false],
+    [{ withoutSign: ['same_photo', 'photo_of_other'] }, { signs: ['other_city'] }, true],
+    [{ withoutSign: ['same_photo', 'photo_of_other'] }, { signs: ['other_city', 'same_photo'] }, false],
+    [{ withSign: [] }, { signs: ['other_city'] }, false],
     [{ noSigns: true, sku: ['HEEL-*'] }, {}, false],
     [{ noSigns: true, sku: ['TEE-*'] }, {}, true],
   ])('%j of %j: %s', (when, change, holds) => {
@@ -31,6 +37,8 @@ describe('what holds of a request', () => {
     { worthTo: 80_000 },
     { earlierTo: 5 },
     { noSigns: true },
+    { withSign: ['same_photo'] },
+    { withoutSign: ['same_photo'] },
   ])('%j holds of nothing before there is a request', (when) => {
     expect(isMatch(when, TEE)).toBe(false)
   })

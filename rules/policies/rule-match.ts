@@ -1,4 +1,5 @@
-import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+import type { RuleConditions, ShopRule } from '#contract/desk/policy-rules.ts'
+import type { RuleSign } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 /** What the rules are asked about: one line of an order, and of its order. */
@@ -28,15 +29,22 @@ export interface RequestFacts {
   worthPaise: number
   /** How many requests its customer made in the year before. */
   earlier: number
-  /** How many warning signs it bears. */
-  signs: number
+  /** The warning signs that it bears. */
+  signs: readonly RuleSign[]
 }
 
 /** The conditions that are about the request. */
-const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns'] as const
+const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns', 'withSign', 'withoutSign'] as const
+
+/** What a rule decides about the request, not about an item before there is one. */
+export const EFFECTS_ON_REQUEST = ['approveAtOnce', 'refundEarly'] as const
 
 /** Whether a rule can be decided only once there is a request. */
 export const isOfRequest = (when: RuleConditions): boolean => OF_REQUEST.some((name) => when[name] !== undefined)
+
+/** Whether a rule decides anything about a request. */
+export const isOnRequest = ({ effect }: Pick<ShopRule, 'effect'>): boolean =>
+  EFFECTS_ON_REQUEST.some((name) => effect[name] !== undefined)
 
 /** Tells whether everything that a rule names holds of a line. A rule that names nothing applies to nothing. */
 export function isMatch(when: RuleConditions, facts: LineFacts): boolean {
@@ -61,7 +69,10 @@ const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
   reason: (when, { request }) => request?.reason === when.reason,
   worthTo: (when, { request }) => request !== undefined && request.worthPaise <= (when.worthTo ?? 0),
   earlierTo: (when, { request }) => request !== undefined && request.earlier <= (when.earlierTo ?? 0),
-  noSigns: (_when, { request }) => request?.signs === 0,
+  noSigns: (_when, { request }) => request?.signs.length === 0,
+  withSign: ({ withSign = [] }, { request }) => request?.signs.some((sign) => withSign.includes(sign)) ?? false,
+  withoutSign: ({ withoutSign = [] }, { request }) =>
+    request !== undefined && !request.signs.some((sign) => withoutSign.includes(sign)),
 }
 
 /** Tells whether two patterns can fit the same text. */

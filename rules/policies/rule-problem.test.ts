@@ -32,6 +32,8 @@ const cases: [Partial<ShopRule>, string | null][] = [
   [{ when: { sku: ['A'], requestType: 'Exchange', reason: '1' }, effect: { approveAtOnce: false } }, null],
   [{ when: { noSigns: true } }, 'RULE_OF_REQUEST'],
   [{ when: { worthTo: 100, sku: ['A'] }, effect: { fee: 0, approveAtOnce: true } }, 'RULE_OF_REQUEST'],
+  [{ when: { withSign: ['same_photo'] }, effect: { refundEarly: false } }, null],
+  [{ when: { withSign: [] }, effect: { refundEarly: false } }, 'RULE_WITHOUT_CONDITION'],
   [{ when: { worthTo: 0 }, effect: { approveAtOnce: true } }, 'RULE_OUT_OF_BOUNDS'],
   [{ when: { earlierTo: 101 }, effect: { approveAtOnce: true } }, 'RULE_OUT_OF_BOUNDS'],
   [{ when: { earlierTo: 0 }, effect: { approveAtOnce: true } }, null],

@@ -1,7 +1,7 @@
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { POLICIES } from './policy.ts'
-import { isOfRequest, plain } from './rule-match.ts'
+import { EFFECTS_ON_REQUEST, isOfRequest, plain } from './rule-match.ts'
 
 /** The bounds of what a rule names: prices in paise, a percentage, days and rupees as in the general policy. */
 export const RULE_BOUNDS = {
@@ -36,13 +36,17 @@ export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusal
   if (isEmpty(when) || Object.values(when).some((value) => Array.isArray(value) && value.every(isBlank)))
     return 'RULE_WITHOUT_CONDITION'
   if (isEmpty(effect)) return 'RULE_WITHOUT_EFFECT'
-  const { approveAtOnce: _, ...others } = effect
-  if (isOfRequest(when) && !isEmpty(others)) return 'RULE_OF_REQUEST'
+  if (isOfRequest(when) && !isOnlyOnRequest(effect)) return 'RULE_OF_REQUEST'
   const isSound = NAME.test(name) && SAYS.test(says) && areSoundConditions(when) && areSoundEffects(effect)
   return isSound ? null : 'RULE_OUT_OF_BOUNDS'
 }
 
 const isEmpty = (named: RuleConditions | RuleEffects) => Object.values(named).every((value) => value === undefined)
+
+const isOnlyOnRequest = (effect: RuleEffects) =>
+  Object.entries(effect).every(([name, value]) => value === undefined || ON_REQUEST.has(name))
+
+const ON_REQUEST: ReadonlySet<string> = new Set(EFFECTS_ON_REQUEST)
 
 /** * alone is the beginning of everything. */
 const isBlank = (entry: string) => plain(entry).replaceAll('*', '') === ''

@@ -16,6 +16,7 @@ const NOTHING: Facts = {
   isSecondExchange: false,
   soldOut: 0,
   lapsed: 0,
+  goodsMissing: null,
 }
 
 const codes = (facts: Partial<Facts>) => warningsOf({ ...NOTHING, ...facts }).map(({ code }) => code)
@@ -44,6 +45,7 @@ describe('each sign, and the last case that is none', () => {
     ['cash_on_delivery', { payment: 'COD' }, { payment: 'Paid' }],
     ['sold_out', { soldOut: 1 }, {}],
     ['hold_lapsed', { lapsed: 1 }, {}],
+    ['goods_missing', { goodsMissing: 'refused' }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {
     expect(codes(facts)).toEqual([code])

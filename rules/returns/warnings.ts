@@ -31,6 +31,8 @@ export interface Facts {
   soldOut: number
   /** How many of them were held, and are not any more, of a request that is neither settled nor over. */
   lapsed: number
+  /** It was paid back, and its goods were refused, or have been with the courier for a week. */
+  goodsMissing: 'refused' | 'picked_up' | null
 }
 
 type Sign = Omit<WarningSign, 'tone'>
@@ -41,12 +43,21 @@ type Sign = Omit<WarningSign, 'tone'>
  */
 export function warningsOf(facts: Facts): WarningSign[] {
   return [
-    ...[...ofStock(facts), ...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map((sign) => ({
-      ...sign,
-      tone: 'warning' as const,
-    })),
+    ...[...ofGoods(facts), ...ofStock(facts), ...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map(
+      (sign) => ({
+        ...sign,
+        tone: 'warning' as const,
+      }),
+    ),
     ...ofMoney(facts).map((sign) => ({ ...sign, tone: 'fact' as const })),
   ]
+}
+
+function ofGoods({ goodsMissing }: Facts): Sign[] {
+  const why = goodsMissing === 'refused' ? 'its goods were refused' : 'the courier has had its goods for a week'
+  const next =
+    'Agree with the customer or the courier on what is done, and write it down as a note: that ends this task.'
+  return sign('goods_missing', goodsMissing !== null, `This was paid back, and ${why}. ${next}`)
 }
 
 function ofStock({ soldOut, lapsed }: Facts): Sign[] {

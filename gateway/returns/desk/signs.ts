@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { WarningSign } from '#contract/desk/request.ts'
+import { RULE_SIGNS, type WarningSign } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
@@ -38,10 +38,11 @@ export async function requestFactsOf(
   return new Map(
     stored.map((one) => {
       const { key, type, reason, worthPaise, earlierRequests } = one
-      const signs = warningsOf({ ...warningFacts(policy, one), soldOut: 0, lapsed: 0 }).filter(
-        ({ tone }) => tone === 'warning',
+      const codes = new Set<string>(
+        warningsOf({ ...warningFacts(policy, one), soldOut: 0, lapsed: 0, goodsMissing: null }).map(({ code }) => code),
       )
-      return [key, { type, reason, worthPaise, earlier: earlierRequests.length, signs: signs.length }]
+      const signs = RULE_SIGNS.filter((code) => codes.has(code))
+      return [key, { type, reason, worthPaise, earlier: earlierRequests.length, signs }]
     }),
   )
 }
@@ -99,6 +100,7 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
       before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",
       (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
         AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
+      CASE WHEN is_paid_without_goods(r) THEN r.status END AS "goodsMissing",
       pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
       way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
     FROM requests r

@@ -37,6 +37,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     decide: sql`r.status = 'received'`,
     pickup: sql`r.status = 'pickup_failed'`,
     refund: sql`r.id IN (${troubles.refund})`,
+    goods: sql`r.id IN (${troubles.goods})`,
     conflict: sql`r.id IN (${troubles.conflict})`,
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
@@ -54,11 +55,11 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
 }
 
 /** Tasks that a request can have after it is over. */
-type Afterwards = 'refund' | 'conflict'
+type Afterwards = 'refund' | 'goods' | 'conflict'
 
 /**
  * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, or have no
- * answer of the bank; and of contradictions that no one has seen to.
+ * answer of the bank; of money that is out without goods; and of contradictions that no one has seen to.
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
@@ -68,6 +69,9 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
         OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - interval '3 days')
       AND (p.state = 'reversed' OR q.settled_at IS NULL)
       AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
+  goods: sql`
+    SELECT g.id FROM requests g
+    WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up') AND is_paid_without_goods(g)`,
   conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
 })
 

@@ -20,7 +20,7 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<HeldRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment,
-      r.settled_at IS NOT NULL AS settled, (payout_of(r.id)).state AS payout, trim(o.first_name || ' ' || o.last_name) AS "customerName",
+      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, (payout_of(r.id)).state AS payout, trim(o.first_name || ' ' || o.last_name) AS "customerName",
       CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
     LEFT JOIN payout_accounts a ON a.request_id = r.id

@@ -46,6 +46,10 @@ describe('a request is approved at once where a rule says so of it', () => {
     const sha256 = 'ab'.repeat(32)
     expect(await statusOf(await made(someone(), { sha256 }))).toBe('approved')
     expect(await statusOf(await made(someone(), { sha256 }))).toBe('received')
+    await save(rule('Seen', { withSign: ['photo_of_other'] }, AT_ONCE))
+    expect(await statusOf(await made(someone(), { sha256 }))).toBe('approved')
+    await save(rule('Other signs', { withoutSign: ['same_photo'] }, AT_ONCE))
+    expect(await statusOf(await made(someone(), { sha256 }))).toBe('approved')
   })
 
   test('by what was paid for all of it, by its type and by its reason', async () => {
@@ -76,6 +80,7 @@ describe('rules that are not saved are tried on the last 90 days', () => {
       approved: 2,
       turnedDown: 1,
       examples: [gone],
+      early: { count: 0, paidPaise: 0, turnedDown: 0, examples: [] },
     })
     expect(
       await tried(

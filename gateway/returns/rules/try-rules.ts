@@ -1,9 +1,12 @@
 import type { ISql } from 'postgres'
-import type { POLICY_TRY_CALLS, TriedLine } from '#contract/desk/policy-rules.ts'
+import type { POLICY_TRY_CALLS, TriedGroup, TriedLine } from '#contract/desk/policy-rules.ts'
 import type { Terms } from '#contract/orders.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import { type ByItself, byItself } from '#rules/policies/by-itself.ts'
 import type { Decided } from '#rules/policies/decide.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
+import { isRefundOfCod } from '#rules/returns/money/payouts.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
@@ -29,15 +32,16 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
     const policy = { ...(await readPolicy(context.sql, context.config)), rules }
     const since = new Date(context.now().getTime() - PAST_DAYS * DAY_MS)
     const made = await madeSince(context.sql, since, MOST_REQUESTS)
-    const approved: PastRequest[] = []
+    const tried: TriedRequest[] = []
     for (let at = 0; at < made.length; at += AT_ONCE)
-      approved.push(...(await approvedBy(context.sql, policy, made.slice(at, at + AT_ONCE))))
-    const turnedDown = approved.filter(({ isTurnedDown }) => isTurnedDown)
+      tried.push(...(await triedOn(context.sql, policy, made.slice(at, at + AT_ONCE))))
+    const approved = groupOf(tried.filter(({ does }) => does === 'approve'))
     return {
       requests: made.length,
-      approved: approved.length,
-      turnedDown: turnedDown.length,
-      examples: turnedDown.slice(0, MOST_EXAMPLES).map(({ name }) => name),
+      approved: approved.count,
+      turnedDown: approved.turnedDown,
+      examples: approved.examples,
+      early: groupOf(tried.filter(({ earlyBy, isPaidOut }) => earlyBy !== null && isPaidOut)),
     }
   },
 }
@@ -49,8 +53,14 @@ const MOST_EXAMPLES = 20
 /** How many requests are read together. */
 const AT_ONCE = 200
 
-/** Those of some requests that the rules would have approved at once. */
-async function approvedBy(sql: ISql, policy: ShopPolicy, made: readonly PastRequest[]): Promise<PastRequest[]> {
+interface TriedRequest extends ByItself, PastRequest {
+  paidPaise: number
+  /** Whether the shop could pay its refund out: of a return that was paid in cash. */
+  isPaidOut: boolean
+}
+
+/** What the rules would have done with some requests; one whose order is not known as it was is left out. */
+async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest[]): Promise<TriedRequest[]> {
   const facts = await requestFactsOf(
     sql,
     policy,
@@ -58,12 +68,25 @@ async function approvedBy(sql: ISql, policy: ShopPolicy, made: readonly PastRequ
   )
   const orders = await goodsOf(sql, [...new Set(made.map(({ orderId }) => orderId))])
   const byId = new Map(orders.map((order) => [order.orderId, order]))
-  return made.filter(({ key, orderId, lineIds }) => {
-    const [order, request] = [byId.get(orderId), facts.get(key)]
-    const lines = order?.lines.filter(({ id }) => lineIds.includes(id)) ?? []
-    if (!order || !request || lines.length < lineIds.length) return false
-    return outcomesFor(policy, order, lines, request).every(({ approveAtOnce }) => approveAtOnce.value)
+  return made.flatMap((one) => {
+    const [order, request] = [byId.get(one.orderId), facts.get(one.key)]
+    const lines = order?.lines.filter(({ id }) => one.lineIds.includes(id)) ?? []
+    if (!order || !request || lines.length < one.lineIds.length) return []
+    const decided = byItself(outcomesFor(policy, order, lines, request))
+    const payment = paymentOf(order.gateways, policy.codGateways)
+    const isPaidOut = isRefundOfCod({ type: request.type, payment })
+    return [{ ...one, ...decided, paidPaise: request.worthPaise, isPaidOut }]
   })
+}
+
+function groupOf(requests: readonly TriedRequest[]): TriedGroup {
+  const turnedDown = requests.filter(({ isTurnedDown }) => isTurnedDown)
+  return {
+    count: requests.length,
+    paidPaise: requests.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
+    turnedDown: turnedDown.length,
+    examples: turnedDown.slice(0, MOST_EXAMPLES).map(({ name }) => name),
+  }
 }
 
 function tried(
@@ -87,6 +110,7 @@ function tried(
     exchangeFee: named({ ...fee, value: fee.value ?? terms.exchange_fee }),
     photoNeeded: named(outcome.photoNeeded),
     approveAtOnce: named(outcome.approveAtOnce),
+    refundEarly: named(outcome.refundEarly),
     says: ruleWords(outcome, policy.rules),
   }
 }

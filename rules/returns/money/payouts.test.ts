@@ -58,6 +58,13 @@ test.each([
   expect(paysByItself({ ...COD, status }, due, { paysAtPickup, payAloneUpTo: 5000 })).toBe(byItself)
 })
 
+test('a rule has it paid as soon as the courier has the goods, not before, and never above the limit', () => {
+  const early = (status: PayableRequest['status'], due = 60_000) =>
+    paysByItself({ ...COD, status, early: true }, due, BY_HAND)
+  expect([early('pickup_booked'), early('picked_up'), early('completed')]).toEqual([false, true, true])
+  expect(early('picked_up', 500_001)).toBe(false)
+})
+
 test('the bank is asked again and again for about a week, and of what was paid after one day and after four', () => {
   const minutes = (state: 'underway' | 'paid' | 'failed') =>
     Array.from({ length: 40 }, (_, looks) => nextLookMs(state, looks)).flatMap((ms) =>

@@ -30,6 +30,8 @@ export interface PayableRequest {
   status: RequestStatus
   payment: Payment
   settled: boolean
+  /** Whether a rule of the shop has it paid once the courier has the goods. */
+  early?: boolean
   /** Its last payout. */
   payout: PayoutState | undefined
 }
@@ -65,11 +67,12 @@ export interface PayoutPolicy {
 }
 
 /**
- * Whether it is paid by itself: once its goods were found fine, or, where the shop says so, once the courier has them. Never above the limit for
+ * Whether it is paid by itself: once its goods were found fine, or, where the shop or a rule of it says so, once the courier has them. Never above the limit for
  * one person, and never after a payout failed or came back: a person looks first.
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy): boolean {
-  const isThere = policy.paysAtPickup === 1 ? AT_PICKUP.has(request.status) : request.status === 'completed'
+  const isThere =
+    policy.paysAtPickup === 1 || request.early ? AT_PICKUP.has(request.status) : request.status === 'completed'
   return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, policy)
 }
 

@@ -1,0 +1,86 @@
+import { RULE_SIGNS, type RuleSign } from '#contract/desk/request.ts'
+import { REASONS } from '#rules/returns/reasons.ts'
+import { Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
+import { SIGN_NAMES } from './rule-shown.ts'
+import type { TypedRule } from './rule-typed.ts'
+
+/** What must hold of the request: known once there is one, so that such a rule decides only what is done with it. */
+export function RequestFields({ typed, put }: FieldsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">And, for what is done with a request, of the request</legend>
+      <div className={`mt-3 ${GRID}`}>
+        <Field label="Return or exchange">
+          <Select
+            value={typed.requestType}
+            onChange={({ target }) => put({ requestType: target.value as TypedRule['requestType'] })}
+          >
+            <option value="">Any</option>
+            <option value="Return">Return</option>
+            <option value="Exchange">Exchange</option>
+          </Select>
+        </Field>
+        <Field label="Reason of an exchange">
+          <Select value={typed.reason} onChange={({ target }) => put({ reason: target.value as TypedRule['reason'] })}>
+            <option value="">Any</option>
+            {(['1', '2', '3'] as const).map((code) => (
+              <option key={code} value={code}>
+                {REASONS[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <NumberField
+          label="Paid for the request up to, ₹"
+          value={typed.worthTo}
+          onType={(text) => put({ worthTo: text })}
+        />
+        <NumberField
+          label="Earlier requests, at most"
+          hint="Of the same customer within a year. 0: their first."
+          value={typed.earlierTo}
+          onType={(text) => put({ earlierTo: text })}
+        />
+        <label className="flex min-h-11 items-center gap-2 self-start text-sm sm:mt-6">
+          <input type="checkbox" checked={typed.noSigns} onChange={({ target }) => put({ noSigns: target.checked })} />
+          No warning sign
+        </label>
+      </div>
+      <SignFields typed={typed} put={put} />
+    </fieldset>
+  )
+}
+
+/** The warning signs one by one: each must be missing, or one of those that are named must be there. */
+function SignFields({ typed, put }: FieldsProps) {
+  const { withSign, withoutSign } = typed
+  const choose = (sign: RuleSign, how: string) => {
+    const others = (signs: RuleSign[]) => signs.filter((one) => one !== sign)
+    put({
+      withSign: how === 'with' ? [...others(withSign), sign] : others(withSign),
+      withoutSign: how === 'without' ? [...others(withoutSign), sign] : others(withoutSign),
+    })
+  }
+  const howOf = (sign: RuleSign) => (withSign.includes(sign) ? 'with' : withoutSign.includes(sign) ? 'without' : '')
+  return (
+    <details className="mt-4" open={withSign.length + withoutSign.length > 0}>
+      <summary className="cursor-pointer py-2 text-sm font-medium">Warning signs one by one</summary>
+      <p className="mb-3 text-sm text-soft">
+        Of those that must be there one is enough. Of those that must be missing none may be there.
+      </p>
+      <div className={GRID}>
+        {RULE_SIGNS.map((sign) => (
+          <Field key={sign} label={SIGN_NAMES[sign]}>
+            <Select value={howOf(sign)} onChange={({ target }) => choose(sign, target.value)}>
+              <option value="">Makes no difference</option>
+              <option value="with">Must be there</option>
+              <option value="without">Must be missing</option>
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </details>
+  )
+}
