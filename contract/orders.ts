@@ -114,7 +114,7 @@ export const stepFields = {
  * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down;
  * `changed` that staff changed sizes, pieces, address or phone number as the customer asked; `reconsidered` that a rejection was taken back;
  * `released` that what was turned down can be requested again; `pickup_booked` the day, courier and AWB; `pickup_failed` the number of attempts;
- * `refused` why the goods go back to the customer; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
+ * `kept` that it is approved and nothing needs to come back; `refused` why the goods go back to the customer; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
  * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
 export const requestStep = exact({
@@ -136,6 +136,7 @@ export const requestStep = exact({
     Type.Literal('arrived'),
     Type.Literal('completed'),
     Type.Literal('refused'),
+    Type.Literal('kept'),
     Type.Literal('settled'),
   ]),
   ...stepFields,

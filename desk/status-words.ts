@@ -15,6 +15,7 @@ export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }
   arrived: { words: 'Arrived', tone: 'info' },
   completed: { words: 'Goods accepted', tone: 'done' },
   refused: { words: 'Goods refused', tone: 'quiet' },
+  kept: { words: 'Customer keeps it', tone: 'done' },
 }
 
 /** How a ticket stands, in a word. */
@@ -29,6 +30,7 @@ export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> 
 const ACT_WORDS: Record<RequestAct, string> = {
   amend: 'Changed',
   approve: 'Approved',
+  keep: 'Approved, the customer keeps it',
   reject: 'Rejected',
   reconsider: 'Rejection taken back',
   release: 'Customer may ask again',

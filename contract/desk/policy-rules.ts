@@ -42,7 +42,8 @@ export type RuleConditions = Static<typeof conditions>
 
 /**
  * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. `refundEarly`: a refund that the
- * shop pays out goes to the customer once the courier has the goods; false forbids it.
+ * shop pays out goes to the customer once the courier has the goods; false forbids it. `keepItem`: the request is approved, no goods come back, and the money goes
+ * out at once; false forbids it. It never applies to a request with a warning sign, nor to an exchange unless `requestType` says so.
  */
 const effects = exact({
   notReturnable: Type.Optional(Type.Literal(true)),
@@ -52,6 +53,7 @@ const effects = exact({
   photoNeeded: Type.Optional(Type.Literal(true)),
   approveAtOnce: Type.Optional(Type.Boolean()),
   refundEarly: Type.Optional(Type.Boolean()),
+  keepItem: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link effects}. */
@@ -163,7 +165,7 @@ export type TriedGroup = Static<typeof triedGroup>
 /**
  * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most: how many there are,
  * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. `early` are
- * those whose refund would have been paid out before the goods were looked at. It changes nothing.
+ * those whose refund would have been paid out before the goods were looked at, `kept` those whose goods would have stayed with the customer. It changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
@@ -176,6 +178,7 @@ const tryPast = deskCall('policies.tryPast', {
     turnedDown: Type.Integer(),
     examples: Type.Array(text(64, ['1042.1'])),
     early: triedGroup,
+    kept: triedGroup,
   }),
   refusals: [...RULE_REFUSALS, 'SERVER_ERROR'],
 })

@@ -21,6 +21,7 @@ export const REQUEST_STATUSES = [
   'arrived',
   'completed',
   'refused',
+  'kept',
 ] as const
 
 /** See {@link REQUEST_STATUSES}. */
@@ -31,11 +32,13 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
- * `amend` changes what the request is about; `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ * `amend` changes what the request is about; `keep` approves it without any goods coming back;
+ * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
   'amend',
   'approve',
+  'keep',
   'reject',
   'reconsider',
   'release',

@@ -1,6 +1,9 @@
 -- What a rule of the shop decided about a request as it was made, by the rule's name: `early_rule` that its refund is paid out once the courier has
--- the goods.
-ALTER TABLE requests ADD COLUMN early_rule text CHECK (early_rule <> '');
+-- the goods; `kept_rule` that its customer keeps the goods.
+ALTER TABLE requests ADD COLUMN early_rule text CHECK (early_rule <> ''), ADD COLUMN kept_rule text CHECK (kept_rule <> '');
+ALTER TABLE requests DROP CONSTRAINT requests_status;
+ALTER TABLE requests ADD CONSTRAINT requests_status CHECK (status IN ('received', 'approved', 'rejected', 'cancelled', 'pickup_asked',
+  'pickup_booked', 'pickup_failed', 'picked_up', 'arrived', 'completed', 'refused', 'kept'));
 
 -- Whether a request was paid back, and its goods are missing: they were refused, or a courier has had them for a week. A person agrees on what is
 -- done, and says so in a note, which ends it: for a week where the goods are still awaited.

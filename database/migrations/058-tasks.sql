@@ -4,7 +4,7 @@ CREATE INDEX shopify_returns_in_conflict ON shopify_returns (request_id) WHERE c
 
 -- Requests of which something is still to come: few, however many there were.
 CREATE INDEX requests_open ON requests (id)
-  WHERE status NOT IN ('rejected', 'cancelled', 'refused') AND (settled_at IS NULL OR status <> 'completed');
+  WHERE status NOT IN ('rejected', 'cancelled', 'refused') AND (settled_at IS NULL OR status NOT IN ('completed', 'kept'));
 DROP INDEX requests_on_the_way;
 
 DROP INDEX payouts_in_trouble;

@@ -40,6 +40,16 @@ export function EffectFields({ typed, put }: FieldsProps) {
             <option value="byStaff">Always by staff</option>
           </Select>
         </Field>
+        <Field
+          label="Keep the item"
+          hint="Approved, nothing is collected, and the money goes out at once. Never of a request with a warning sign; of an exchange only where the rule says exchange."
+        >
+          <Select value={typed.keeps} onChange={({ target }) => put({ keeps: target.value as TypedRule['keeps'] })}>
+            <option value="">As usual</option>
+            <option value="yes">The customer keeps it</option>
+            <option value="never">The goods always come back</option>
+          </Select>
+        </Field>
         <Field label="Refund of a COD return" hint="It is paid out where the shop pays out refunds of COD.">
           <Select value={typed.money} onChange={({ target }) => put({ money: target.value as TypedRule['money'] })}>
             <option value="">As usual</option>

@@ -77,7 +77,7 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
 }
 
 /** What is done by itself is tried before it is switched on. */
-const isTried = ({ approval, money }: TypedRule) => approval === 'atOnce' || money === 'early'
+const isTried = ({ approval, money, keeps }: TypedRule) => approval === 'atOnce' || money === 'early' || keeps === 'yes'
 
 /** Shown in a rule of before only: none can be made by collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'

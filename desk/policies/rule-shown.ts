@@ -59,7 +59,7 @@ const earlierWords = (most: number) =>
 
 /** What a rule decides, in words. */
 export function effectWords(effect: RuleEffects): string {
-  const { windowDays, fee, approveAtOnce, refundEarly } = effect
+  const { windowDays, fee, approveAtOnce, refundEarly, keepItem } = effect
   return joined([
     effect.notReturnable && 'not returnable',
     effect.exchangeOnly && 'exchange only',
@@ -67,6 +67,7 @@ export function effectWords(effect: RuleEffects): string {
     fee !== undefined && (fee === 0 ? 'no fee' : `fee ${rupees(fee)}`),
     effect.photoNeeded && 'photo needed',
     approveAtOnce !== undefined && (approveAtOnce ? 'approved at once' : 'staff decide'),
+    keepItem !== undefined && (keepItem ? 'the customer keeps it' : 'the goods come back'),
     refundEarly !== undefined && (refundEarly ? 'refund at the first scan' : 'refund after inspection'),
   ])
 }
@@ -79,6 +80,9 @@ const STRICTER: Readonly<Record<string, string>> = {
   fee: 'the higher fee holds',
   approveAtOnce: 'staff decide',
   refundEarly: 'the refund waits for the goods',
+  keepItem: 'the goods come back',
+  keep_approveAtOnce: 'staff decide, and nothing is kept by itself',
+  keep_refundEarly: 'the goods come back, and the refund goes out at the first scan',
 }
 
 /** Which of two rules that contradict wins, in words. */

@@ -25,7 +25,7 @@ const FULL = rule(
 const OF_REQUEST = rule(
   'Small ones',
   { sku: ['TEE-*'], requestType: 'Exchange', reason: '1', worthTo: 200_050, earlierTo: 0, noSigns: true },
-  { approveAtOnce: true, refundEarly: false },
+  { approveAtOnce: true, refundEarly: false, keepItem: false },
 )
 
 test('a rule about the request in words', () => {
@@ -39,13 +39,18 @@ test('a rule about the request in words', () => {
 })
 
 const WITH_SIGN = rule('Seen', { withSign: ['same_photo'], withoutSign: ['other_city'] }, { refundEarly: true })
+const KEEPS = rule('Keeps', { worthTo: 50_000 }, { keepItem: true })
 
-test.each([FULL, OF_REQUEST, WITH_SIGN, ...GIVEN_RULES, { ...FULL, isOn: false, effect: { approveAtOnce: true } }])(
-  '$name is typed again as it was',
-  (one) => {
-    expect(ruleOf(typedOf(one))).toEqual(one)
-  },
-)
+test.each([
+  FULL,
+  OF_REQUEST,
+  WITH_SIGN,
+  KEEPS,
+  ...GIVEN_RULES,
+  { ...FULL, isOn: false, effect: { approveAtOnce: true } },
+])('$name is typed again as it was', (one) => {
+  expect(ruleOf(typedOf(one))).toEqual(one)
+})
 
 const broken: [Partial<TypedRule>, string | null][] = [
   [{}, 'RULE_UNNAMED'],
@@ -61,6 +66,7 @@ test.each(broken)('%j: %s', (part, problem) => {
 })
 
 test('a rule in words', () => {
+  expect(effectWords(KEEPS.effect)).toBe('the customer keeps it')
   expect(effectWords(WITH_SIGN.effect)).toBe('refund at the first scan')
   expect(whenWords(FULL.when)).toBe(
     'product tag sale or last pieces, product type Shirt, collection New in, SKU TEE-*, price from ₹500.50, ' +

@@ -24,6 +24,7 @@ export interface TypedRule extends Texts {
   photoNeeded: boolean
   approval: '' | 'atOnce' | 'byStaff'
   money: '' | 'early' | 'afterGoods'
+  keeps: '' | 'yes' | 'never'
 }
 
 /** A rule that is not begun. */
@@ -54,6 +55,7 @@ export const BLANK_RULE: TypedRule = {
   photoNeeded: false,
   approval: '',
   money: '',
+  keeps: '',
 }
 
 /** A rule as it is typed again. */
@@ -87,6 +89,7 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     fee: written(effect.fee),
     photoNeeded: effect.photoNeeded ?? false,
     approval: effect.approveAtOnce === undefined ? '' : effect.approveAtOnce ? 'atOnce' : 'byStaff',
+    keeps: effect.keepItem === undefined ? '' : effect.keepItem ? 'yes' : 'never',
     money: effect.refundEarly === undefined ? '' : effect.refundEarly ? 'early' : 'afterGoods',
   }
 }
@@ -99,7 +102,7 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
 /** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
-  const { withSign, withoutSign } = typed
+  const { withSign, withoutSign, keeps } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -121,6 +124,7 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...number('fee', wholeIn(typed.fee)),
     ...(photoNeeded ? { photoNeeded } : {}),
     ...(approval === '' ? {} : { approveAtOnce: approval === 'atOnce' }),
+    ...(keeps === '' ? {} : { keepItem: keeps === 'yes' }),
     ...(money === '' ? {} : { refundEarly: money === 'early' }),
   }
   return { name: name.trim(), says: says.trim(), isOn, when, effect }

@@ -148,6 +148,7 @@ function troubleOf(error: Error): Trouble {
 const DID: Record<RequestAct, string> = {
   amend: 'changed it',
   approve: 'approved it',
+  keep: 'let the customer keep it',
   reject: 'rejected it',
   reconsider: 'took the rejection back',
   release: 'let the customer ask again',

@@ -7,6 +7,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   received: { title: 'Request received', when: 'Goes out when a shopper asks for a return or an exchange.' },
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
+  kept: {
+    title: 'Items may be kept',
+    when: 'Goes out when a rule approves a request and lets the customer keep the items.',
+  },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
   request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pick-up.' },
   reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },

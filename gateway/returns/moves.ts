@@ -40,6 +40,9 @@ export interface MovedRequest {
 /** After these nothing more is paid out, but what was asked for again after money came back. */
 const ENDS: ReadonlySet<RequestAct> = new Set(['reject', 'cancel', 'refuse_goods', 'settle', 'resettle'])
 
+/** After these a refund may be due. */
+const PAYS: ReadonlySet<RequestAct> = new Set(['keep', 'picked', 'arrive', 'accept'])
+
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
  * the transaction ends. The event, the mail, the job for Shopify, the release of items and the hold on what they want are written with it. Undefined when the request
@@ -53,13 +56,13 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (freesItems(request.status, request.settled)) await freeItems(sql, request.id, 'others')
   if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
-  if (move.act === 'approve' || move.act === 'reconsider')
+  if (move.act === 'approve' || move.act === 'keep' || move.act === 'reconsider')
     await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
   if (ENDS.has(move.act)) await endPayouts(sql, context, request.id)
-  if (move.act === 'approve') await askForAccount(sql, context, request.id)
-  if (move.act === 'picked' || move.act === 'arrive' || move.act === 'accept') await payIfDue(sql, context, request.id)
+  if (move.act === 'approve' || move.act === 'keep') await askForAccount(sql, context, request.id)
+  if (PAYS.has(move.act)) await payIfDue(sql, context, request.id)
   await tellShopify(sql, context, { requestId: request.id, step: eventId })
   return request
 }

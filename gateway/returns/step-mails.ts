@@ -92,6 +92,7 @@ const settled: Write = (sql, values, { settlement }) =>
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   amend: (sql, values) => mailOf(sql, 'request_changed', values),
   approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
+  keep: (sql, values) => mailOf(sql, 'kept', values),
   reject: (sql, values) => mailOf(sql, 'rejected', values),
   reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),
   release: (sql, values) => mailOf(sql, 'may_ask_again', values),

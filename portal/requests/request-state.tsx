@@ -16,6 +16,7 @@ const STATUS_WORDS: Record<string, string> = {
   refused: 'Not taken back',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
+  kept: 'Yours to keep',
 }
 
 /** The state of an item. */

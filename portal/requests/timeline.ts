@@ -3,7 +3,7 @@ import type { Step } from '#ui/timeline.tsx'
 
 /** A stage of a request's way, as the shopper sees it. */
 export interface Stage {
-  name: 'received' | 'approved' | 'pickup' | 'picked_up' | 'arrived' | 'ended' | 'settled'
+  name: 'received' | 'approved' | 'kept' | 'pickup' | 'picked_up' | 'arrived' | 'ended' | 'settled'
   at?: string
   state: Step['state']
 }
@@ -51,6 +51,7 @@ export function stagesOf(steps: readonly RequestStep[]): Stage[] {
   if (!last) return []
   const behind = stagesBehind(steps)
   const settled = settledStage(settledBy(steps))
+  if (last.step === 'kept') return [...behind, ...keptStages(last, settled)]
   if (ENDS.has(last.step)) return [...behind, ...settled, { name: 'ended', at: last.at, state: 'trouble' }]
   const place = REACHED[last.step] ?? 0
   const stages = WAY.flatMap((name, at): Stage[] => {
@@ -66,6 +67,15 @@ export function stagesOf(steps: readonly RequestStep[]): Stage[] {
   if (here === stages.length - 1) return [...stages.map(passed), ...settled]
   return stages.toSpliced(here, 0, ...settled)
 }
+
+/** Nothing comes back: the money is all that is still to come. */
+const keptStages = ({ at }: RequestStep, settled: Stage[]): Stage[] =>
+  settled.length > 0
+    ? [{ name: 'kept', at, state: 'past' }, ...settled]
+    : [
+        { name: 'kept', at, state: 'now' },
+        { name: 'settled', state: 'promise' },
+      ]
 
 /** Where a request is on its way: the last stage that is not still to come. */
 export const placeNow = (stages: readonly Pick<Stage, 'state'>[]): number =>

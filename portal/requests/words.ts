@@ -10,6 +10,7 @@ export const COURSE_WORDS = {
   stages: {
     received: 'Received',
     approved: 'Approved',
+    kept: 'Yours to keep',
     pickup: 'Pickup booked',
     picked_up: 'Picked up',
     arrived: 'Received by us',
@@ -34,6 +35,7 @@ export const COURSE_WORDS = {
     arrived: 'We have received your items and are checking them.',
     completed: 'Items checked.',
     refused: 'We could not take your items back. They are on their way to you.',
+    kept: 'Your request is approved, and you may keep the items. Nothing will be collected.',
     settled: '',
   } satisfies Record<RequestStep['step'], string>,
   notTaken: 'No courier took on this pickup from your address.',

@@ -2,22 +2,29 @@ import type { Outcome } from './decide.ts'
 
 /** What the shop does with a request by itself, and the names of the rules that say so; null where it does not. */
 export interface ByItself {
-  /** `approve` it, or `hand` it to a person. */
-  does: 'approve' | 'hand'
+  /** `approve` it, approve it and let the customer `keep` the goods, or `hand` it to a person. */
+  does: 'approve' | 'keep' | 'hand'
+  /** The rule that does so; '' where a person decides because nothing is said. */
+  by: string
   /** The rule by which a refund that the shop pays out goes to the customer once the courier has the goods. */
   earlyBy: string | null
 }
 
+type OnRequest = 'approveAtOnce' | 'refundEarly' | 'keepItem'
+
 /**
  * What is done with a request of which the rules decide so about each of its items. This is the one table of precedence, the strictest
- * first: a person decides where a rule says so of one item; it is approved where the rules say so of all. The refund goes early only where the
- * rules say so of all items, and none of it forbids that. (Specification 9.)
+ * first: a person decides where a rule says so of one item; goods come back where the refund of one waits for the courier; then goods are kept, and
+ * then a request is approved, where the rules say so of all its items. (Specification 9.)
  */
 export function byItself(outcomes: readonly Outcome[]): ByItself {
-  const areAll = (name: 'approveAtOnce' | 'refundEarly') =>
-    outcomes.length > 0 && outcomes.every((outcome) => outcome[name].value)
-  return {
-    does: areAll('approveAtOnce') ? 'approve' : 'hand',
-    earlyBy: areAll('refundEarly') ? (outcomes[0]?.refundEarly.by ?? null) : null,
-  }
+  const areAll = (name: OnRequest) => outcomes.length > 0 && outcomes.every((outcome) => outcome[name].value)
+  const ruleOf = (name: OnRequest) => outcomes[0]?.[name].by ?? ''
+  const earlyBy = areAll('refundEarly') ? ruleOf('refundEarly') : null
+  const handedBy = outcomes.find(({ approveAtOnce: { value, by } }) => !value && by !== undefined)?.approveAtOnce.by
+  if (handedBy !== undefined) return { does: 'hand', by: handedBy, earlyBy }
+  const isEarly = outcomes.some(({ refundEarly }) => refundEarly.value)
+  if (areAll('keepItem') && !isEarly) return { does: 'keep', by: ruleOf('keepItem'), earlyBy: null }
+  if (areAll('approveAtOnce')) return { does: 'approve', by: ruleOf('approveAtOnce'), earlyBy }
+  return { does: 'hand', by: '', earlyBy }
 }

@@ -17,8 +17,30 @@ export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
 
 function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
   if (one.notReturnable || other.notReturnable) return one.notReturnable && other.notReturnable ? [] : ['notReturnable']
-  const names = ['windowDays', 'fee', 'approveAtOnce', 'refundEarly'] as const
-  return names.filter((name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name])
+  const names = ['windowDays', 'fee', 'approveAtOnce', 'refundEarly', 'keepItem'] as const
+  const differ = names.filter(
+    (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
+  )
+  return [
+    ...differ,
+    ...KEPT_OR.filter(([name, value]) => isEither(one, other, name, value)).map(([name]) => `keep_${name}`),
+  ]
+}
+
+/** What goods that stay with the customer are at odds with: a decision by staff, and a refund that waits for the courier to have them. */
+const KEPT_OR = [
+  ['approveAtOnce', false],
+  ['refundEarly', true],
+] as const
+
+function isEither(
+  one: RuleEffects,
+  other: RuleEffects,
+  name: 'approveAtOnce' | 'refundEarly',
+  value: boolean,
+): boolean {
+  const says = (a: RuleEffects, b: RuleEffects) => a.keepItem === true && b[name] === value
+  return says(one, other) || says(other, one)
 }
 
 /** Tells whether an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many tags. */

@@ -125,6 +125,7 @@ const effects = fc
     photoNeeded: optional(fc.constant(true)),
     approveAtOnce: optional(fc.boolean()),
     refundEarly: optional(fc.boolean()),
+    keepItem: optional(fc.boolean()),
   })
   .map((all): RuleEffects => named(all))
 const shopRule: fc.Arbitrary<ShopRule> = fc.record({
@@ -145,13 +146,14 @@ const facts: fc.Arbitrary<LineFacts> = fc.record({
   paidPaise: fc.constantFrom(0, 500),
   payment: fc.constantFrom('COD' as const, 'Paid' as const),
   pin: fc.constantFrom('781001', '781002', '110001', ''),
+  request: fc.constant({ type: 'Return', reason: '0', worthPaise: 500, earlier: 0, signs: [] }),
 })
 
 /** Whether each decision of `one` is at least as strict as that of `other`, as far as a rule took that. */
 function isAsStrict(one: Outcome, other: Outcome): boolean {
   const shorter = other.windowDays.value === null || (one.windowDays.value ?? 999) <= other.windowDays.value
   const dearer = other.fee.value === null || (one.fee.value ?? -1) >= other.fee.value
-  const allowsNoMore = (['approveAtOnce', 'refundEarly'] as const).every(
+  const allowsNoMore = (['approveAtOnce', 'refundEarly', 'keepItem'] as const).every(
     (name) => other[name].by === undefined || one[name].value <= other[name].value,
   )
   return (

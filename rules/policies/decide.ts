@@ -19,17 +19,20 @@ export interface Outcome {
   photoNeeded: Decided<boolean>
   approveAtOnce: Decided<boolean>
   refundEarly: Decided<boolean>
+  keepItem: Decided<boolean>
 }
 
 /**
  * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not returnable, exchange only, the
- * shorter window, the higher fee, a photo, a decision by staff, money after the goods. So a further rule never opens what a stricter one closed. What is not
+ * shorter window, the higher fee, a photo, a decision by staff, money after the goods,
+ * goods that come back. So a further rule never opens what a stricter one closed. What is not
  * goods is never returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to all.
  * (Specification 9.)
  */
 export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith: readonly LineFacts[] = []): Outcome {
   const matching = rules.filter((rule) => rule.isOn && [facts, ...boughtWith].some((part) => isMatch(rule.when, part)))
   const closedBy = firstWith(matching, 'notReturnable', true)
+  const keepable = matching.filter((rule) => rule.effect.keepItem !== true || mayKeep(rule, facts))
   return {
     returnable: { value: facts.isGoods && !closedBy, ...by(facts.isGoods ? closedBy : undefined) },
     exchangeOnly: yes(firstWith(matching, 'exchangeOnly', true)),
@@ -38,6 +41,7 @@ export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith:
     photoNeeded: yes(firstWith(matching, 'photoNeeded', true)),
     approveAtOnce: unlessForbidden(matching, 'approveAtOnce'),
     refundEarly: unlessForbidden(matching, 'refundEarly'),
+    keepItem: unlessForbidden(keepable, 'keepItem'),
   }
 }
 
@@ -50,14 +54,22 @@ export const UNDECIDED: Outcome = {
   photoNeeded: { value: false },
   approveAtOnce: { value: false },
   refundEarly: { value: false },
+  keepItem: { value: false },
 }
 
 const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
 
 const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(rule) })
 
+/** Goods stay with the customer only of a request without any warning sign, and of an exchange only where the rule says exchange. */
+const mayKeep = ({ when }: ShopRule, { request }: LineFacts) =>
+  request !== undefined && request.signs.length === 0 && (request.type === 'Return' || when.requestType === 'Exchange')
+
 /** What one rule allows and another forbids is forbidden. */
-function unlessForbidden(rules: readonly ShopRule[], name: 'approveAtOnce' | 'refundEarly'): Decided<boolean> {
+function unlessForbidden(
+  rules: readonly ShopRule[],
+  name: 'approveAtOnce' | 'refundEarly' | 'keepItem',
+): Decided<boolean> {
   const forbidden = firstWith(rules, name, false)
   return forbidden ? { value: false, by: forbidden.name } : yes(firstWith(rules, name, true))
 }

@@ -20,6 +20,7 @@ test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
   [{ refundWay: 'account' }, { what: 'account' }],
   [{ refundWay: 'account', hasAccount: true }, { what: 'money' }],
   [{ type: 'Exchange', refundWay: undefined }, { what: 'order' }],
+  [{ status: 'kept' }, { what: 'money' }],
   [{ settled: true }, undefined],
   [{ status: 'received' }, undefined],
   [{ status: 'approved' }, undefined],

@@ -22,7 +22,7 @@ export function awaitedBy(request: Waiting): Awaited | undefined {
   if (status === 'pickup_asked') return { what: 'booking' }
   if (status === 'pickup_booked') return { what: 'pickup', ...(pickupDay === null ? {} : { day: pickupDay }) }
   if (status === 'picked_up') return { what: 'parcel' }
-  return status === 'completed' && !settled ? { what: settlementOf(request) } : undefined
+  return (status === 'completed' || status === 'kept') && !settled ? { what: settlementOf(request) } : undefined
 }
 
 function settlementOf({ type, refundWay, hasAccount }: Waiting): Awaited['what'] {

@@ -4,7 +4,7 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
-  received       amend>received approve>approved reject>rejected cancel>cancelled
+  received       amend>received approve>approved keep>kept reject>rejected cancel>cancelled
   approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived settle>approved resettle>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
@@ -14,7 +14,8 @@ const TABLE = `
   picked_up      arrive>arrived settle>picked_up resettle>picked_up release>picked_up
   arrived        accept>completed refuse_goods>refused settle>arrived resettle>arrived release>arrived
   completed      settle>completed resettle>completed release>completed
-  refused        release>refused`
+  refused        release>refused
+  kept           cancel>cancelled settle>kept resettle>kept release>kept`
 
 const rows = TABLE.trim()
   .split('\n')

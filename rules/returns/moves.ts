@@ -15,7 +15,7 @@ const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...rele
 
 /** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
-  received: { amend: 'received', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  received: { amend: 'received', approve: 'approved', keep: 'kept', reject: 'rejected', cancel: 'cancelled' },
   approved: {
     amend: 'approved',
     ...WITH_CUSTOMER,
@@ -53,6 +53,8 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   rejected: { reconsider: 'received', ...releases('rejected') },
   cancelled: releases('cancelled'),
   refused: releases('refused'),
+  // Nothing comes back: only the money is still to go out.
+  kept: { cancel: 'cancelled', ...decided('kept') },
 }
 
 /** Whether an act is for a settled request only, or for one that is not settled; the others are for both. */

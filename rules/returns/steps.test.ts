@@ -25,6 +25,7 @@ test('each act has its step in the terms of the customer', () => {
   expect(shown).toEqual([
     'changed',
     'approved',
+    'kept',
     'rejected',
     'reconsidered',
     'released',

@@ -23,6 +23,7 @@ export interface Course {
 const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
   amend: 'changed',
   approve: 'approved',
+  keep: 'kept',
   reject: 'rejected',
   reconsider: 'reconsidered',
   release: 'released',

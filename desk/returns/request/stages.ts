@@ -33,6 +33,7 @@ const PLACE: Record<RequestStatus, number> = {
   arrived: 3,
   completed: 4,
   refused: 4,
+  kept: -1,
 }
 
 const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> = {
@@ -53,6 +54,12 @@ export function stagesOf(request: Progress): Stage[] {
   const settled = settledOf(request)
   // Settled before the goods are here: the thread is not to run on from what is still to come.
   const here = went.length - stages.filter((_stage, at) => at > place).length
+  if (status === 'kept')
+    return [
+      asked,
+      { label: 'Customer keeps it', ...timeOf(request, 'keep'), state: settled.at ? 'past' : 'now' },
+      settled,
+    ]
   if (!end) return [asked, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
   // A closed request has no further stages, only those that it went through.
   const behind = STAGES.flatMap(({ act, label }): Stage[] => {

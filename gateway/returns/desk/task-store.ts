@@ -46,7 +46,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     late: sql`(r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
-    settle: sql`(r.status = 'completed' AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
+    settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
         WHEN r.type = 'Exchange' THEN ${after(ordersExchange, BY_ITSELF)}
         WHEN r.payment = 'COD' THEN ${after(paysCod, BY_CUSTOMER)}
@@ -77,7 +77,7 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
 
 /** Exactly the condition of the index `requests_open`. */
 const isOpen = (sql: ISql): Fragment => sql`
-  r.status NOT IN ('rejected', 'cancelled', 'refused') AND (r.settled_at IS NULL OR r.status <> 'completed')`
+  r.status NOT IN ('rejected', 'cancelled', 'refused') AND (r.settled_at IS NULL OR r.status NOT IN ('completed', 'kept'))`
 
 /** The most urgent task of the request `r`, or null. */
 export function taskOf(sql: ISql, terms: TaskTerms): Fragment {

@@ -20,12 +20,14 @@ interface Judged {
 /** Does with a request that was just made what the rules of the shop say, as the shop itself. In the caller's transaction. */
 export async function actByRules(sql: ISql, context: Context, judged: Judged): Promise<void> {
   const { requestId } = judged
-  const { does, earlyBy } = await decidedFor(sql, judged)
-  if (earlyBy !== null) await sql`UPDATE requests SET early_rule = ${earlyBy} WHERE id = ${requestId}`
+  const { does, by: rule, earlyBy } = await decidedFor(sql, judged)
+  const keptBy = does === 'keep' ? rule : null
+  if (earlyBy !== null || keptBy !== null)
+    await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
   if (does === 'hand') return
-  await moveRequest(sql, context, { requestId, act: 'approve', by: { actor: 'staff', staffId: null } })
+  await moveRequest(sql, context, { requestId, act: does, by: { actor: 'staff', staffId: null } })
   await decideItems(sql, requestId, [])
-  await askOnApproval(sql, context, requestId)
+  if (does === 'approve') await askOnApproval(sql, context, requestId)
 }
 
 async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged): Promise<ByItself> {

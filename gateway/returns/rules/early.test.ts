@@ -37,7 +37,9 @@ async function scanned(): Promise<Requested> {
 }
 const paidFor = ({ id }: Requested) => shop.bank.payouts.filter(({ request }) => request === id)
 const tasks = async () =>
-  okBody(await shop.agent.send('returns.queue', { view: 'trouble' })).rows.flatMap(({ id, task }) => (task === 'goods' ? [id] : []))
+  okBody(await shop.agent.send('returns.queue', { view: 'trouble' })).rows.flatMap(({ id, task }) =>
+    task === 'goods' ? [id] : [],
+  )
 
 test('a refund goes out at the first scan where a rule says so, and not where another one forbids it', async () => {
   await save({ refundEarly: true })

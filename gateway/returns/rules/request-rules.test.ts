@@ -69,6 +69,8 @@ describe('a request is approved at once where a rule says so of it', () => {
   })
 })
 
+const NONE = { count: 0, paidPaise: 0, turnedDown: 0, examples: [] }
+
 describe('rules that are not saved are tried on the last 90 days', () => {
   const tried = async (...rules: ShopRule[]) => okBody(await keeper.send('policies.tryPast', { rules }))
 
@@ -80,7 +82,8 @@ describe('rules that are not saved are tried on the last 90 days', () => {
       approved: 2,
       turnedDown: 1,
       examples: [gone],
-      early: { count: 0, paidPaise: 0, turnedDown: 0, examples: [] },
+      early: NONE,
+      kept: NONE,
     })
     expect(
       await tried(

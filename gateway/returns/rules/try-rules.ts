@@ -41,6 +41,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
       approved: approved.count,
       turnedDown: approved.turnedDown,
       examples: approved.examples,
+      kept: groupOf(tried.filter(({ does }) => does === 'keep')),
       early: groupOf(tried.filter(({ earlyBy, isPaidOut }) => earlyBy !== null && isPaidOut)),
     }
   },

@@ -5,6 +5,7 @@ import { chanceFrom } from '#database/testing/chance.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { rule } from '#rules/policies/testing/rules.ts'
 import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
 import { lookAgain } from './tell.ts'
 import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
@@ -78,6 +79,29 @@ describe('a return that was paid online', () => {
     expect(await conflictOf(made)).toBe('')
     expect((await opened(agent, made.id)).inShopify?.paysBack).toBe('no')
     expect(await openJobs(shop)).toEqual([])
+  })
+
+  test('whose goods may be kept is paid back at once, and once, and nothing is received there', async () => {
+    const keeper = await shop.staff('retailer')
+    const saveRules = async (...rules: ReturnType<typeof rule>[]) => {
+      const { version } = okBody(await keeper.send('policies.rules', {}))
+      okBody(await keeper.send('policies.setRules', { version, rules }))
+    }
+    await saveRules(rule('Small', { requestType: 'Return' }, { keepItem: true }))
+    let lost = 0
+    fake.fail((body) => (body.includes('returnProcess') && lost++ === 0 ? 'half' : 'ok'))
+    const made = await returned()
+    await shop.sql`UPDATE outbox SET due_at = now(), attempts = 0 WHERE done_at IS NULL`
+    await shop.drainOutbox()
+    expect(lost).toBe(1)
+    const [refund] = refundsOf(made)
+    expect(refundsOf(made)).toMatchObject([{ amount: '600.00' }])
+    expect(await settledBy(made)).toEqual([{ kind: 'refund', reference: refund!.id, paise: DUE_PAISE }])
+    const [there] = returnsIn(fake, made.order.orderId)
+    expect(there!.status).toBe('CLOSED')
+    expect(there!.reverse!.items.flatMap(({ dispositions }) => dispositions)).toMatchObject([{ type: 'MISSING' }])
+    expect([await conflictOf(made), (await opened(agent, made.id)).status]).toEqual(['', 'kept'])
+    await saveRules()
   })
 
   test('says so on the form and in the mail about the request', async () => {

@@ -16,9 +16,9 @@ import { endRefunding, noteRefunding } from './kept-store.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
-/** What is due back the way it was paid, once the goods were found fine; undefined where Shopify pays nothing back for a request. */
+/** What is due back the way it was paid, once the goods were found fine or may be kept; undefined where Shopify pays nothing back for a request. */
 export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<DueBack | undefined> {
-  if (here.settled || here.status !== 'completed') return undefined
+  if (here.settled || (here.status !== 'completed' && here.status !== 'kept')) return undefined
   const policy = await readPolicy(sql, config)
   if (refundWayOf(config, policy, here) !== 'source') return undefined
   const worth = await worthOf(sql, policy.codGateways, here.id)

@@ -87,15 +87,18 @@ async function tellOfParcels(
 
 async function tellOfGoods(
   { admin, signal }: Asking,
-  { items }: RequestHere,
+  { status, items }: RequestHere,
   there: ShopifyReturn,
   ways: readonly WayBack[],
   refund: ProposedRefund | undefined,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
   const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
-  const of = ({ lineItemId }: { lineItemId: string }) =>
-    place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
+  const of = ({ lineItemId }: { lineItemId: string }) => {
+    // Nothing is received of what the customer keeps.
+    if (status === 'kept') return 'MISSING'
+    return place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
+  }
   await processReturn(admin, there, ways, { of, locationId: place ?? '', refund }, signal)
 }
 

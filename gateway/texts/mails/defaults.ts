@@ -39,6 +39,14 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'What happens next: the courier collects what is approved. We will write to you with the day of the pickup.',
     SEE,
   ),
+  kept: letter(
+    'Your {type} request {request} is approved, and you may keep the items',
+    'Your {type} request {request} for order {order} is approved:',
+    '{items}',
+    'You may keep these items: nothing will be collected, and you need not send anything.',
+    '{you_get}',
+    SEE,
+  ),
   rejected: letter(
     'About your {type} request {request}',
     'We could not approve your {type} request {request} for order {order}:',

@@ -54,6 +54,8 @@ test.each([
   ['pickup_booked', 1, 60_000, false],
   ['completed', 0, 500_000, true],
   ['completed', 0, 500_001, false],
+  ['kept', 0, 60_000, true],
+  ['kept', 1, 60_000, true],
 ] as const)('%s, at pick-up %s, %s paise: by itself %s', (status, paysAtPickup, due, byItself) => {
   expect(paysByItself({ ...COD, status }, due, { paysAtPickup, payAloneUpTo: 5000 })).toBe(byItself)
 })

@@ -58,7 +58,9 @@ export function isPayable(request: PayableRequest): boolean {
   return wantsAccount(request) && status !== 'received' && payout !== 'paid' && !isOnItsWay(payout)
 }
 
-const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', 'completed'])
+/** Goods that the customer may keep are not waited for. */
+const FOUND_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
+const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', ...FOUND_FINE])
 
 /** What the shop decides about payouts; `alone` is up to how many rupees one person, or none, is enough. */
 export interface PayoutPolicy {
@@ -67,12 +69,12 @@ export interface PayoutPolicy {
 }
 
 /**
- * Whether it is paid by itself: once its goods were found fine, or, where the shop or a rule of it says so, once the courier has them. Never above the limit for
+ * Whether it is paid by itself: once its goods were found fine or may be kept, or, where the shop or a rule of it says so, once the courier has them. Never above the limit for
  * one person, and never after a payout failed or came back: a person looks first.
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy): boolean {
-  const isThere =
-    policy.paysAtPickup === 1 || request.early ? AT_PICKUP.has(request.status) : request.status === 'completed'
+  const from = policy.paysAtPickup === 1 || request.early ? AT_PICKUP : FOUND_FINE
+  const isThere = from.has(request.status)
   return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, policy)
 }
 

@@ -29,6 +29,7 @@ const TABLE: Record<RequestStatus, string[]> = {
   arrived: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
   completed: ['ask', 'approve', 'follow', 'nothing', 'conflict', 'conflict'],
   refused: ['nothing', 'cancel', 'cancel', 'conflict', 'nothing', 'nothing'],
+  kept: ['ask', 'approve', 'follow', 'nothing', 'conflict', 'take cancel'],
 }
 
 test.each(REQUEST_STATUSES)('the next step of a request that is %s', (status) => {

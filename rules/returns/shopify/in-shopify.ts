@@ -40,13 +40,14 @@ export type NextStep =
 const NOTHING: NextStep = { do: 'nothing' }
 const CONFLICT: NextStep = { conflict: 'state' }
 
-/** How the return of a request should stand: `over` where there should be none, `received` as soon as its goods are inspected. */
-function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'received' | 'over' {
+/** How the return of a request should stand: `over` where there should be none, `processed` as soon as its goods are inspected, or may be
+ * kept: Shopify then counts them as expected but absent. */
+function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'processed' | 'over' {
   if (status === 'received') return 'asked'
   if (status === 'rejected' || status === 'cancelled') return 'over'
   // Goods that were refused go back to the customer, who has had their share all the same.
-  if (status === 'refused') return settled ? 'received' : 'over'
-  return status === 'completed' ? 'received' : 'open'
+  if (status === 'refused') return settled ? 'processed' : 'over'
+  return status === 'completed' || status === 'kept' ? 'processed' : 'open'
 }
 
 /** The next step for a request and its return; `there` is undefined when Shopify has none. */
@@ -57,7 +58,7 @@ export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | 
   if (wanted === 'over') return toEnd(here, there)
   if (wanted === 'asked' && there.state !== 'REQUESTED') return { take: 'approve' }
   if (wanted === 'open' && isReceived(here, there)) return toReceive(here)
-  if (there.state === 'CLOSED') return wanted === 'received' ? NOTHING : CONFLICT
+  if (there.state === 'CLOSED') return wanted === 'processed' ? NOTHING : CONFLICT
   if (!isSame(here.pieces, there.pieces)) return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
   if (wanted === 'asked') return NOTHING
   return { do: there.state === 'REQUESTED' ? 'approve' : 'follow' }
@@ -97,9 +98,9 @@ function isSame(one: Pieces, other: Pieces): boolean {
   return [...lines].every((line) => (one[line] ?? 0) === (other[line] ?? 0))
 }
 
-/** Whether Shopify is to hear now that the goods of a request came back, and whether its return ends with that. */
+/** Whether Shopify is to hear now that the goods of a request came back, or never will, and whether its return ends with that. */
 export function goodsToTell(here: StandsHere): { came: boolean; ends: boolean } {
-  const came = wantedFor(here) === 'received'
+  const came = wantedFor(here) === 'processed'
   return { came, ends: came && here.settled }
 }
 
@@ -115,6 +116,7 @@ const HERE: Record<RequestStatus, string> = {
   arrived: 'with us, not inspected yet',
   completed: 'received and inspected',
   refused: 'refused after inspection',
+  kept: 'approved, and the customer may keep the goods',
 }
 
 const THERE: Record<ShopifyState, string> = {
