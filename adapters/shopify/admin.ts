@@ -26,6 +26,14 @@ interface Settings {
   heard?: ((headers: Headers) => void) | undefined
 }
 
+/** The app may not do this in the shop: it lacks a right, or the shop a feature. Nothing was done. */
+export class AccessDenied extends UpstreamError {
+  readonly code = 'ACCESS_DENIED'
+  constructor() {
+    super('shopify: ACCESS_DENIED')
+  }
+}
+
 /** The version of Shopify's API that we speak. */
 export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
@@ -115,6 +123,7 @@ interface GraphqlAnswer {
 function failureOf(errors: unknown, cost: Cost): UpstreamError {
   const first = Object(Array.isArray(errors) ? errors[0] : undefined) as { extensions?: { code?: unknown } }
   const code = codeText(first.extensions?.code)
+  if (code === 'ACCESS_DENIED') return new AccessDenied()
   if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
   // What a bucket can never hold is not worth a wait.
   const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)

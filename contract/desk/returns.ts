@@ -62,8 +62,8 @@ const requestOrder = exact({
 })
 
 /**
- * How a request stands in Shopify: the return's name ('' where there is none) and its state there, the address of the order in
- * Shopify's admin, and a sentence where the two sides do not agree ('' where they do).
+ * How a request stands in Shopify: the name ('' for none) and state of its return, the address of the order in Shopify's admin, and where both sides do not
+ * agree. `madeThere`: staff made it there. `paysBack`: whether Shopify pays what is due, `later` once the goods were found fine; `paysBy`: which way.
  */
 const inShopify = exact({
   name: text(64),
@@ -72,9 +72,9 @@ const inShopify = exact({
   conflict: text(2000),
   /** Whether a person has seen to `conflict`. */
   isSeenTo: Type.Boolean(),
-  /** Whether the shop's staff made it there; whether Shopify pays back what is due, `later` once the goods were found fine. */
   madeThere: Type.Boolean(),
   paysBack: oneOf(['no', 'later', 'underway']),
+  paysBy: Type.Optional(oneOf(['source', 'card'])),
 })
 
 /**

@@ -4,7 +4,7 @@ import type { Config } from '#config'
 import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
-import { isRefundOfCod, type PayableRequest } from '#rules/returns/money/payouts.ts'
+import { type OnItsWay, openWays, type Way } from '#rules/returns/money/ways.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
@@ -49,14 +49,14 @@ export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 
 export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: ShopifyOf): boolean =>
   SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
 
-/** How the refund of a request is paid back; undefined where staff settle it, by a gift card as a rule. */
-export function refundWayOf(
-  config: BankOf & ShopifyOf,
-  policy: Pick<Policy, 'paysCod' | 'refundsPaid'>,
-  { type, payment }: Pick<PayableRequest, 'type' | 'payment'>,
-): RefundWay | undefined {
-  if (isRefundOfCod({ type, payment })) return paysOut(config, policy) ? 'account' : undefined
-  return type === 'Return' && asksShopify(config) && policy.refundsPaid === 1 ? 'source' : undefined
+/** How what is due for a request reaches its customer by itself; undefined where staff settle it. */
+export const wayOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnItsWay): Way | undefined =>
+  openWays(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)[0]
+
+/** How the refund of a request is paid back; undefined where it is settled by a gift card, made by Shopify or by staff. */
+export function refundWayOf(...asked: Parameters<typeof wayOf>): RefundWay | undefined {
+  const way = wayOf(...asked)
+  return way === 'card' ? undefined : way
 }
 
 /** See {@link policyOf}. */

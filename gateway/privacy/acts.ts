@@ -83,6 +83,7 @@ const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key'
   'pickups', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'staff_id' ORDER BY p.n), '[]') FROM pickups p WHERE p.request_id = r.id),
   'refund_to', (SELECT to_jsonb(a) - 'sealed' FROM payout_accounts a WHERE a.request_id = r.id),
   'payouts', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'asked_by' - 'confirmed_by' ORDER BY p.n), '[]') FROM payouts p WHERE p.request_id = r.id),
+  'gift_card', (SELECT to_jsonb(g) - 'sealed' FROM gift_cards g WHERE g.request_id = r.id),
   'photos', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.position), '[]') FROM files f WHERE f.request_id = r.id))`
 
 const tickets = (sql: ISql) => sql`to_jsonb(t) - 'payload_hash' - 'request_key' - 'executive_id' || jsonb_build_object(

@@ -132,7 +132,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     settlement: settlement?.kind === 'gift_card' ? 'gift card' : 'refund',
     amount: settlement?.amountPaise ? rupeesText(settlement.amountPaise) : '',
     reference: settlement?.reference ?? '',
-    use: useOf(settlement),
+    use: useOf(settlement, request.cardEnds),
     now: settledBy(settlement),
     before: settledBy(detail.before),
     you_get: brings(worth, SHOP.exchangeFee),
@@ -158,6 +158,8 @@ interface MailedRequest {
   email: string
   /** The address on the order; '' where it has none. */
   orderEmail: string
+  /** How the code of the gift card ends that Shopify made and sends; null where there is none. */
+  cardEnds: string | null
   items: { id: string; title: string; originalSize: string; size: string; units: number; rejected: boolean }[]
 }
 
@@ -166,6 +168,7 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
     SELECT r.n, r.type, r.payment, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
+      (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",
       (SELECT jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
           'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
@@ -183,9 +186,12 @@ function settledBy(settlement: Settlement | undefined): string {
   return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
 }
 
-/** How to use a gift card, or where to find a refund. */
-function useOf(settlement: Settlement | undefined): string {
+/** How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is not known here. */
+function useOf(settlement: Settlement | undefined, cardEnds: string | null): string {
   if (!settlement || settlement.kind === 'order') return ''
   const { kind, reference } = settlement
-  return kind === 'gift_card' ? `Your code: ${reference}\nEnter it at checkout.` : `Reference: ${reference}`
+  if (kind !== 'gift_card') return `Reference: ${reference}`
+  if (cardEnds !== null && reference.endsWith(cardEnds))
+    return `Its code comes to you in a mail of its own, and ends in ${cardEnds}. Enter it at checkout.`
+  return `Your code: ${reference}\nEnter it at checkout.`
 }

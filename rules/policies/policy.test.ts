@@ -15,6 +15,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     booksPickup: 0,
     refundsPaid: 0,
     paysCod: 0,
+    makesCards: 0,
     paysAtPickup: 0,
     pieceGrams: 500,
     payAloneUpTo: 5000,

@@ -26,6 +26,8 @@ export interface Policy {
   refundsPaid: number
   /** 1: what was paid in cash is paid out to the customer's own account. 0: staff settle it. */
   paysCod: number
+  /** 1: the gift card of a return is made in Shopify. 0: staff make it. */
+  makesCards: number
   /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
   paysAtPickup: number
   /** Up to how many rupees a payout needs no second person. */
@@ -137,6 +139,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  makesCards: {
+    title: 'Gift cards by Shopify',
+    says: 'The gift card of a return is made in Shopify as soon as the goods were found fine, and Shopify sends it to the customer. Where a refund of the same return is switched on, that comes first.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   paysAtPickup: {
     title: 'Refunds at pick-up',
     says: 'A refund of COD is paid out as soon as the courier has the goods.',
@@ -191,6 +200,7 @@ export const SPECIFIED_POLICY: Policy = {
   pieceGrams: 500,
   refundsPaid: 0,
   paysCod: 0,
+  makesCards: 0,
   paysAtPickup: 0,
   payAloneUpTo: 5000,
   extendedWindowCustomers: [],

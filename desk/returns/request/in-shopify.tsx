@@ -11,10 +11,25 @@ const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> =
   CANCELED: 'cancelled',
 }
 
+type PaysBy = NonNullable<NonNullable<OpenedRequest['inShopify']>['paysBy']>
+
+/** What Shopify does with what is due, and what is not known yet while it does. */
+const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>> = {
+  source: {
+    later: (due) => `Pays ${due} back the way it was paid, as soon as the goods are accepted.`,
+    underway: (due) =>
+      `${due} is on its way back to the customer; the payment provider has not confirmed it yet. Its confirmation settles the request.`,
+  },
+  card: {
+    later: (due) => `Makes a gift card of ${due} and sends it to the customer, as soon as the goods are accepted.`,
+    underway: (due) => `Is asked for a gift card of ${due}, and has not answered yet. The card settles the request.`,
+  },
+}
+
 /** How the request stands in Shopify's admin, and where the two do not agree. */
 export function InShopify({ request: { inShopify, duePaise } }: { request: OpenedRequest }) {
   if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
-  const { name, state, link, conflict, madeThere, paysBack } = inShopify
+  const { name, state, link, conflict, madeThere, paysBack, paysBy = 'source' } = inShopify
   return (
     <section aria-labelledby="in-shopify">
       <h2 id="in-shopify" className="mb-1 text-base">
@@ -34,15 +49,8 @@ export function InShopify({ request: { inShopify, duePaise } }: { request: Opene
           {madeThere && ', made there by the shop’s staff'}
         </p>
       )}
-      {paysBack === 'later' && !conflict && duePaise > 0 && (
-        <p>Pays {rupeesText(duePaise)} back the way it was paid, as soon as the goods are accepted.</p>
-      )}
-      {paysBack === 'underway' && (
-        <p>
-          {rupeesText(duePaise)} is on its way back to the customer; the payment provider has not confirmed it yet. Its
-          confirmation settles the request.
-        </p>
-      )}
+      {paysBack === 'later' && !conflict && duePaise > 0 && <p>{PAYS[paysBy].later(rupeesText(duePaise))}</p>}
+      {paysBack === 'underway' && <p>{PAYS[paysBy].underway(rupeesText(duePaise))}</p>}
       {conflict && (
         <div className="mt-2">
           <Notice tone="notice" title="Shopify and this request do not agree">

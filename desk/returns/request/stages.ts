@@ -84,7 +84,8 @@ function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at:
 
 /** The money is independent of the goods, so it may be settled before they move. */
 function settledOf({ type, settlement, payout, inShopify }: Progress): Stage {
-  const isRefund = payout !== undefined || (inShopify !== undefined && inShopify.paysBack !== 'no')
+  const isRefund =
+    payout !== undefined || (inShopify !== undefined && inShopify.paysBack !== 'no' && inShopify.paysBy !== 'card')
   const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[
     settlement?.kind ?? (type === 'Exchange' ? 'order' : isRefund ? 'refund' : 'gift_card')
   ]

@@ -3,6 +3,7 @@ import type { Grants } from '../shop/state.ts'
 
 const READS_ORDERS = ['read_orders', 'write_orders']
 const READS_DRAFTS = ['read_draft_orders', 'write_draft_orders']
+const READS_CARDS = ['read_gift_cards', 'write_gift_cards']
 const READS_RETURNS = ['read_returns', 'write_returns']
 
 /** What an object needs, by its type. One of the scopes is enough. */
@@ -17,6 +18,8 @@ const BY_TYPE: Record<string, readonly string[]> = {
   InventoryItem: ['read_inventory', 'read_products'],
   DraftOrder: READS_DRAFTS,
   DraftOrderConnection: READS_DRAFTS,
+  GiftCard: READS_CARDS,
+  GiftCardConnection: READS_CARDS,
   PaymentTermsTemplate: ['read_payment_terms', 'write_payment_terms'],
   Return: READS_RETURNS,
   ReturnConnection: READS_RETURNS,
@@ -42,6 +45,8 @@ const BY_FIELD: Record<string, readonly string[]> = {
   'Mutation.draftOrderCreate': ['write_draft_orders'],
   'Mutation.draftOrderComplete': ['write_draft_orders'],
   'Mutation.draftOrderDelete': ['write_draft_orders'],
+  'Mutation.giftCardCreate': ['write_gift_cards'],
+  'Mutation.giftCardSendNotificationToCustomer': ['write_gift_cards'],
   'Mutation.reverseDeliveryCreateWithShipping': WRITES_RETURNS,
   ...Object.fromEntries(
     ['Request', 'Create', 'ApproveRequest', 'DeclineRequest', 'Cancel', 'Close', 'Reopen', 'Process'].map((step) => [

@@ -28,6 +28,8 @@ const SCOPES = [
   'write_app_proxy',
   'write_draft_orders',
   'write_payment_terms',
+  'write_gift_cards',
+  'write_customers',
 ]
 
 /** A shop without orders. */
@@ -39,6 +41,8 @@ export function openShop(settings: ShopSettings = {}): Shop {
     stock: new Map(),
     bulks: new Map(),
     drafts: new Map(),
+    giftCards: new Map(),
+    gives: { cards: true, cardLimit: 160_000, gone: new Set(), unreachable: new Set() },
     variants: new Map(),
     webhooks: new Map(),
     untold: [],

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
 import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftView } from './drafts.ts'
+import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from './gift-cards.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
 import { orderIn } from './order-in.ts'
@@ -65,6 +66,7 @@ const QUERIES: Record<string, Field> = {
     return draft ? draftView(draft) : null
   },
   draftOrders: (shop, paging: Paging) => page([...shop.drafts.values()], paging, draftView),
+  giftCards,
   // Shopify's own, by their numbers.
   paymentTermsTemplates: (_shop, { paymentTermsType }: { paymentTermsType?: string | null }) =>
     paymentTermsType === 'FULFILLMENT' ? [{ id: gid('PaymentTermsTemplate', '9') }] : [],
@@ -94,6 +96,8 @@ const MUTATIONS: Record<string, Field> = {
   draftOrderCreate,
   draftOrderComplete,
   draftOrderDelete,
+  giftCardCreate,
+  giftCardSendNotificationToCustomer,
   tagsAdd,
   tagsRemove,
   bulkOperationRunQuery,

@@ -5,7 +5,7 @@ import type { Shop } from './state.ts'
 /** What the outside wrote into the shop. Orders are told anew at each start. */
 type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]?: [string, unknown][] }
 
-const PARTS = ['returns', 'metafields', 'webhooks', 'drafts'] as const
+const PARTS = ['returns', 'metafields', 'webhooks', 'drafts', 'giftCards'] as const
 
 /** Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was told. */
 export async function restore(shop: Shop, file: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { GiftCard, Giving } from './gift-cards.ts'
+
 /** A message of the shop's before it is signed. */
 export interface Told {
   topic: string
@@ -14,6 +16,8 @@ export interface Shop {
   stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
   drafts: Map<string, Draft>
+  giftCards: Map<string, GiftCard>
+  gives: Giving
   /** What can be sold, where the shop was told of products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>

@@ -4,12 +4,13 @@ import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
+import type { Way } from '#rules/returns/money/ways.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
-import { paysOut, policyOf, refundWayOf, type ShopPolicy } from '../../policies/policy.ts'
+import { paysOut, policyOf, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -35,7 +36,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
-  const goesBack = isOpen && refundWayOf(context.config, policy, request) === 'source'
+  const way = isOpen ? wayOf(context.config, policy, request) : undefined
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -54,7 +55,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(pickupDay ? { pickupDay } : {}),
     ...(task ? { task } : {}),
     ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
-    ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), goesBack) } : {}),
+    ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
     tickets,
     warnings: signs.get(found.id) ?? [],
@@ -77,11 +78,13 @@ function payoutTold(
 }
 
 function shownInShopify(
-  { refunding, ...stands }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
+  { asked, ...stands }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
   link: string,
-  goesBack: boolean,
+  way: Way | undefined,
 ): NonNullable<OpenedRequest['inShopify']> {
-  return { ...stands, link, paysBack: refunding ? 'underway' : goesBack ? 'later' : 'no' }
+  if (asked) return { ...stands, link, paysBack: 'underway', paysBy: asked }
+  if (way === undefined || way === 'account') return { ...stands, link, paysBack: 'no' }
+  return { ...stands, link, paysBack: 'later', paysBy: way }
 }
 
 /** The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not known. */

@@ -1,38 +1,38 @@
 import type { ISql } from 'postgres'
 import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Config } from '#config'
+import type { Payment } from '#rules/orders/payment.ts'
 import { isPending } from '../../orders/store.ts'
-import { paysOut, refundWayOf, type ShopPolicy } from '../../policies/policy.ts'
+import { type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import type { Fragment } from './search-store.ts'
 
-/** What tasks depend on beside the requests: the time, and what the shop has done by itself. */
+/** What tasks depend on beside the requests: the time, and how long after its goods were accepted a request may wait to be settled. */
 export interface TaskTerms {
   now: Date
-  ordersExchange: boolean
-  refundsPaid: boolean
-  paysCod: boolean
-}
-
-/** The terms by the shop's policy of now. */
-export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTerms {
-  return {
-    now,
-    ordersExchange: policy.ordersExchange === 1,
-    refundsPaid: refundWayOf(config, policy, { type: 'Return', payment: 'Paid' }) !== undefined,
-    paysCod: paysOut(config, policy),
-  }
+  settled: Record<'exchange' | 'paid' | 'cod', string>
 }
 
 /** How long what goes by itself may take before a person looks: for a customer to say where their money goes, and for machines. */
 const BY_CUSTOMER = '3 days'
 const BY_ITSELF = '1 hour'
+const BY_STAFF = '0'
+
+/** The terms by the shop's policy of now. */
+export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTerms {
+  const after = (payment: Payment) => {
+    const way = wayOf(config, policy, { type: 'Return', payment })
+    if (way === undefined) return BY_STAFF
+    return way === 'account' ? BY_CUSTOMER : BY_ITSELF
+  }
+  const exchange = policy.ordersExchange === 1 ? BY_ITSELF : BY_STAFF
+  return { now, settled: { exchange, paid: after('Paid'), cod: after('COD') } }
+}
 
 /** When the request `r` has each task. What goes wrong stays a task after the request is over; the other tasks are of open ones. */
 function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> {
-  const { now, ordersExchange, refundsPaid, paysCod } = terms
+  const { now, settled } = terms
   const since = (interval: string) => sql`r.changed_at <= ${now}::timestamptz - ${interval}::interval`
   const troubles = troublesIn(sql, terms)
-  const after = (isByItself: boolean, interval: string) => (isByItself ? interval : '0')
   return {
     decide: sql`r.status = 'received'`,
     pickup: sql`r.status = 'pickup_failed'`,
@@ -48,9 +48,9 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
-        WHEN r.type = 'Exchange' THEN ${after(ordersExchange, BY_ITSELF)}
-        WHEN r.payment = 'COD' THEN ${after(paysCod, BY_CUSTOMER)}
-        ELSE ${after(refundsPaid, BY_ITSELF)} END)::interval)`,
+        WHEN r.type = 'Exchange' THEN ${settled.exchange}
+        WHEN r.payment = 'COD' THEN ${settled.cod}
+        ELSE ${settled.paid} END)::interval)`,
   }
 }
 

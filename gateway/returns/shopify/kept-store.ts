@@ -133,13 +133,15 @@ interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
   name: string
   isSeenTo: boolean
   madeThere: boolean
-  /** It is asked to pay the request back, and how that ended is not known yet. */
-  refunding: boolean
+  /** It is asked to pay the request back, or to make its gift card, and how that ended is not known yet. */
+  asked: 'source' | 'card' | null
 }
 
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
-    SELECT name, state, conflict, conflict = seen_conflict AS "isSeenTo", made_there AS "madeThere", refunding FROM shopify_returns WHERE request_id = ${requestId}`
+    SELECT r.name, r.state, r.conflict, r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
+      CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS asked
+    FROM shopify_returns r LEFT JOIN gift_cards g USING (request_id) WHERE r.request_id = ${requestId}`
   return row
 }

@@ -15,11 +15,13 @@ import {
   refusedWords,
   type StandsThere,
 } from '#rules/returns/shopify/in-shopify.ts'
-import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/failures.ts'
+import { type DueByShopify, dueBack } from './due-back.ts'
+import { giveCard, sendCard, settleByCard } from './gift-card.ts'
+import { keptCard } from './gift-card-store.ts'
 import { beginRound, keepReturn, type KeptReturn, keptReturn } from './kept-store.ts'
-import { dueBack, isReceivedThere, payBack, settleByRefund } from './refund.ts'
+import { isReceivedThere, payBack, settleByRefund } from './refund.ts'
 import { requestHere, type RequestHere } from './request-here-store.ts'
 import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
 import { takeOver } from './take-over.ts'
@@ -149,6 +151,8 @@ async function agreedOn(
 
 async function perform(context: Context, asking: Asking, sides: Sides): Promise<Outcome> {
   const { here, there, agreed } = sides
+  const card = await keptCard(context.sql, here.id)
+  if (card?.sealed) return outcomeOf(await settleByCard(context, asking, here, card))
   const due = there && (await dueBack(context, here))
   if (due && isReceivedThere(there)) return outcomeOf(await settleByRefund(context, asking, { here, there, due }))
   const stands = there && standsThere(there)
@@ -162,7 +166,8 @@ async function perform(context: Context, asking: Asking, sides: Sides): Promise<
     const asked = await askForReturn(asking, here, sides.round)
     return 'made' in asked ? { now: asked.made } : asked
   }
-  return there ? atShopify(context, asking, step, { ...sides, there, due }) : 'agreed'
+  const outcome = there ? await atShopify(context, asking, step, { ...sides, there, due }) : 'agreed'
+  return outcome === 'agreed' && card ? sent(await sendCard(context, asking, here, card)) : outcome
 }
 
 /** A step on the return that there is. */
@@ -170,7 +175,7 @@ async function atShopify(
   context: Context,
   asking: Asking,
   step: Extract<NextStep, { do: string }>,
-  { here, there, due }: Sides & { there: ShopifyReturn; due: DueBack | undefined },
+  { here, there, due }: Sides & { there: ShopifyReturn; due: DueByShopify | undefined },
 ): Promise<Outcome> {
   const { sql } = context
   const keep = (state: ShopifyReturn['state']) =>
@@ -192,6 +197,7 @@ async function atShopify(
       await beginRound(sql, here.id)
       return 'again'
     case 'follow':
+      if (due?.way === 'card') return outcomeOf(await giveCard(context, asking, { here, there, due }))
       if (due)
         return outcomeOf(
           await payBack(context, asking, { here, there, due }, (refund) => followReturn(asking, here, there, refund)),
@@ -206,6 +212,8 @@ async function atShopify(
 
 const outcomeOf = (conflict: string | undefined): Outcome =>
   conflict === undefined ? 'agreed' : conflict ? { conflict } : 'again'
+
+const sent = (conflict: string): Outcome => (conflict ? { conflict } : 'agreed')
 
 const standsThere = (there: ShopifyReturn): StandsThere => ({
   state: there.state,

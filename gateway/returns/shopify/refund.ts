@@ -6,25 +6,12 @@ import {
   refundsOfReturn,
 } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
-import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { type DueBack, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
-import { worthOf } from '../../orders/store.ts'
-import { readPolicy, refundWayOf } from '../../policies/policy.ts'
 import { settleIn } from '../desk/settle.ts'
 import { endRefunding, noteRefunding } from './kept-store.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
-
-/** What is due back the way it was paid, once the goods were found fine or may be kept; undefined where Shopify pays nothing back for a request. */
-export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<DueBack | undefined> {
-  if (here.settled || (here.status !== 'completed' && here.status !== 'kept')) return undefined
-  const policy = await readPolicy(sql, config)
-  if (refundWayOf(config, policy, here) !== 'source') return undefined
-  const worth = await worthOf(sql, policy.codGateways, here.id)
-  const duePaise = dueOf(worthAs('refund', worth))
-  return duePaise > 0 ? { duePaise, madePaise: worth.madePaise ?? 0 } : undefined
-}
 
 interface OnBothSides {
   here: RequestHere

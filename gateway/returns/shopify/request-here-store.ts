@@ -25,6 +25,7 @@ export interface RequestHere extends StandsHere {
   /** "1042.1". */
   name: string
   orderId: string
+  customerId: string
   version: number
   type: RequestType
   payment: Payment
@@ -46,7 +47,7 @@ type Row = Omit<RequestHere, 'name' | 'pieces'> & { orderNumber: string; n: numb
 /** A request as it stands now; undefined when it is gone, or its order was deleted. */
 export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.version, r.status, r.settled_at IS NOT NULL AS settled,
+    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId", r.version, r.status, r.settled_at IS NOT NULL AS settled,
       r.type, r.payment, r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       r.new_order_no AS "newOrderNo", coalesce((SELECT e.detail ->> 'reason' FROM request_events e
         WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven", ${itemsPart(sql)} AS items,

@@ -3,6 +3,9 @@ import { rupeesText } from '../../india/money.ts'
 /** Shopify and we round each share of a discount: less than this apart is the same amount. */
 const ROUNDING_PAISE = 100
 
+/** Whether two amounts are the same but for how their shares of discounts were rounded. */
+export const isSameAmount = (paise: number, other: number): boolean => Math.abs(paise - other) < ROUNDING_PAISE
+
 /** What is due back for a request, and what the shop has paid back on its order since the request was made, in paise. */
 export interface DueBack {
   duePaise: number
@@ -16,7 +19,7 @@ export interface DueBack {
 export function refundProblem({ duePaise, madePaise }: DueBack, proposedPaise: number): string {
   if (madePaise > 0)
     return `Here ${rupeesText(duePaise)} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here; else refund it in Shopify.`
-  if (Math.abs(duePaise - proposedPaise) < ROUNDING_PAISE) return ''
+  if (isSameAmount(duePaise, proposedPaise)) return ''
   const [due, proposed] = [rupeesText(duePaise), rupeesText(proposedPaise)]
   return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : proposed}. Refund it in Shopify: what is paid there settles the request.`
 }

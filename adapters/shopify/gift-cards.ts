@@ -1,0 +1,108 @@
+import { UpstreamError } from '../http-client.ts'
+import type { Admin } from './admin.ts'
+import { gid, numberIn } from './returns/pages.ts'
+import { doneOf, StepRefused, type UserError } from './returns/refusal.ts'
+
+/** A gift card in Shopify; `ends` is the last four characters of its code, in capitals. */
+export interface GiftCard {
+  id: string
+  ends: string
+}
+
+/** A gift card to be made. */
+export interface WantedCard {
+  /** Ours to choose: Shopify gives none twice, so that a repeat makes no second card. Worth money: it is said to no one but Shopify. */
+  code: string
+  paise: number
+  customerId: string
+  /** Shown to staff in Shopify, not to the customer; a repeat finds the card by it. */
+  note: string
+  /** When it was first asked for. */
+  since: Date
+}
+
+/** What another clock may be behind. */
+const CLOCKS_APART_MS = 15 * 60_000
+const MOST_PAGES = 50
+
+/**
+ * Makes a gift card, or finds the one that an earlier try made whose answer was lost. Throws StepRefused where there is none and Shopify refuses
+ * to make one, AccessDenied where the app may not.
+ */
+export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: AbortSignal): Promise<GiftCard> {
+  const { code, paise, customerId, note } = wanted
+  const initialAmount = { amount: (paise / 100).toFixed(2), currencyCode: 'INR' }
+  const input = { code, initialAmount, customerId: gid('Customer', customerId), note }
+  try {
+    const { giftCardCreate } = await admin.ask<{ giftCardCreate: Made | null }>(MAKE, { input }, signal)
+    const { giftCard } = doneOf('giftCardCreate', giftCardCreate)
+    if (!giftCard) throw new UpstreamError('shopify: giftCardCreate answers no card')
+    return cardOf(giftCard)
+  } catch (error) {
+    if (!(error instanceof StepRefused)) throw error
+    const found = await findGiftCard(admin, wanted, signal)
+    if (found) return found
+    if (error.code === 'TAKEN') throw new UpstreamError('shopify: a gift card that was made is not listed yet')
+    throw error
+  }
+}
+
+/** Ours among the newest cards, by its note and, where it is known, its code; unfiltered, since a search finds what is new only later. */
+export async function findGiftCard(
+  admin: Admin,
+  { code, note, since }: Pick<WantedCard, 'note' | 'since'> & Partial<Pick<WantedCard, 'code'>>,
+  signal?: AbortSignal,
+): Promise<GiftCard | undefined> {
+  let after: string | null = null
+  for (let n = 0; n < MOST_PAGES; n++) {
+    const { giftCards }: { giftCards: Listed } = await admin.ask(NEWEST, { after }, signal)
+    const found = giftCards.nodes.find(
+      (card) => card.note === note && (code === undefined || cardOf(card).ends === endsOf(code)),
+    )
+    if (found) return cardOf(found)
+    const oldest = giftCards.nodes.at(-1)
+    const isPast = oldest && new Date(oldest.createdAt).getTime() < since.getTime() - CLOCKS_APART_MS
+    if (isPast || !giftCards.pageInfo.hasNextPage) return undefined
+    after = giftCards.pageInfo.endCursor
+  }
+  throw new UpstreamError('shopify: too many gift cards are newer than ours')
+}
+
+/** Has Shopify send a card to its customer, who may get it twice where an answer was lost. Throws StepRefused where they cannot be reached. */
+export async function sendGiftCard(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
+  const answer = await admin.ask<{ giftCardSendNotificationToCustomer: { userErrors: UserError[] } | null }>(
+    SEND,
+    { id: gid('GiftCard', id) },
+    signal,
+  )
+  doneOf('giftCardSendNotificationToCustomer', answer.giftCardSendNotificationToCustomer)
+}
+
+interface ReadCard {
+  id: string
+  lastCharacters: string
+}
+interface Made {
+  giftCard: ReadCard | null
+  userErrors: UserError[]
+}
+interface Listed {
+  nodes: (ReadCard & { createdAt: string; note: string | null })[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+const endsOf = (code: string) => code.slice(-4).toUpperCase()
+const cardOf = ({ id, lastCharacters }: ReadCard): GiftCard => ({ id: numberIn(id), ends: endsOf(lastCharacters) })
+
+const MAKE = `mutation MakeGiftCard($input: GiftCardCreateInput!) {
+  giftCardCreate(input: $input) { giftCard { id lastCharacters } userErrors { code field } }
+}`
+const NEWEST = `query NewestGiftCards($after: String) {
+  giftCards(first: 100, after: $after, sortKey: ID, reverse: true) {
+    nodes { id lastCharacters createdAt note }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+const SEND = `mutation SendGiftCard($id: ID!) {
+  giftCardSendNotificationToCustomer(id: $id) { userErrors { code field } }
+}`

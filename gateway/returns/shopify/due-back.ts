@@ -1,0 +1,37 @@
+import type { ISql } from 'postgres'
+import type { DueBack } from '#rules/returns/shopify/refund.ts'
+import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import type { Context } from '../../http/context.ts'
+import { worthOf } from '../../orders/store.ts'
+import { readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
+import type { RequestHere } from './request-here-store.ts'
+
+/** What Shopify pays for a request, and how. */
+export interface DueByShopify extends DueBack {
+  way: 'source' | 'card'
+}
+
+/** What is due by Shopify once the goods were found fine or may be kept; undefined where Shopify pays nothing for a request. */
+export async function dueBack({ sql, config }: Context, here: RequestHere): Promise<DueByShopify | undefined> {
+  if (here.settled || (here.status !== 'completed' && here.status !== 'kept')) return undefined
+  const policy = await readPolicy(sql, config)
+  const way = wayOf(config, policy, here)
+  if (way !== 'source' && way !== 'card') return undefined
+  const due = await reckoned(sql, policy, here)
+  return due.duePaise > 0 ? { ...due, way } : undefined
+}
+
+/** The same, with the request and its order held until the transaction ends; undefined where the request changed meanwhile, or money is on its way for it. */
+export async function dueNow(sql: ISql, { config }: Context, here: RequestHere): Promise<DueBack | undefined> {
+  await sql`SELECT FROM requests WHERE id = ${here.id} FOR UPDATE`
+  const [held] = await sql`
+    SELECT FROM requests WHERE id = ${here.id} AND version = ${here.version} AND settled_at IS NULL AND NOT money_on_its_way(id)`
+  if (!held) return undefined
+  await sql`SELECT FROM orders WHERE id = ${here.orderId} FOR NO KEY UPDATE`
+  return reckoned(sql, await readPolicy(sql, config), here)
+}
+
+async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id }: RequestHere): Promise<DueBack> {
+  const worth = await worthOf(sql, codGateways, id)
+  return { duePaise: dueOf(worthAs('refund', worth)), madePaise: worth.madePaise ?? 0 }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { UpstreamError } from '#adapters/http-client.ts'
+import { AccessDenied } from '#adapters/shopify/admin.ts'
+import { findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
+import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import { proposedRefund } from '#adapters/shopify/returns/refund.ts'
+import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
+import {
+  type CardCustomer,
+  cardAmount,
+  cardProblem,
+  cardRefusedWords,
+  cardUnsentWords,
+} from '#rules/returns/shopify/gift-card.ts'
+import type { DueBack } from '#rules/returns/shopify/refund.ts'
+import type { Context } from '../../http/context.ts'
+import { decrypted, encrypted } from '../../http/tokens.ts'
+import { settleIn } from '../desk/settle.ts'
+import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
+import { dueNow } from './due-back.ts'
+import type { RequestHere } from './request-here-store.ts'
+import type { Asking } from './steps.ts'
+
+/** 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have characters. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from(randomBytes(16), (byte) => SIGNS[byte % SIGNS.length]).join('')
+
+/**
+ * Has a gift card of what is due made, where what Shopify proposes agrees with it. It is noted first: from then on it is this card that is made,
+ * and nothing else settles the request. Answers why none is made, or ''.
+ */
+export async function giveCard(
+  context: Context,
+  asking: Asking,
+  { here, there, due }: { here: RequestHere; there: ShopifyReturn; due: DueBack },
+): Promise<string> {
+  const proposed = await proposedRefund(asking.admin, there, asking.signal)
+  const problem = cardProblem(due, proposed.paise, here)
+  if (problem) return problem
+  await context.sql.begin(async (sql) => {
+    const now = await dueNow(sql, context, here)
+    if (now?.duePaise !== due.duePaise || now.madePaise > 0) return
+    const sealed = encrypted(context.config, newCode())
+    const amountPaise = cardAmount(now, proposed.paise)
+    await noteCardAsked(sql, { requestId: here.id, sealed, amountPaise, at: context.now() })
+  })
+  return ''
+}
+
+/** What an answer of Shopify's may be late by. */
+const SURE_AFTER_MS = 60 * 60_000
+
+/** Makes the gift card that was noted, or finds it, and settles the request by it. Answers why there is none, or ''. */
+export async function settleByCard(context: Context, asking: Asking, here: CardFor, kept: KeptCard): Promise<string> {
+  let card: GiftCard | undefined
+  try {
+    card = await cardFor(context, asking, here, kept)
+  } catch (error) {
+    if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
+    await forgetCard(context.sql, here.id)
+    return cardRefusedWords(kept.amountPaise, error.code)
+  }
+  if (!card) {
+    await forgetCard(context.sql, here.id)
+    return ''
+  }
+  // The id and the last four characters: neither is worth anything.
+  const reference = `${card.id} ${card.ends}`
+  const settlement = { kind: 'gift_card', reference, amountPaise: kept.amountPaise } as const
+  await context.sql.begin(async (sql) => {
+    if (!(await noteCardMade(sql, here.id, card))) return
+    await settleIn(sql, context, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
+  })
+  return ''
+}
+
+/** The card that was asked for. Undefined where its code was encrypted by an earlier secret, and none was made: then another one may be. */
+async function cardFor(
+  { config, now }: Context,
+  { admin, signal }: Asking,
+  { name, customerId }: CardFor,
+  { sealed, amountPaise: paise, askedAt: since }: KeptCard,
+): Promise<GiftCard | undefined> {
+  const code = decrypted(config, sealed ?? '')
+  const note = `Wapsi ${name}`
+  if (code !== undefined) return makeGiftCard(admin, { code, paise, customerId, note, since }, signal)
+  const found = await findGiftCard(admin, { note, since }, signal)
+  if (!found && now().getTime() < since.getTime() + SURE_AFTER_MS)
+    throw new UpstreamError('shopify: whether a gift card was made is not sure yet')
+  return found
+}
+
+type CardFor = Pick<RequestHere, 'id' | 'name'> & CardCustomer
+
+/** Has Shopify send a card that was made to its customer, once it does. Answers why it was not sent, or ''. */
+export async function sendCard(
+  { sql, now }: Context,
+  { admin, signal }: Asking,
+  { id }: Pick<RequestHere, 'id'>,
+  { cardId, ends, sentAt }: KeptCard,
+): Promise<string> {
+  if (cardId === null || sentAt !== null) return ''
+  try {
+    await sendGiftCard(admin, cardId, signal)
+  } catch (error) {
+    if (error instanceof StepRefused || error instanceof AccessDenied) return cardUnsentWords(ends, error.code)
+    throw error
+  }
+  await noteCardSent(sql, id, now())
+  return ''
+}

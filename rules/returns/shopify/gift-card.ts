@@ -1,0 +1,44 @@
+import type { Payment } from '../../orders/payment.ts'
+import { rupeesText } from '../../india/money.ts'
+import { type DueBack, isSameAmount } from './refund.ts'
+
+/** Whom a gift card is made for; `customerId` is Shopify's number, or what took its place when the customer was erased. */
+export interface CardCustomer {
+  customerId: string
+  payment: Payment
+}
+
+/**
+ * Why a gift card is not made by itself, in a sentence; '' where it is. It is never above what Shopify proposes to pay back. Of an order that was paid
+ * in cash Shopify proposes nothing as long as the money has not arrived there: then what is due here counts alone.
+ */
+export function cardProblem(
+  { duePaise, madePaise }: DueBack,
+  proposedPaise: number,
+  { customerId, payment }: CardCustomer,
+): string {
+  const due = rupeesText(duePaise)
+  const byHand = 'Make the gift card in Shopify, and record it here.'
+  if (!/^\d+$/.test(customerId))
+    return `Here ${due} is due; its customer is not known in Shopify any more. Pay it another way, and record it here.`
+  if (madePaise > 0)
+    return `Here ${due} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here. Else: ${byHand}`
+  if (payment === 'COD' && proposedPaise === 0) return ''
+  if (isSameAmount(duePaise, proposedPaise)) return ''
+  return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : rupeesText(proposedPaise)}. ${byHand}`
+}
+
+/** What the gift card is made of, in paise: never more than Shopify proposes to pay back, where it proposes anything. */
+export const cardAmount = ({ duePaise }: DueBack, proposedPaise: number): number =>
+  proposedPaise > 0 ? Math.min(duePaise, proposedPaise) : duePaise
+
+const MAY_NOT =
+  'Shopify does not let the app make one: it needs the rights write_gift_cards and write_customers, and the shop must have gift cards'
+
+/** Shopify made no gift card. */
+export const cardRefusedWords = (duePaise: number, code: string): string =>
+  `Here a gift card of ${rupeesText(duePaise)} is due; ${code === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it (${code})`}. Pay it another way, and record it here.`
+
+/** A gift card that its customer does not have yet. */
+export const cardUnsentWords = (ends: string, code: string): string =>
+  `The gift card that ends in ${ends} is made; Shopify does not send it to the customer (${code}). Send it there, under Gift cards.`
