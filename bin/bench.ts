@@ -8,6 +8,7 @@ import { fill } from '../bench/fill/fill.ts'
 import { fillTickets } from '../bench/fill/fill-tickets.ts'
 import { fillTracking } from '../bench/fill/fill-tracking.ts'
 import { benchAccess } from '../bench/access.ts'
+import { benchApprovals } from '../bench/approvals.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
 import { benchBackFill } from '../bench/shopify/back-fill.ts'
@@ -24,7 +25,7 @@ import { benchSteady } from '../bench/tracking-steady.ts'
 import { benchUploads } from '../bench/uploads.ts'
 
 /**
- * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk tracking
+ * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk approvals tracking
  * parcels live uploads imports back-fill start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
@@ -41,6 +42,11 @@ const PARTS: Record<string, () => Promise<void>> = {
     show('desk, queue and search', queue)
     show('desk, the morning page over a year', morning)
     show('desk, in bulk', bulk)
+  },
+  async approvals() {
+    const { rows, problems } = await benchApprovals(join(folder, 'approvals'))
+    show('exchanges approved in bulk', rows)
+    if (problems.length > 0) throw new Error(problems.join('; '))
   },
   tracking: trackingAndSteady,
   parcels: async () => show('parcels', await benchParcels(join(folder, 'parcels'))),

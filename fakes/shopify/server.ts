@@ -43,6 +43,8 @@ export interface ShopifyFake {
   calls(): number
   /** Tells of each operation from now on, once it is weighed. */
   watch(seen: (call: SeenCall) => void): void
+  /** What the bucket holds from now on, full. */
+  limit(bucket: Limits): void
   /** Breaks off the file of an export after so many bytes, once. */
   cutFile(afterBytes: number): void
   /** How it answers from now on, or to which body of a call how. */
@@ -65,8 +67,13 @@ interface Settings extends ShopSettings {
   app?: App
   /** Keeps what is written over the next start too. */
   file?: string
-  /** What the bucket holds, and how much comes back in a second. */
-  bucket?: { maximumAvailable: number; restoreRate: number }
+  bucket?: Limits
+}
+
+/** What the bucket holds, and how much comes back in a second. */
+interface Limits {
+  maximumAvailable: number
+  restoreRate: number
 }
 
 const BEGINS_AFTER_MS = 100
@@ -84,7 +91,7 @@ export async function startShopify({
   if (file) await restore(shop, file)
   const save = file ? openFile(shop, file) : async () => {}
   const tokens = openTokens(token, app, shop.now)
-  const bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
+  let bucket = openBucket(shop.now, settings.bucket?.maximumAvailable, settings.bucket?.restoreRate)
   warmUp(openShop(), openBucket(shop.now))
   let mode: (body: string) => ShopifyMode = () => 'ok'
   const headers = { version: VERSION, clockOffMs: 0 }
@@ -122,6 +129,7 @@ export async function startShopify({
     },
     calls: () => calls,
     watch: (next) => void (seen = next),
+    limit: (to) => void (bucket = openBucket(shop.now, to.maximumAvailable, to.restoreRate)),
     cutFile: (afterBytes) => void (cutAt = afterBytes),
     fail(next) {
       mode = typeof next === 'function' ? next : () => next

@@ -22,8 +22,8 @@ export interface JobPayloads {
   metafield: { orderId: string; entry: MirrorEntry }
   /** Brings a request and its return in Shopify to the same state; `look`: Shopify said that something changed there. */
   shopify_return: { requestId: string; look?: boolean }
-  /** Looks at a return in Shopify where something changed: it moves its request, or becomes one. */
-  shopify_told: { returnId: string }
+  /** Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is said to stand. */
+  shopify_told: { returnId: string; state?: string }
   /** Books or cancels a pick-up with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }

@@ -144,7 +144,7 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       return putCustomer(sql, news.customer, toldAt)
     case 'return':
       if (await isReturnAgreed(sql, news.returnId, news.state)) return
-      return lookAtReturn(sql, context, { returnId: news.returnId, reason: messageId })
+      return lookAtReturn(sql, context, { returnId: news.returnId, reason: messageId, state: news.state })
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
     case 'data request':

@@ -5,7 +5,7 @@ import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.t
 import type { Context } from '../../http/context.ts'
 import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
 import { findRequest } from '../request-store.ts'
-import { holdReturn, keepLook, keptReturn, letGoOfReturn, requestOfReturn } from './kept-store.ts'
+import { holdReturn, isReturnAgreed, keepLook, keptReturn, letGoOfReturn, requestOfReturn } from './kept-store.ts'
 import { requestMadeThere } from './made-there.ts'
 import { mirrorRequest } from './mirror.ts'
 import { reconcile } from './reconcile.ts'
@@ -29,10 +29,13 @@ export function shopifyReturnDeliverers(
 async function hearOfReturn(
   context: Context,
   asking: Asking,
-  { returnId }: JobPayloads['shopify_told'],
+  { returnId, state }: JobPayloads['shopify_told'],
 ): Promise<void> {
+  const isKnown = async () => state !== undefined && isReturnAgreed(context.sql, returnId, state)
+  // Most messages tell of our own step, which was under way when they came.
+  if (await isKnown()) return
   const requestId = (await requestOfReturn(context.sql, returnId)) ?? (await requestFor(context, asking, returnId))
-  if (requestId !== undefined) await bothInTurn(context, asking, { requestId, look: true })
+  if (requestId !== undefined) await bothInTurn(context, asking, { requestId, look: true }, isKnown)
 }
 
 async function requestFor(context: Context, { admin, signal }: Asking, returnId: string): Promise<string | undefined> {
@@ -50,10 +53,12 @@ async function marked({ sql }: Context, { orderId }: ShopifyReturn, name: string
 type Look = JobPayloads['shopify_return']
 
 /** Brings a request and its return to agree, while no other worker does. */
-async function bothInTurn(context: Context, asking: Asking, payload: Look): Promise<void> {
+async function bothInTurn(context: Context, asking: Asking, payload: Look, isKnown = async () => false): Promise<void> {
   const { requestId } = payload
   if (!(await requestHere(context.sql, requestId))) return
-  await inTurn(context, asking, requestId, () => bothSides(context, asking, payload))
+  await inTurn(context, asking, requestId, async () => {
+    if (!(await isKnown())) await bothSides(context, asking, payload)
+  })
 }
 
 /** The return, the replacement order of an exchange, and the mirror; one that fails does not keep the others from being told. */

@@ -101,10 +101,10 @@ export async function requestOfReturn(sql: ISql, returnId: string): Promise<stri
   return row?.requestId
 }
 
-/** Whether both sides know already that the return stands so. */
+/** Whether both sides know already that the return stands so, and Shopify was told all that there is to tell. */
 export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
   const [row] = await sql`
-    SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = ''`
+    SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = '' AND told_version > 0`
   return row !== undefined
 }
 

@@ -6,6 +6,7 @@ import type { SeenCall } from '#fakes/shopify/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened } from '../testing/desk.ts'
 import { hears, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
+import { lookAtReturn } from './tell.ts'
 import { bookPickups } from '../testing/pickups.ts'
 
 /** What one exchange may cost until it is in Shopify with its draft, and then until its pick-up and its order are: 300 of these are six minutes of the smallest bucket. */
@@ -66,7 +67,12 @@ test('an exchange costs few calls of Shopify and few points, from SUBMIT to its 
     settlement: { kind: 'order' },
     inShopify: { state: 'OPEN', conflict: '' },
   })
-  expect([...fake.shop.returns.values()][0]?.reverse?.deliveries).toHaveLength(1)
+  const [there] = fake.shop.returns.values()
+  expect(there?.reverse?.deliveries).toHaveLength(1)
+  // A message that came before our own step was noted.
+  await lookAtReturn(shop.sql, shop.context, { returnId: there!.id, reason: 'late', state: 'OPEN' })
+  await shop.drainOutbox()
+  expect(counted().calls).toBe(0)
   expect(submitted.calls).toBeLessThanOrEqual(MOST.submitted.calls)
   expect(submitted.points).toBeLessThanOrEqual(MOST.submitted.points)
   expect(approved.calls).toBeLessThanOrEqual(MOST.approved.calls)

@@ -13,14 +13,21 @@ export async function tellShopify(
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:${step}`, payload: { requestId } })
 }
 
-/** Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. */
+/**
+ * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none where both sides agree by then that it
+ * stands in `state`.
+ */
 export async function lookAtReturn(
   sql: ISql,
   { config }: Pick<Context, 'config'>,
-  { returnId, reason }: { returnId: string; reason: string },
+  { returnId, reason, state }: { returnId: string; reason: string; state?: string },
 ): Promise<void> {
   if (!asksShopify(config)) return
-  await enqueue(sql, { kind: 'shopify_told', key: `shopify_told:${returnId}:${reason}`, payload: { returnId } })
+  await enqueue(sql, {
+    kind: 'shopify_told',
+    key: `shopify_told:${returnId}:${reason}`,
+    payload: { returnId, ...(state ? { state } : {}) },
+  })
 }
 
 /** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`. */
