@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { requestNumber } from './pickups.ts'
 
-/** How a refund reaches its customer: paid out to an account of theirs, or the way they paid. */
-export const refundWay = Type.Union([Type.Literal('account'), Type.Literal('source')])
+/** How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit. */
+export const refundWay = Type.Union([Type.Literal('account'), Type.Literal('source'), Type.Literal('credit')])
 
 /** See {@link refundWay}. */
 export type RefundWay = Static<typeof refundWay>

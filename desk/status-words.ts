@@ -43,6 +43,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   arrive: 'Arrived',
   accept: 'Inspected, OK',
   refuse_goods: 'Inspected, refused',
+  pay_by: 'Way of payment chosen',
   settle: 'Settled',
   resettle: 'Settlement corrected',
 }

@@ -40,6 +40,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   NOTHING_CHANGED: 'Nothing is changed.',
   TEXT_NEEDED: 'Please write something first.',
   DAY_NOT_OFFERED: 'No courier comes on this day. Please choose one of the next seven working days.',
+  WAY_NOT_OPEN: 'The shop does not pay this request that way, or it is chosen already.',
   PAYOUTS_OFF: 'Refunds are not paid out here. An admin switches it on under Policies, “Refunds of COD”.',
   PAYOUT_UNDERWAY: 'The refund is on its way to the customer. What happens to it is known soon; please wait for that.',
   ACCOUNT_MISSING: 'The customer has not said yet where the refund should go.',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { exact, text } from '../call.ts'
 import { deskCall } from './call.ts'
-import { oneOf, requestId, staffName } from './request.ts'
+import { oneOf, payWay, requestId, staffName } from './request.ts'
 import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
@@ -30,6 +30,9 @@ export const requestPayout = exact({
   ),
 })
 
+/** How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. */
+export const openWays = Type.Optional(Type.Array(payWay))
+
 /**
  * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved. Above the limit of the
  * policy it waits until another colleague asks for the same. Asked for again while it is on its way nothing happens twice. PAYOUTS_OFF: no bank
@@ -44,5 +47,18 @@ const payOut = deskCall('returns.payOut', {
   refusals: [...REFUSALS, 'PAYOUTS_OFF', 'ACCOUNT_MISSING', 'NOTHING_DUE'],
 })
 
-/** Every call about payouts. */
-export const PAYOUT_CALLS = { 'returns.payOut': payOut } as const
+/**
+ * Chooses how what is due is paid, in place of the shop's first way, as long as it is not paid. WAY_NOT_OPEN: the shop does not pay this request so,
+ * or it is chosen already.
+ */
+const payBy = deskCall('returns.payBy', {
+  summary: 'Chooses how what is due of a request is paid.',
+  roles: STAFF,
+  logged: ['id', 'seen', 'way'],
+  request: exact({ id: requestId, seen, way: payWay }),
+  response: standing,
+  refusals: [...REFUSALS, 'WAY_NOT_OPEN'],
+})
+
+/** Every call about how what is due is paid. */
+export const PAYOUT_CALLS = { 'returns.payOut': payOut, 'returns.payBy': payBy } as const

@@ -32,7 +32,7 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
- * `amend` changes what the request is about; `keep` approves it without any goods coming back;
+ * `pay_by` chooses how what is due is paid. `amend` changes what the request is about; `keep` approves it without any goods coming back;
  * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
@@ -51,6 +51,7 @@ export const REQUEST_ACTS = [
   'arrive',
   'accept',
   'refuse_goods',
+  'pay_by',
   'settle',
   'resettle',
 ] as const
@@ -99,6 +100,15 @@ const changedPart = exact({
 /** See {@link changedPart}. */
 export type ChangedPart = Static<typeof changedPart>
 
+/**
+ * How what is due reaches its customer by itself: back the way it was paid (`source`), paid out to an account of theirs (`account`), as store credit
+ * (`credit`), or as a gift card that Shopify makes (`card`).
+ */
+export const payWay = oneOf(['source', 'account', 'credit', 'card'])
+
+/** See {@link payWay}. */
+export type PayWay = Static<typeof payWay>
+
 /** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
 const eventDetail = exact({
   /** Shown to the shopper, as is the settlement; the rest is not. */
@@ -106,6 +116,7 @@ const eventDetail = exact({
   settlement: Type.Optional(settlement),
   /** What a corrected settlement was before. */
   before: Type.Optional(settlement),
+  way: Type.Optional(payWay),
   restocked: Type.Optional(Type.Array(id())),
   changed: Type.Optional(Type.Array(changedPart)),
 })

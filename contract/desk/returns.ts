@@ -17,7 +17,7 @@ import {
   staffName,
   warningSign,
 } from './request.ts'
-import { PAYOUT_CALLS, requestPayout } from './payouts.ts'
+import { openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
 import { STAFF } from './roles.ts'
@@ -74,13 +74,13 @@ const inShopify = exact({
   isSeenTo: Type.Boolean(),
   madeThere: Type.Boolean(),
   paysBack: oneOf(['no', 'later', 'underway']),
-  paysBy: Type.Optional(oneOf(['source', 'card'])),
+  paysBy: Type.Optional(oneOf(['source', 'credit', 'card'])),
 })
 
 /**
  * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left of what the customer
  * paid for the order, and `madePaise` what the shop paid back since the request was made, which a refund may record. `paid` is what was paid for
- * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due as a gift card or a refund, by `rules/returns/money/due.ts`.
+ * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due, by `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({
   id: text(64),
@@ -127,9 +127,10 @@ const openedRequest = exact({
       orderOfOther: Type.Optional(Type.Boolean()),
     }),
   ),
+  ways: openWays,
   payout: Type.Optional(requestPayout),
   pickups: Type.Array(pickup),
-  /** How often the shopper may still ask for a new pick-up on the portal. */
+  /** How often the shopper may still ask for a new pick-up. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
   /** The tickets of its customer: those about this order first, then the newest; at most five. */

@@ -12,6 +12,9 @@ CREATE TABLE gift_cards (
   CHECK ((sealed IS NULL) = (card_id IS NOT NULL))
 );
 
+-- How staff chose that what is due is paid; null is as the shop's policy says.
+ALTER TABLE requests ADD COLUMN pays_by text CHECK (pays_by IN ('source', 'account', 'credit', 'card'));
+
 -- As before. A gift card that may be made is money on its way.
 CREATE OR REPLACE FUNCTION money_on_its_way(wanted bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM payouts WHERE request_id = wanted AND state IN ('sending', 'underway'))

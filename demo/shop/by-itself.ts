@@ -3,7 +3,15 @@ import type { Context } from '#gateway/http/context.ts'
 import type { DeskCaller } from '#gateway/http/caller.ts'
 import { policiesDesk, policyRulesDesk } from '#gateway/policies/desk.ts'
 
-const SWITCHES = ['ordersExchange', 'booksPickup', 'refundsPaid', 'paysCod', 'paysAtPickup'] as const
+const SWITCHES = [
+  'ordersExchange',
+  'booksPickup',
+  'refundsPaid',
+  'paysCod',
+  'paysAtPickup',
+  'makesCards',
+  'paysCredit',
+] as const
 
 /** What was paid for what the demo shop approves at once. */
 const SMALL_PAISE = 300_000

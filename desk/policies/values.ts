@@ -3,11 +3,12 @@ import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rul
 
 /** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
-  const { unit } = POLICIES[name]
+  const { unit, choices } = POLICIES[name]
   if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
+  if (choices) return choices[value] ?? String(value)
   return value === 1 ? '1 day' : `${value} days`
 }
 
@@ -32,7 +33,15 @@ const namesIn = (typed: string) => [
   ),
 ]
 const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-const readers = { customers: idsIn, names: namesIn, days: wholeIn, rupees: wholeIn, grams: wholeIn, switch: wholeIn }
+const readers = {
+  customers: idsIn,
+  names: namesIn,
+  days: wholeIn,
+  rupees: wholeIn,
+  grams: wholeIn,
+  switch: wholeIn,
+  choice: wholeIn,
+}
 
 /** What a policy can be, in words. */
 export function boundsOf(name: PolicyName): string {
@@ -40,5 +49,6 @@ export function boundsOf(name: PolicyName): string {
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
   if (unit === 'names') return `At most ${most} different names, one per line.`
   if (unit === 'switch') return 'On or off.'
+  if (unit === 'choice') return 'One of these.'
   return `Whole ${unit} from ${least} to ${most.toLocaleString('en-IN')}.`
 }

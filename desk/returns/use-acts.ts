@@ -16,6 +16,7 @@ type ActName =
   | 'returns.cancel'
   | 'returns.settle'
   | 'returns.payOut'
+  | 'returns.payBy'
   | 'returns.arrive'
   | 'returns.inspect'
   | 'returns.seenTo'
@@ -116,6 +117,7 @@ const DOING: Record<ActName, string> = {
   'returns.release': 'Releasing items of',
   'returns.settle': 'Settling',
   'returns.payOut': 'Paying the refund of',
+  'returns.payBy': 'Choosing the way of payment of',
   'returns.arrive': 'Noting the arrival of',
   'returns.inspect': 'Inspecting',
   'returns.seenTo': 'Noting the contradiction of',
@@ -161,6 +163,7 @@ const DID: Record<RequestAct, string> = {
   arrive: 'said that it arrived',
   accept: 'accepted the goods',
   refuse_goods: 'refused the goods',
+  pay_by: 'chose how it is paid',
   settle: 'settled it',
   resettle: 'corrected the settlement',
 }

@@ -4,8 +4,9 @@ import type { LineFacts, RequestFacts } from '#rules/policies/rule-match.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
+import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
-import type { ShopPolicy } from '../policies/policy.ts'
+import { type ShopPolicy, wayOf } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import type { ShopTerms, Terms } from '#contract/orders.ts'
 import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
@@ -97,6 +98,14 @@ export function termsOf(policy: Policy, order: StoredOrder): Terms {
     window_days: isExtended ? policy.extendedWindowDays : policy.returnWindowDays,
     ...optional(shopTermsOf(policy)),
   }
+}
+
+/** The same where what a return costs depends on how it is paid: store credit may cost nothing. */
+export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder): Terms {
+  const terms = termsOf(policy, order)
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  const isFree = policy.creditFree === 1 && wayOf(config, policy, { type: 'Return', payment }) === 'credit'
+  return isFree ? { ...terms, return_fee: 0 } : terms
 }
 
 const optional = (shop: ShopTerms | null) => (shop ? { shop } : {})

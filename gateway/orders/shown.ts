@@ -11,8 +11,8 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import { paysOut, refundWayOf, type ShopPolicy } from '../policies/policy.ts'
-import { type CheckedLine, checkEligibility, termsOf } from './eligibility.ts'
+import { paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
 import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
@@ -23,7 +23,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
     exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy, context)),
     terms: {
-      ...termsOf(policy, order),
+      ...termsFor(context.config, policy, order),
       ...mostTold(order, lines, policy),
       ...daysTold(context),
       ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
@@ -128,7 +128,7 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
-    ...(worth ? wayTold(config, policy, { type: request.type, payment: worth.payment }) : {}),
+    ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
@@ -144,7 +144,8 @@ function refundTold(
   const paid = paidTo ? { to: paidTo } : {}
   if (state === 'sending' || state === 'underway') return { refund_to: { state: 'underway', ...paid } }
   if (state === 'paid') return { refund_to: { state: 'paid', ...paid } }
-  const request = { type, status, payment: worth?.payment ?? 'Paid', settled: !worth, payout: state ?? undefined }
+  const way = worth && wayOf(config, policy, { ...worth, type })
+  const request = { way, status, settled: !worth, payout: state ?? undefined }
   if (!paysOut(config, policy) || !wantsAccount(request)) return {}
   if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
   return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }

@@ -7,6 +7,7 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
+import type { PayWay } from '#contract/desk/request.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 
@@ -76,6 +77,7 @@ export interface PendingWorth {
   paidPaise: number
   money: KnownMoney
   payment: Payment
+  paysBy: PayWay | null
 }
 
 /** What is known of the money of an order and, of a request on it, what went out beside it. */
@@ -221,7 +223,7 @@ const paidFor = (sql: ISql) => sql`(
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paidFor(sql)},
-    'payment', r.payment, 'money', money_of(o.id, r.id))), '{}')
+    'payment', r.payment, 'paysBy', r.pays_by, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 
 /** Whether the request `r` is neither settled nor over. */

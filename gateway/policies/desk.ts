@@ -64,7 +64,9 @@ async function change(
     const before = await holdPolicies(sql)
     if (before.version !== version) refuse('CHANGED_MEANWHILE')
     const inForce = policyFrom(givenPolicy(context.config), before.set)
-    const leap = entries.find(([name, value]) => POLICIES[name].unit !== 'switch' && leapWords(inForce[name], value))
+    const leap = entries.find(
+      ([name, value]) => !['switch', 'choice'].includes(POLICIES[name].unit) && leapWords(inForce[name], value),
+    )
     if (leap && !confirm) refuse('POLICY_LEAP', leap[0])
     await writePolicies(sql, set, taken)
     const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))

@@ -1,10 +1,11 @@
 import type { ISql } from 'postgres'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
+import type { PayWay } from '#contract/desk/request.ts'
 import type { Config } from '#config'
 import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
-import { type OnItsWay, openWays, type Way } from '#rules/returns/money/ways.ts'
+import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
@@ -49,9 +50,12 @@ export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 
 export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: ShopifyOf): boolean =>
   SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
 
+/** How what is due for a request can be paid, as it will be first; none where staff settle it. */
+export const waysOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnItsWay): PayWay[] =>
+  openWays(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)
+
 /** How what is due for a request reaches its customer by itself; undefined where staff settle it. */
-export const wayOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnItsWay): Way | undefined =>
-  openWays(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)[0]
+export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined => waysOf(...asked)[0]
 
 /** How the refund of a request is paid back; undefined where it is settled by a gift card, made by Shopify or by staff. */
 export function refundWayOf(...asked: Parameters<typeof wayOf>): RefundWay | undefined {

@@ -13,7 +13,7 @@ import { isVerified } from '../access/guard.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { checkEligibility, termsOf } from '../orders/eligibility.ts'
+import { checkEligibility, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
 import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
@@ -106,7 +106,7 @@ interface Wanted {
 
 async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
   const { order, policy, submission, filedBy } = wanted
-  const terms = termsOf(policy, order)
+  const terms = termsFor(context.config, policy, order)
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(context.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { EventDetail, RequestAct, Settlement } from '#contract/desk/request.ts'
+import type { EventDetail, PayWay, RequestAct, Settlement } from '#contract/desk/request.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -148,6 +148,7 @@ interface MailedRequest {
   n: number
   type: RequestType
   payment: Payment
+  paysBy: PayWay | null
   feeRupees: number
   orderId: string
   orderName: string
@@ -165,7 +166,7 @@ interface MailedRequest {
 
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.payment, r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
+    SELECT r.n, r.type, r.payment, r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
       (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",

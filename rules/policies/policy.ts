@@ -1,3 +1,4 @@
+import { PAY_POLICIES } from './pay-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
@@ -28,6 +29,12 @@ export interface Policy {
   paysCod: number
   /** 1: the gift card of a return is made in Shopify. 0: staff make it. */
   makesCards: number
+  /** 1: a return can be paid as store credit. 0: it cannot. */
+  paysCredit: number
+  /** 1: a return that is paid as store credit costs no general fee. 0: it costs what any return costs. */
+  creditFree: number
+  /** What comes first of the ways that are open. 0: a refund. 1: store credit. 2: a gift card. */
+  paysFirst: number
   /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
   paysAtPickup: number
   /** Up to how many rupees a payout needs no second person. */
@@ -48,7 +55,9 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'customers' | 'names'
+  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names'
+  /** What each number stands for, of a choice. */
+  choices?: readonly string[]
   least: number
   most: number
 }
@@ -125,41 +134,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 50_000,
   },
-  refundsPaid: {
-    title: 'Refunds of paid orders',
-    says: 'What was paid online for a return goes back the way it was paid, through Shopify, as soon as its goods were found fine.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  paysCod: {
-    title: 'Refunds of COD',
-    says: 'Customers who paid in cash and return something give a UPI ID or a bank account, and the amount that is due is paid out to it once the goods were found fine.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  makesCards: {
-    title: 'Gift cards by Shopify',
-    says: 'The gift card of a return is made in Shopify as soon as the goods were found fine, and Shopify sends it to the customer. Where a refund of the same return is switched on, that comes first.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  paysAtPickup: {
-    title: 'Refunds at pick-up',
-    says: 'A refund of COD is paid out as soon as the courier has the goods.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  payAloneUpTo: {
-    title: 'Payouts by one person',
-    says: 'A payout above this amount goes out only after two of the staff have asked for it.',
-    unit: 'rupees',
-    least: 0,
-    most: 1_000_000,
-  },
+  ...PAY_POLICIES,
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -201,6 +176,9 @@ export const SPECIFIED_POLICY: Policy = {
   refundsPaid: 0,
   paysCod: 0,
   makesCards: 0,
+  paysCredit: 0,
+  creditFree: 0,
+  paysFirst: 0,
   paysAtPickup: 0,
   payAloneUpTo: 5000,
   extendedWindowCustomers: [],

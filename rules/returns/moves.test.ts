@@ -5,17 +5,17 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
   received       amend>received approve>approved keep>kept reject>rejected cancel>cancelled
-  approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived settle>approved resettle>approved release>approved
+  approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
-  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived settle>pickup_asked resettle>pickup_asked release>pickup_asked
-  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_booked resettle>pickup_booked release>pickup_booked
-  pickup_failed  amend>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived settle>pickup_failed resettle>pickup_failed release>pickup_failed
-  picked_up      arrive>arrived settle>picked_up resettle>picked_up release>picked_up
-  arrived        accept>completed refuse_goods>refused settle>arrived resettle>arrived release>arrived
-  completed      settle>completed resettle>completed release>completed
+  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked release>pickup_asked
+  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked release>pickup_booked
+  pickup_failed  amend>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed release>pickup_failed
+  picked_up      arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up release>picked_up
+  arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived release>arrived
+  completed      pay_by>completed settle>completed resettle>completed release>completed
   refused        release>refused
-  kept           cancel>cancelled settle>kept resettle>kept release>kept`
+  kept           cancel>cancelled pay_by>kept settle>kept resettle>kept release>kept`
 
 const rows = TABLE.trim()
   .split('\n')
@@ -44,7 +44,15 @@ describe('a request moves by one table', () => {
 })
 
 test('what is open depends on whether it is settled: once, then only corrected, and no more cancelled', () => {
-  expect(openActs('approved', false, false)).toEqual(['amend', 'arrive', 'cancel', 'settle', 'ask_pickup', 'booked'])
+  expect(openActs('approved', false, false)).toEqual([
+    'amend',
+    'arrive',
+    'cancel',
+    'pay_by',
+    'settle',
+    'ask_pickup',
+    'booked',
+  ])
   expect(openActs('approved', true, false)).toEqual(['arrive', 'resettle', 'ask_pickup', 'booked'])
   expect([forSettled('cancel'), forSettled('resettle'), forSettled('arrive')]).toEqual([false, true, null])
 })

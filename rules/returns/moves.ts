@@ -6,7 +6,7 @@ type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 
 /** What is settled can be settled before the goods move, and later, and corrected; it changes nothing of their way. */
-const settles = (status: RequestStatus): Moves => ({ settle: status, resettle: status })
+const settles = (status: RequestStatus): Moves => ({ pay_by: status, settle: status, resettle: status })
 
 /** What was turned down stays with the request until staff let the customer ask again, however the rest goes on. */
 const releases = (status: RequestStatus): Moves => ({ release: status })
@@ -61,6 +61,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
 const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   amend: false,
   cancel: false,
+  pay_by: false,
   settle: false,
   resettle: true,
 }

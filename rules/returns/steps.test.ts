@@ -38,6 +38,7 @@ test('each act has its step in the terms of the customer', () => {
     'arrived',
     'completed',
     'refused',
+    undefined,
     'settled',
     'settled',
   ])

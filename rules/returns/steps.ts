@@ -9,6 +9,9 @@ export interface WrittenStep {
   detail: EventDetail
 }
 
+/** One that is told: how what is due is paid is not a step of its way. */
+type ToldStep = WrittenStep & { act: keyof typeof STEPS }
+
 /** How a request came to stand where it does. */
 export interface Course {
   createdAt: string
@@ -20,7 +23,7 @@ export interface Course {
   orderKnown: boolean
 }
 
-const STEPS: Readonly<Record<RequestAct, RequestStep['step']>> = {
+const STEPS: Readonly<Record<Exclude<RequestAct, 'pay_by'>, RequestStep['step']>> = {
   amend: 'changed',
   approve: 'approved',
   keep: 'kept',
@@ -50,14 +53,16 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   may_rebook: boolean
 } {
   const lastWord = events.findLastIndex(({ detail }) => detail.settlement !== undefined)
-  const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
+  const told = events.flatMap(({ act, ...step }, index) =>
+    act === 'pay_by' || (step.detail.settlement && index !== lastWord) ? [] : [{ act, ...step }],
+  )
   return {
     steps: [{ at: instant(createdAt), step: 'received' }, ...told.map((step) => shownStep(step, orderKnown))],
     may_rebook: mayRebook(status, pickupsAsked),
   }
 }
 
-function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep {
+function shownStep({ at, act, detail }: ToldStep, orderKnown: boolean): RequestStep {
   const { reason, items, day, courier, awb, attempts, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
   return {

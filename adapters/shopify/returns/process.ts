@@ -2,7 +2,7 @@ import type { Admin } from '../admin.ts'
 import { gid } from './pages.ts'
 import type { ReturnItem, ShopifyReturn } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
-import type { ProposedRefund } from './refund.ts'
+import { refundInput, type RefundToMake } from './refund.ts'
 import type { WayBack } from './way-back.ts'
 
 /** Where goods that came back went. */
@@ -12,7 +12,7 @@ interface Found {
   of: (item: ReturnItem) => Disposition
   locationId: string
   /** What is paid back with it, in one step. */
-  refund?: ProposedRefund | undefined
+  refund?: RefundToMake | undefined
 }
 
 const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
@@ -37,7 +37,7 @@ export async function processReturn(
     quantity: item.units - item.processed,
     dispositions: dispositionsOf(item, ways, found),
   }))
-  const paid = found.refund && { financialTransfer: { issueRefund: { orderTransactions: found.refund.payments } } }
+  const paid = found.refund && { financialTransfer: { issueRefund: refundInput(found.refund) } }
   const input = { returnId: gid('Return', held.id), returnLineItems, notifyCustomer: false, ...paid }
   const answer = await admin.ask<{ returnProcess: { userErrors: UserError[] } | null }>(PROCESS, { input }, signal)
   doneOf('returnProcess', answer.returnProcess)

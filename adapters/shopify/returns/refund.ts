@@ -8,6 +8,17 @@ export interface ProposedRefund {
   payments: { parentId: string; transactionAmount: Money }[]
 }
 
+/** What is paid back with a return: by the payments that it comes from, or as store credit, in paise. */
+export type RefundToMake = Pick<ProposedRefund, 'payments'> | { creditPaise: number; beyondPaid: boolean }
+
+/** The same as Shopify takes it. `beyondPaid`: the money of the order is not in Shopify, as that of cash on delivery. */
+export function refundInput(refund: RefundToMake) {
+  if ('payments' in refund) return { orderTransactions: refund.payments }
+  const amount = { amount: (refund.creditPaise / 100).toFixed(2), currencyCode: 'INR' }
+  const over = refund.beyondPaid ? { allowOverRefunding: true } : {}
+  return { orderTransactions: [], refundMethods: [{ storeCreditRefund: { amount } }], ...over }
+}
+
 interface Money {
   amount: string
   currencyCode: string

@@ -14,6 +14,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   write_payment_terms: 'the fee of an exchange cannot be asked for with its order',
   write_gift_cards: 'the gift card of a return is not made',
   write_customers: 'a gift card cannot be made for its customer, nor sent to them',
+  write_store_credit_account_transactions: 'a return is not paid as store credit',
   read_locations: 'goods that came back cannot be put down where they are',
   write_app_proxy: "customers cannot come in from the shop's own pages",
 }

@@ -72,12 +72,13 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   const everything = {
     items: [{}, { decision: 'rejected', live: true }],
     payout: { payable: true },
+    ways: ['source', 'account', 'credit', 'card'],
     pickups: [{ state: 'asked' }],
     inShopify: { conflict: 'They differ.' },
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(16)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(19)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 
@@ -87,9 +88,21 @@ test('while Shopify pays back nothing else settles it', () => {
   expect(names('completed', { inShopify: { ...inShopify, paysBack: 'later' } })).toEqual(['settle'])
 })
 
+test('what is due can be paid another way as long as it is neither settled nor on its way', () => {
+  const ways = ['source', 'credit', 'card'] as const
+  const chosen = (...about: Parameters<typeof request>) => names(...about).filter((name) => name.startsWith('by_'))
+  expect(chosen('completed', { ways: [...ways] })).toEqual(['by_credit', 'by_card'])
+  expect(chosen('received', { ways: [...ways] })).toEqual([])
+  expect(chosen('completed', { ways: [...ways], settlement })).toEqual([])
+  const inShopify = { paysBack: 'underway' } as NonNullable<OpenedRequest['inShopify']>
+  expect(chosen('completed', { ways: [...ways], inShopify })).toEqual([])
+})
+
 test('no key does two things at once', () => {
   for (const status of ['received', 'approved', 'pickup_booked', 'pickup_failed', 'arrived', 'completed'] as const) {
-    const keys = stepsFor(request(status, { items: [{}, {}] as OpenedRequest['items'] })).map((step) => step.keys)
+    const keys = stepsFor(
+      request(status, { items: [{}, {}] as OpenedRequest['items'], ways: ['card', 'source', 'account', 'credit'] }),
+    ).map((step) => step.keys)
     expect(new Set(keys).size).toBe(keys.length)
   }
 })

@@ -1,7 +1,9 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { isOnItsWay } from '#rules/returns/money/payouts.ts'
+import type { PayWay } from '#contract/desk/request.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
+import { wayStep } from '../ways.ts'
 import { turnedDownOf } from './mail-preview.tsx'
 
 /** Something that can be done now: at once, or after a dialog. */
@@ -22,6 +24,7 @@ export interface Step {
     | 'pay'
     | 'settle'
     | 'seen_to'
+    | `by_${PayWay}`
     | 'cancel'
   keys: string
   words: string
@@ -30,7 +33,7 @@ export interface Step {
 
 type Standing = Pick<
   OpenedRequest,
-  'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'inShopify' | 'duePaise'
+  'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'inShopify' | 'duePaise' | 'ways'
 >
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
@@ -64,6 +67,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
         main: status === 'completed' && !request.payout,
       },
     request.inShopify?.conflict && !request.inShopify.isSeenTo && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
+    ...(can('pay_by') && !isPaying && !settlement ? (request.ways ?? []).slice(1).map(wayStep) : []),
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },

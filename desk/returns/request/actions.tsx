@@ -9,6 +9,7 @@ import { useStaff } from '../../staff/session.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { isChangedAfterCallOff, type Step, stepsFor } from './act-steps.ts'
 import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
+import { WAY_WORDS, wayOfStep } from '../ways.ts'
 import { SettlementFields } from './settlement-fields.tsx'
 import { type Read, settlementIn } from './settlement-in.ts'
 import type { Acts } from '../use-acts.ts'
@@ -46,6 +47,9 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     if (name === 'seen_to')
       return void acts.act('returns.seenTo', { id, conflict: request.inShopify?.conflict ?? '' }, 'seen to')
     if (name === 'call_off') return void acts.act('pickups.cancel', { id, seen }, 'the pick-up is called off')
+    const way = wayOfStep({ name })
+    if (way)
+      return void acts.act('returns.payBy', { id, seen, way }, `it is paid otherwise: ${WAY_WORDS[way].toLowerCase()}`)
     onDialog(name)
   }
   useKeys(

@@ -20,6 +20,11 @@ const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>
     underway: (due) =>
       `${due} is on its way back to the customer; the payment provider has not confirmed it yet. Its confirmation settles the request.`,
   },
+  credit: {
+    later: (due) => `Pays ${due} as store credit, as soon as the goods are accepted.`,
+    underway: (due) =>
+      `Is asked for ${due} of store credit, and has not confirmed it yet. The credit settles the request.`,
+  },
   card: {
     later: (due) => `Makes a gift card of ${due} and sends it to the customer, as soon as the goods are accepted.`,
     underway: (due) => `Is asked for a gift card of ${due}, and has not answered yet. The card settles the request.`,

@@ -5,6 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
 import { actorWords, stepWords } from '../../status-words.ts'
 import { settledAs } from '../words.ts'
+import { WAY_WORDS } from '../ways.ts'
 
 type Event = OpenedRequest['events'][number]
 
@@ -45,10 +46,11 @@ export function StepList({ request }: { request: OpenedRequest }) {
 }
 
 function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): string {
-  const { reason, items, day, courier, awb, attempts, settlement, before, restocked, changed } = detail
+  const { reason, items, day, courier, awb, attempts, settlement, before, restocked, changed, way } = detail
   const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
   return [
     reason && `“${reason}”`,
+    way && WAY_WORDS[way],
     items?.length && `Not approved: ${named(items)}`,
     [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
     attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,

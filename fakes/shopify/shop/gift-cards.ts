@@ -21,6 +21,8 @@ export interface Giving {
   /** Whether it has gift cards at all, and of how many rupees at most. */
   cards: boolean
   cardLimit: number
+  /** Whether it has store credit. */
+  credit: boolean
   /** Customers whom it knows no longer, and those whom it has no way to reach. */
   gone: Set<string>
   unreachable: Set<string>

@@ -30,6 +30,7 @@ const SCOPES = [
   'write_payment_terms',
   'write_gift_cards',
   'write_customers',
+  'write_store_credit_account_transactions',
 ]
 
 /** A shop without orders. */
@@ -42,7 +43,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     bulks: new Map(),
     drafts: new Map(),
     giftCards: new Map(),
-    gives: { cards: true, cardLimit: 160_000, gone: new Set(), unreachable: new Set() },
+    gives: { cards: true, cardLimit: 160_000, credit: true, gone: new Set(), unreachable: new Set() },
     variants: new Map(),
     webhooks: new Map(),
     untold: [],

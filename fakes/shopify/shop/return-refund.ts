@@ -6,6 +6,8 @@ import type { Order, Refund, Return, Shop } from './state.ts'
 
 export interface WantedRefund {
   orderTransactions: { parentId: string; transactionAmount: { amount: string; currencyCode: string } }[]
+  refundMethods?: { storeCreditRefund?: { amount: { amount: string; currencyCode: string } } | null }[] | null
+  allowOverRefunding?: boolean | null
 }
 
 type Pieces = readonly { id: string; quantity: number }[]
@@ -34,10 +36,17 @@ export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
 }
 
 /** Why a refund is refused; undefined where it is not. */
-export function refundRefusal(shop: Shop, held: Return, { orderTransactions }: WantedRefund) {
+export function refundRefusal(shop: Shop, held: Return, wanted: WantedRefund) {
+  const { orderTransactions } = wanted
   const order = orderOf(shop, held)
   const { total, back } = moneyOf(order)
   const field = ['input', 'financialTransfer', 'issueRefund', 'orderTransactions']
+  const credit = creditOf(wanted)
+  if (credit > 0 && !shop.gives.credit)
+    return refuse('FEATURE_NOT_ENABLED', 'Store credit is not enabled.', 'input', 'financialTransfer')
+  if (credit > 0 && !wanted.allowOverRefunding && (order.pending || credit > total - back))
+    return refuse('INVALID', 'Refund amount is more than what can be refunded.', 'input', 'financialTransfer')
+  if (credit > 0 && orderTransactions.length === 0) return undefined
   if (orderTransactions.some(({ parentId }) => parentId !== paymentOf(order)))
     return refuse('INVALID', 'Parent transaction is invalid.', ...field)
   if (order.pending || amountOf(orderTransactions) > total - back)
@@ -46,12 +55,15 @@ export function refundRefusal(shop: Shop, held: Return, { orderTransactions }: W
 }
 
 /** Pays back, and tells the app. */
-export function payBack(shop: Shop, held: Return, pieces: Pieces, { orderTransactions }: WantedRefund): void {
+export function payBack(shop: Shop, held: Return, pieces: Pieces, wanted: WantedRefund): void {
+  const { orderTransactions } = wanted
+  const credit = creditOf(wanted)
   const order = orderOf(shop, held)
   const refund: Refund = {
     id: shop.newId(),
     createdAt: shop.now(),
-    amount: amountOf(orderTransactions).toFixed(2),
+    amount: (amountOf(orderTransactions) + credit).toFixed(2),
+    ...(credit > 0 ? { asCredit: true } : {}),
     returnId: held.id,
     ...(order.refundsEnd ? { status: order.refundsEnd } : {}),
     items: linesOf(order, held, pieces).map(({ lineId, quantity }) => ({ lineId, quantity, restock: 'RETURN' })),
@@ -60,6 +72,9 @@ export function payBack(shop: Shop, held: Return, pieces: Pieces, { orderTransac
   shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
   shop.onTold()
 }
+
+const creditOf = ({ refundMethods }: WantedRefund) =>
+  (refundMethods ?? []).reduce((sum, { storeCreditRefund }) => sum + Number(storeCreditRefund?.amount.amount ?? 0), 0)
 
 const amountOf = (transactions: WantedRefund['orderTransactions']) =>
   transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)

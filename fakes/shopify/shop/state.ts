@@ -120,9 +120,9 @@ export interface Person {
 export interface Refund {
   id: string
   createdAt: Date
-  /** In rupees, as text. */
+  /** In rupees, as text; where it is store credit it stays in the shop. */
   amount: string
-  /** The return that it was made for. */
+  asCredit?: boolean
   returnId?: string
   /** Where the payment provider has not taken it: no money went back. */
   status?: 'PENDING' | 'FAILURE'

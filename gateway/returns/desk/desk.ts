@@ -13,6 +13,7 @@ import { policyOf } from '../../policies/policy.ts'
 import { seeToConflict } from '../shopify/kept-store.ts'
 import { countsOf } from './queue-store.ts'
 import { taskTerms } from './task-store.ts'
+import { payBy } from './pay-by.ts'
 import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
 import { payByStaff } from '../payouts/start.ts'
@@ -50,6 +51,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   },
   'returns.payOut': async (context, { id, seen }, { staff }) =>
     payOut(context, await named(context, id), { seen, staffId: staff.id }),
+  'returns.payBy': async (context, { id, seen, way }, caller) =>
+    payBy(context, await asSeen(context, id, seen), way, agentOf(caller)),
   'returns.arrive': async (context, { id, seen }, caller) =>
     receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.inspect': async (context, { id, seen, ...found }, caller) =>

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { PayWay } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
@@ -15,6 +16,7 @@ export interface StoredRequest extends Pick<
   changedAt: Date
   money: KnownMoney
   payment: Payment
+  paysBy: PayWay | null
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
   task: RequestTask | null
@@ -33,7 +35,7 @@ export interface StoredRequest extends Pick<
 export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
-      r.reason, r.email, r.phone, r.address, r.payment, r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
+      r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task,
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",

@@ -4,13 +4,13 @@ import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
-import type { Way } from '#rules/returns/money/ways.ts'
+import type { PayWay } from '#contract/desk/request.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type KnownMoney, mostLeft, paidBy } from '../../orders/store.ts'
-import { paysOut, policyOf, type ShopPolicy, wayOf } from '../../policies/policy.ts'
+import { paysOut, policyOf, type ShopPolicy, waysOf } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -31,12 +31,13 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, pickupDay, task, order, money, payout, ...request } =
+  const { settlement, filedBy, pickupsAsked, pickupDay, task, order, money, payout, paysBy, ...request } =
     stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
-  const way = isOpen ? wayOf(context.config, policy, request) : undefined
+  const ways = isOpen ? waysOf(context.config, policy, { ...request, paysBy }) : []
+  const [way] = ways
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -54,7 +55,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
     ...(task ? { task } : {}),
-    ...payoutTold(context, policy, { ...request, settled: settlement !== null, stored: payout }),
+    ...(ways.length > 0 ? { ways } : {}),
+    ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
     tickets,
@@ -80,7 +82,7 @@ function payoutTold(
 function shownInShopify(
   { asked, ...stands }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
   link: string,
-  way: Way | undefined,
+  way: PayWay | undefined,
 ): NonNullable<OpenedRequest['inShopify']> {
   if (asked) return { ...stands, link, paysBack: 'underway', paysBy: asked }
   if (way === undefined || way === 'account') return { ...stands, link, paysBack: 'no' }

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { SettlementKind } from '#contract/desk/request.ts'
+import type { PayWay, SettlementKind } from '#contract/desk/request.ts'
 import { RETURN_VIEWS, type RequestRow, type RequestTask, type ReturnView } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { type Fragment, isMeant, requestsFound } from './search-store.ts'
@@ -22,6 +22,8 @@ export type StoredRow = Omit<
   /** What it was settled by, if it was. */
   kind: SettlementKind | null
   task: RequestTask | null
+  /** How staff chose to have it paid. */
+  paysBy: PayWay | null
   /** The day of its pick-up in India. */
   pickupDay: string | null
   hasAccount: boolean
@@ -50,7 +52,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
   return sql<StoredRow[]>`
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
-      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
+      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment, r.pays_by AS "paysBy",
       r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
       (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task,
       (SELECT p.wanted_on::text FROM pickups p WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",

@@ -23,10 +23,10 @@ export async function queuePage(
   const signs = await signsOf(context.sql, policy, keys, wished)
   const next = stored.length > PAGE ? keys.at(-1) : undefined
   return {
-    rows: page.map(({ key, createdAt, changedAt, money, kind, task, pickupDay, hasAccount, ...row }) => ({
+    rows: page.map(({ key, createdAt, changedAt, money, kind, task, paysBy, pickupDay, hasAccount, ...row }) => ({
       ...row,
       ...(task === null
-        ? awaits({ ...row, pickupDay, hasAccount, refundWay: refundWayOf(context.config, policy, row) })
+        ? awaits({ ...row, pickupDay, hasAccount, refundWay: refundWayOf(context.config, policy, { ...row, paysBy }) })
         : { task }),
       duePaise: dueOf(
         worthAs(kind ?? undefined, { ...row, ...leftFor(money, row, policy), paidPaise: paidFor(row.items) }),

@@ -49,7 +49,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
         WHEN r.type = 'Exchange' THEN ${settled.exchange}
-        WHEN r.payment = 'COD' THEN ${settled.cod}
+        WHEN r.payment = 'COD' AND coalesce(r.pays_by, 'account') = 'account' THEN ${settled.cod}
         ELSE ${settled.paid} END)::interval)`,
   }
 }

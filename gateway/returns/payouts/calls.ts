@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { paysOut, policyOf } from '../../policies/policy.ts'
+import { paysOut, policyOf, wayOf } from '../../policies/policy.ts'
 import { findRequest } from '../request-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import type { Sealed } from './deliver.ts'
@@ -25,10 +25,12 @@ export async function payTo(
   const shown = shownAccount(account)
   const found = await findRequest(context.sql, requestId)
   if (found?.customerId !== customerId) refuse('REQUEST_NOT_FOUND')
-  if (!paysOut(context.config, await policyOf(context))) refuse('PAYOUT_NOT_WANTED')
+  const policy = await policyOf(context)
+  if (!paysOut(context.config, policy)) refuse('PAYOUT_NOT_WANTED')
   await context.sql.begin(async (sql) => {
     const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
-    if (!wantsAccount(request) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
+    const way = wayOf(context.config, policy, request)
+    if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
     const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)
     // The answer to the first press was lost.
     if (request.account && decrypted(context.config, request.account.sealed) === text) return

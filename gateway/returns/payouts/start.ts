@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
-import { paysOut, readPolicy, type ShopPolicy } from '../../policies/policy.ts'
+import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -32,7 +32,8 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
     return
   const { duePaise, madePaise } = await dueFor(sql, policy, request)
   // What the shop paid back since the request may have been for it: a person looks first.
-  if (madePaise > 0 || duePaise < LEAST_PAISE || !paysByItself(request, duePaise, policy)) return
+  const way = wayOf(context.config, policy, request)
+  if (madePaise > 0 || duePaise < LEAST_PAISE || !paysByItself({ ...request, way }, duePaise, policy)) return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
 }
 
@@ -40,8 +41,10 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
 export async function askForAccount(sql: ISql, context: Context, requestId: string): Promise<void> {
   if (context.config.RAZORPAYX_KEY_ID === '') return
   const request = await heldForPayout(sql, requestId)
-  if (!request || request.account !== null || !wantsAccount(request)) return
-  if (!paysOut(context.config, await readPolicy(sql, context.config))) return
+  if (!request || request.account !== null) return
+  const policy = await readPolicy(sql, context.config)
+  if (!paysOut(context.config, policy)) return
+  if (!wantsAccount({ ...request, way: wayOf(context.config, policy, request) })) return
   await mailAccount(sql, context, requestId, { name: 'payout_wanted', account: '', round: 0 })
 }
 
@@ -66,7 +69,7 @@ export async function payByStaff(
   if (!paysOut(context.config, policy)) refuse('PAYOUTS_OFF')
   if (payout === 'sending' || payout === 'underway') return request
   if (request.version !== seen) refuse('CHANGED_MEANWHILE')
-  if (!isPayable(request)) refuse('STEP_NOT_OPEN')
+  if (!isPayable({ ...request, way: wayOf(context.config, policy, request) })) refuse('STEP_NOT_OPEN')
   if (account === null) refuse('ACCOUNT_MISSING')
   const { duePaise: amountPaise } = await dueFor(sql, policy, request)
   if (amountPaise < LEAST_PAISE) refuse('NOTHING_DUE')

@@ -1,9 +1,10 @@
 import type { ISql } from 'postgres'
 import type { PayoutTrouble } from '#adapters/payouts/client.ts'
+import type { OnItsWay } from '#rules/returns/money/ways.ts'
 import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
 
 /** A request as far as paying it out depends on it, locked until the transaction ends. */
-export interface HeldRequest extends PayableRequest {
+export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
   id: string
   orderId: string
   orderNumber: string
@@ -19,7 +20,7 @@ export interface HeldRequest extends PayableRequest {
 export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldRequest | undefined> {
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<HeldRequest[]>`
-    SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment,
+    SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
       r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, (payout_of(r.id)).state AS payout, trim(o.first_name || ' ' || o.last_name) AS "customerName",
       CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL

@@ -6,7 +6,6 @@ import { type ByItself, byItself } from '#rules/policies/by-itself.ts'
 import type { Decided } from '#rules/policies/decide.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
-import { isRefundOfCod } from '#rules/returns/money/payouts.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
@@ -75,7 +74,7 @@ async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest
     if (!order || !request || lines.length < one.lineIds.length) return []
     const decided = byItself(outcomesFor(policy, order, lines, request))
     const payment = paymentOf(order.gateways, policy.codGateways)
-    const isPaidOut = isRefundOfCod({ type: request.type, payment })
+    const isPaidOut = request.type === 'Return' && payment === 'COD'
     return [{ ...one, ...decided, paidPaise: request.worthPaise, isPaidOut }]
   })
 }

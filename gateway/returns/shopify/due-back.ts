@@ -8,7 +8,7 @@ import type { RequestHere } from './request-here-store.ts'
 
 /** What Shopify pays for a request, and how. */
 export interface DueByShopify extends DueBack {
-  way: 'source' | 'card'
+  way: 'source' | 'credit' | 'card'
 }
 
 /** What is due by Shopify once the goods were found fine or may be kept; undefined where Shopify pays nothing for a request. */
@@ -16,7 +16,7 @@ export async function dueBack({ sql, config }: Context, here: RequestHere): Prom
   if (here.settled || (here.status !== 'completed' && here.status !== 'kept')) return undefined
   const policy = await readPolicy(sql, config)
   const way = wayOf(config, policy, here)
-  if (way !== 'source' && way !== 'card') return undefined
+  if (way === undefined || way === 'account') return undefined
   const due = await reckoned(sql, policy, here)
   return due.duePaise > 0 ? { ...due, way } : undefined
 }

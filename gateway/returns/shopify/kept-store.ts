@@ -77,6 +77,10 @@ export async function noteRefunding(sql: Sql, requestId: string, version: number
     const [row] = await held<{ settled: boolean; version: number }[]>`
       SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
     if (!row || row.settled || row.version !== version) return false
+    const [other] = await held`
+      SELECT FROM requests WHERE id = ${requestId} AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
+        AND NOT EXISTS (SELECT FROM gift_cards WHERE request_id = ${requestId})`
+    if (!other) return false
     await held`UPDATE shopify_returns SET refunding = true WHERE request_id = ${requestId}`
     return true
   })

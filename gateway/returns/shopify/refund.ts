@@ -1,22 +1,24 @@
+import { AccessDenied } from '#adapters/shopify/admin.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import {
   type MadeRefund,
-  type ProposedRefund,
   proposedRefund,
+  type RefundToMake,
   refundsOfReturn,
 } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
-import { type DueBack, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
+import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../http/context.ts'
 import { settleIn } from '../desk/settle.ts'
 import { endRefunding, noteRefunding } from './kept-store.ts'
+import type { DueByShopify } from './due-back.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
 interface OnBothSides {
   here: RequestHere
   there: ShopifyReturn
-  due: DueBack
+  due: DueByShopify
 }
 
 /** Whether everything of a return was received in Shopify: then what was to be paid back with it was paid. */
@@ -24,26 +26,29 @@ export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
   items.length > 0 && items.every(({ units, processed }) => processed >= units)
 
 /**
- * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, so that a repeat finds
- * both done. Answers why it is not paid, or ''.
+ * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, the way it was paid or as store credit, so
+ * that a repeat finds both done. Of cash that is not in Shopify it proposes nothing: then what is due here counts alone. Answers why it is not paid, or ''.
  */
 export async function payBack(
   { sql }: Context,
   { admin, signal }: Asking,
   { here, there, due }: OnBothSides,
-  receive: (refund: ProposedRefund) => Promise<unknown>,
+  receive: (refund: RefundToMake) => Promise<unknown>,
 ): Promise<string> {
-  const refund = await proposedRefund(admin, there, signal)
-  const problem = refundProblem(due, refund.paise)
+  const proposed = await proposedRefund(admin, there, signal)
+  const isApart = due.way === 'credit' && here.payment === 'COD' && proposed.paise === 0
+  const problem = refundProblem(due, isApart ? due.duePaise : proposed.paise)
   if (problem) {
     await endRefunding(sql, here.id)
     return problem
   }
   if (!(await noteRefunding(sql, here.id, here.version))) return ''
+  const creditPaise = isApart ? due.duePaise : Math.min(due.duePaise, proposed.paise)
   try {
-    await receive(refund)
+    await receive(due.way === 'credit' ? { creditPaise, beyondPaid: isApart } : proposed)
   } catch (error) {
-    if (error instanceof StepRefused) await endRefunding(sql, here.id)
+    if (error instanceof StepRefused || error instanceof AccessDenied) await endRefunding(sql, here.id)
+    if (error instanceof AccessDenied) return deniedWords(due.duePaise)
     throw error
   }
   return ''

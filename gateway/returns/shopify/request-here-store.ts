@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { RequestStatus } from '#contract/desk/request.ts'
+import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Pieces, StandsHere } from '#rules/returns/shopify/in-shopify.ts'
@@ -29,6 +29,7 @@ export interface RequestHere extends StandsHere {
   version: number
   type: RequestType
   payment: Payment
+  paysBy: PayWay | null
   reasonCode: ReasonCode
   /** What the customer said, and what they were told where it was rejected. */
   reason: string
@@ -48,7 +49,7 @@ type Row = Omit<RequestHere, 'name' | 'pieces'> & { orderNumber: string; n: numb
 export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
   const [row] = await sql<Row[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId", r.version, r.status, r.settled_at IS NOT NULL AS settled,
-      r.type, r.payment, r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt",
+      r.type, r.payment, r.pays_by AS "paysBy", r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       r.new_order_no AS "newOrderNo", coalesce((SELECT e.detail ->> 'reason' FROM request_events e
         WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven", ${itemsPart(sql)} AS items,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('awb', p.awb, 'carrier', p.carrier) ORDER BY p.n), '[]') FROM pickups p

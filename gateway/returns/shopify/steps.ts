@@ -3,7 +3,7 @@ import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.t
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
-import type { ProposedRefund } from '#adapters/shopify/returns/refund.ts'
+import type { RefundToMake } from '#adapters/shopify/returns/refund.ts'
 import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
 import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/shopify/returns/way-back.ts'
 import type { ReasonCode } from '#contract/returns.ts'
@@ -62,7 +62,7 @@ export async function followReturn(
   asking: Asking,
   here: RequestHere,
   there: ShopifyReturn,
-  refund?: ProposedRefund,
+  refund?: RefundToMake,
 ): Promise<boolean> {
   const { admin, signal } = asking
   const { came, ends } = goodsToTell(here)
@@ -90,7 +90,7 @@ async function tellOfGoods(
   { status, items }: RequestHere,
   there: ShopifyReturn,
   ways: readonly WayBack[],
-  refund: ProposedRefund | undefined,
+  refund: RefundToMake | undefined,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
   const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined

@@ -77,6 +77,7 @@ type Acts =
   | 'returns.release'
   | 'returns.cancel'
   | 'returns.settle'
+  | 'returns.payBy'
   | 'returns.arrive'
   | 'returns.inspect'
 

@@ -57,6 +57,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.cancel': STAFF,
   'returns.settle': STAFF,
   'returns.payOut': STAFF,
+  'returns.payBy': STAFF,
   'returns.arrive': STAFF,
   'returns.inspect': STAFF,
   'returns.note': STAFF,

@@ -18,9 +18,8 @@ test.each([
 })
 
 const COD: PayableRequest = {
-  type: 'Return',
+  way: 'account',
   status: 'completed',
-  payment: 'COD',
   settled: false,
   payout: undefined,
 }
@@ -32,8 +31,8 @@ test.each([
   ['one that is approved', { status: 'approved' }, true, true, false],
   ['one that was rejected', { status: 'rejected' }, false, false, false],
   ['one whose goods were refused', { status: 'refused' }, false, false, false],
-  ['one that was paid online', { payment: 'Paid' }, false, false, false],
-  ['an exchange', { type: 'Exchange' }, false, false, false],
+  ['one that was paid online', { way: 'source' }, false, false, false],
+  ['one that staff settle', { way: undefined }, false, false, false],
   ['one that was settled otherwise', { settled: true }, false, false, false],
   ['one whose money is on its way', { payout: 'underway' }, true, false, false],
   ['one whose payout failed', { payout: 'failed' }, true, true, false],

@@ -1,6 +1,4 @@
-import type { RequestStatus } from '#contract/desk/request.ts'
-import type { RequestType } from '#contract/returns.ts'
-import type { Payment } from '../../orders/payment.ts'
+import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 
 /**
  * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the bank, `paid`, `failed`
@@ -26,9 +24,9 @@ export const isOnItsWay = (state: PayoutState | undefined): boolean => state ===
 
 /** A request, as far as a payout depends on it. */
 export interface PayableRequest {
-  type: RequestType
+  /** How what is due is paid; undefined where staff settle it. */
+  way: PayWay | undefined
   status: RequestStatus
-  payment: Payment
   settled: boolean
   /** Whether a rule of the shop has it paid once the courier has the goods. */
   early?: boolean
@@ -36,20 +34,16 @@ export interface PayableRequest {
   payout: PayoutState | undefined
 }
 
-/** Whether a refund can be paid out at all: of a return that was paid in cash. What was paid online goes back the way it came. */
-export const isRefundOfCod = ({ type, payment }: Pick<PayableRequest, 'type' | 'payment'>): boolean =>
-  type === 'Return' && payment === 'COD'
-
 /** For a request that ended so nothing is paid back. */
 export const NOT_PAID_BACK: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
- * Whether its customer is asked where the refund should go: for a return that was paid in cash, until it is settled or over; and again
+ * Whether its customer is asked where the refund should go: for what is paid out to an account, until it is settled or over; and again
  * after a payout that came back.
  */
-export function wantsAccount({ type, status, payment, settled, payout }: PayableRequest): boolean {
+export function wantsAccount({ way, status, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
-  return isRefundOfCod({ type, payment }) && !settled && !NOT_PAID_BACK.has(status)
+  return way === 'account' && !settled && !NOT_PAID_BACK.has(status)
 }
 
 /** Whether staff can have it paid: approved or further, and neither paid nor on its way. */

@@ -1,12 +1,7 @@
-import type { Payment } from '../../orders/payment.ts'
+import type { PayWay } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
+import type { Payment } from '../../orders/payment.ts'
 import type { Policy } from '../../policies/policy.ts'
-
-/**
- * How what is due reaches its customer by itself: back the way it was paid (`source`), paid out to an account of theirs (`account`), or as a gift card
- * that Shopify makes (`card`).
- */
-export type Way = 'source' | 'account' | 'card'
 
 /** What is set up beside the policy: a bank, and Shopify's Admin API. */
 export interface SetUp {
@@ -14,20 +9,30 @@ export interface SetUp {
   shopify: boolean
 }
 
-type WayPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards'>
+type WayPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards' | 'paysCredit' | 'paysFirst'>
 
-/** A request, as far as its way depends on it. */
+/** A request, as far as its way depends on it; `paysBy` is what staff chose, null or absent where they did not. */
 export interface OnItsWay {
   type: RequestType
   payment: Payment
+  paysBy?: PayWay | null
 }
 
-/** The ways that are open for a request, the shop's first one first; none where staff settle it. */
-export function openWays(policy: WayPolicy, { bank, shopify }: SetUp, { type, payment }: OnItsWay): Way[] {
+/** What can come first by the policy "What comes first", in its order. */
+const FIRST: readonly (readonly PayWay[])[] = [['source', 'account'], ['credit'], ['card']]
+
+/**
+ * The ways that are open for what is due for a request: the one that staff chose first, then the one that the shop puts first; none where staff settle it.
+ * A way that is not open any more is not taken, even where it was chosen.
+ */
+export function openWays(policy: WayPolicy, { bank, shopify }: SetUp, { type, payment, paysBy }: OnItsWay): PayWay[] {
   if (type !== 'Return') return []
-  const ways: (Way | false)[] = [
+  const ways: (PayWay | false)[] = [
     payment === 'COD' ? bank && policy.paysCod === 1 && 'account' : shopify && policy.refundsPaid === 1 && 'source',
+    shopify && policy.paysCredit === 1 && 'credit',
     shopify && policy.makesCards === 1 && 'card',
   ]
-  return ways.filter((way) => way !== false)
+  const first = FIRST[policy.paysFirst] ?? []
+  const rank = (way: PayWay) => (way === paysBy ? 0 : first.includes(way) ? 1 : 2)
+  return ways.filter((way) => way !== false).toSorted((one, other) => rank(one) - rank(other))
 }

@@ -2,7 +2,11 @@ import type { RefundWay } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
 import { dueOf, type Worth } from './due.ts'
 
-const WAYS: Record<RefundWay, string> = { account: ', to your UPI ID or bank account', source: ', the way you paid' }
+const WAYS: Record<RefundWay, string> = {
+  account: ', to your UPI ID or bank account',
+  source: ', the way you paid',
+  credit: ', as store credit',
+}
 
 /**
  * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." "You get ₹1,800 back …"

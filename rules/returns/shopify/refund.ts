@@ -31,3 +31,7 @@ export const notRefundedWords = (duePaise: number): string =>
 /** The payment provider refused the refund. */
 export const refundFailedWords = (duePaise: number): string =>
   `Here ${rupeesText(duePaise)} is due; the refund in Shopify failed. Pay it back another way, and record it here.`
+
+/** The app may not do it. */
+export const deniedWords = (duePaise: number): string =>
+  `Here ${rupeesText(duePaise)} is due; Shopify does not let the app pay it. Give the app its rights (npm run shopify -- doctor), or pay it there and record it here.`

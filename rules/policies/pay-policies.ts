@@ -1,0 +1,62 @@
+import type { PolicyRule } from './policy.ts'
+
+/** The policies of how what is due is paid. */
+export const PAY_POLICIES = {
+  refundsPaid: {
+    title: 'Refunds of paid orders',
+    says: 'What was paid online for a return goes back the way it was paid, through Shopify, as soon as its goods were found fine.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  paysCod: {
+    title: 'Refunds of COD',
+    says: 'Customers who paid in cash and return something give a UPI ID or a bank account, and the amount that is due is paid out to it once the goods were found fine.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  makesCards: {
+    title: 'Gift cards by Shopify',
+    says: 'The gift card of a return is made in Shopify as soon as the goods were found fine, and Shopify sends it to the customer.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  paysCredit: {
+    title: 'Store credit',
+    says: 'What is due for a return can be paid as store credit, through Shopify, as soon as its goods were found fine. The shop needs the new customer accounts of Shopify.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  creditFree: {
+    title: 'Store credit without the fee',
+    says: 'Where store credit comes first, a return costs no return fee, unless a rule for its items sets one.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  paysFirst: {
+    title: 'What comes first',
+    says: 'How a return is paid where more than one way is switched on. Staff can choose another one before it is paid.',
+    unit: 'choice',
+    choices: ['A refund', 'Store credit', 'A gift card'],
+    least: 0,
+    most: 2,
+  },
+  paysAtPickup: {
+    title: 'Refunds at pick-up',
+    says: 'A refund of COD is paid out as soon as the courier has the goods.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  payAloneUpTo: {
+    title: 'Payouts by one person',
+    says: 'A payout above this amount goes out only after two of the staff have asked for it.',
+    unit: 'rupees',
+    least: 0,
+    most: 1_000_000,
+  },
+} satisfies Record<string, PolicyRule>
