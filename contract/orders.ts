@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { refundTo, refundWay } from './payouts.ts'
+import { offeredColours, offeredSizes } from './sizes.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
 export const address = exact({
@@ -49,13 +50,8 @@ const lineItem = exact({
   src: text(2000),
   /** The size the shopper has now. */
   size: text(255),
-  /**
-   * Every size of the same style, the current one included. `ready_by` is the day in India on which pieces that are being made can be sent, of
-   * a size that is not there now. Ours.
-   */
-  sizes: Type.Array(
-    exact({ size: text(255), available: Type.Boolean(), ready_by: Type.Optional(text(10, ['2026-11-28'])) }),
-  ),
+  sizes: offeredSizes,
+  colours: Type.Optional(offeredColours),
   standing,
   /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. Ours, as is `bundle`. */
   goods: Type.Optional(Type.Boolean()),
@@ -170,6 +166,8 @@ const earlierRequest = exact({
       src: text(2000),
       originalSize: text(255),
       size: text(255),
+      /** The colour that is wanted; absent where it is the item's own. Ours. */
+      colour: Type.Optional(text(255)),
       /** How many pieces. Ours, as are the next two. */
       units: Type.Optional(Type.Integer()),
       /** The last day in India on which the wanted pieces are held. Absent where they are not. */

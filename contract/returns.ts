@@ -19,7 +19,8 @@ export type ReasonCode = Static<typeof reasonCode>
 
 /**
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
- * of it; absent, all that can be asked back. `waits` accepts a size that is not there until it is made. Both are ours.
+ * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `waits` accepts a size that
+ * is not there until it is made. All three are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -27,6 +28,7 @@ const chosenProduct = exact({
   size: text(255),
   sku: text(255),
   mrp: text(32, ['1499.00']),
+  colour: Type.Optional(text(255, ['Clay'])),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   waits: Type.Optional(Type.Boolean()),
 })
@@ -83,6 +85,17 @@ export const submit = call('returns.submit', {
       fee: Type.Integer(),
       /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
+      /** Which sizes an exchange holds, in which colour where that is another, until which day in India; `waits` while they are being made. Ours. */
+      held: Type.Optional(
+        Type.Array(
+          exact({
+            size: text(255),
+            colour: Type.Optional(text(255)),
+            until: text(10, ['2026-12-03']),
+            waits: Type.Optional(Type.Boolean()),
+          }),
+        ),
+      ),
       /** How it is paid back where it is not settled by a gift card. Ours. */
       refund_way: Type.Optional(refundWay),
       created_at: text(32),

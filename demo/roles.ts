@@ -36,17 +36,21 @@ const role = (shopper: Shopper, about: string, ...orders: [string, DemoOrder][])
 /** Orders around the window of seven days. */
 function open(world: World): Role[] {
   return [
-    role(who.ANITA, 'Delivered two days ago: everything can come back. A new ticket waits for its answer.', [
-      'Return or exchange',
-      world.deliveredOrder(who.ANITA, {
-        daysAgo: 2,
-        items: [
-          piece('slub-tee', 'M', 'Clay'),
-          piece('tea-garden-trousers', 'S', 'Tea'),
-          piece('uzan-flats', '37', 'Ink'),
-        ],
-      }),
-    ]),
+    role(
+      who.ANITA,
+      'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket waits for its answer.',
+      [
+        'Return or exchange',
+        world.deliveredOrder(who.ANITA, {
+          daysAgo: 2,
+          items: [
+            piece('slub-tee', 'M', 'Clay'),
+            piece('tea-garden-trousers', 'S', 'Tea'),
+            piece('uzan-flats', '37', 'Ink'),
+          ],
+        }),
+      ],
+    ),
     role(
       who.ANITA_HINDI,
       'A Hindi name, one pair of shoes, paid in cash at the door five days ago. A long ticket in Hindi.',

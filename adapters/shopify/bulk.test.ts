@@ -201,6 +201,7 @@ const PRODUCT = {
     {
       id: 'gid://shopify/ProductVariant/21',
       selectedOptions: [option('Colour', 'Indigo'), option('Size', 'M')],
+      price: '1499.00',
       availableForSale: false,
       inventoryPolicy: 'CONTINUE',
       inventoryItem: {
@@ -219,8 +220,16 @@ test('an exported product', () => {
         id: '31',
         version: null,
         variants: [
-          { size: 'M', style: 'Indigo', available: false, sellsOn: true, inventoryItemId: '61', grams: 280 },
-          { size: '', available: true, sellsOn: null, inventoryItemId: null },
+          {
+            size: 'M',
+            colour: 'Indigo',
+            pricePaise: 149_900,
+            available: false,
+            sellsOn: true,
+            inventoryItemId: '61',
+            grams: 280,
+          },
+          { size: '', pricePaise: null, available: true, sellsOn: null, inventoryItemId: null },
         ],
       },
     },

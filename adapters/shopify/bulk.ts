@@ -90,6 +90,7 @@ function variantOf(from: Part): VariantNews {
       })),
     ),
     sku: text(from, 'sku', 255),
+    pricePaise: paiseIfAny(from, 'price'),
     imageUrl: under(from, 'image', 'url'),
     available: from.fields.availableForSale !== false,
     sellsOn: sellsOn(text(from, 'inventoryPolicy', 64)),

@@ -133,7 +133,11 @@ export interface VariantNews {
   id: string
   size: string
   style: string
+  /** The option of the style that is a colour; '' where none is. */
+  colour: string
   sku: string
+  /** Null when the message does not say. */
+  pricePaise: number | null
   imageUrl: string
   available: boolean
   /** Whether it is sold beyond what there is of it. Null when the message does not say. */

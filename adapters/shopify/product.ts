@@ -1,5 +1,18 @@
 import type { ProductNews, VariantNews } from './news.ts'
-import { count, id, idIfAny, part, parts, partsIfAny, text, textIfAny, textsIfAny, time, type Part } from './shapes.ts'
+import {
+  count,
+  id,
+  idIfAny,
+  paiseIfAny,
+  part,
+  parts,
+  partsIfAny,
+  text,
+  textIfAny,
+  textsIfAny,
+  time,
+  type Part,
+} from './shapes.ts'
 
 /** From this many variants on, a message may hold only the first ones. */
 const MOST_VARIANTS_TOLD = 100
@@ -27,12 +40,15 @@ export function productOf(from: Part): ProductNews {
   }
 }
 
-/** The size is the option of that name, else the first option; the style is the rest. */
-export function sizeAndStyle(options: readonly { name: string; value: string }[]): { size: string; style: string } {
+/** The size is the option of that name, else the first option; the style is the rest, of which one may be the colour. */
+export function sizeAndStyle(
+  options: readonly { name: string; value: string }[],
+): Pick<VariantNews, 'size' | 'style' | 'colour'> {
   const real = options.filter((option) => option.value !== '' && option.value !== ONLY_VARIANT)
   const size = real.find((option) => /size/i.test(option.name)) ?? real[0]
-  const rest = real.filter((option) => option !== size).map((option) => option.value)
-  return { size: size?.value ?? '', style: rest.join(' / ') }
+  const rest = real.filter((option) => option !== size)
+  const colour = rest.find((option) => /colou?r|shade/i.test(option.name))
+  return { size: size?.value ?? '', style: rest.map(({ value }) => value).join(' / '), colour: colour?.value ?? '' }
 }
 
 function variantOf(from: Part, optionNames: readonly string[], images: readonly Part[]): VariantNews {
@@ -47,6 +63,7 @@ function variantOf(from: Part, optionNames: readonly string[], images: readonly 
     id: id(from, 'id'),
     ...sizeAndStyle(hasOptions ? options : [{ name: '', value: text(from, 'title', 255) }]),
     sku: text(from, 'sku', 255),
+    pricePaise: paiseIfAny(from, 'price'),
     imageUrl: image ? text(image, 'src', 2000) : '',
     available: isAvailable(from),
     sellsOn: sellsOn(text(from, 'inventory_policy', 64)),

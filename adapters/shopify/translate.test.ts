@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseExact } from './exact-json.ts'
 import { CORPUS, sample } from './fixtures/corpus.ts'
 import type { OrderNews } from './news.ts'
+import { sizeAndStyle } from './product.ts'
 import { translate } from './translate.ts'
 
 const read = (name: string) => translate(sample(name).topic, parseExact(sample(name).body))
@@ -117,6 +118,15 @@ test('what the shop may not see is blank', () => {
   expect(orderIn('orders-cancelled')).toMatchObject({ customerId: null, address: { province: '', phone: '' } })
 })
 
+test.each([
+  [{ Color: 'Ink', Size: 'M', Fit: 'Slim' }, 'M', 'Ink / Slim', 'Ink'],
+  [{ Size: 'M', Material: 'Silk' }, 'M', 'Silk', ''],
+  [{ Colour: 'Ink' }, 'Ink', '', ''],
+])('of the options %j the size is %s, the style "%s", the colour "%s"', (options, size, style, colour) => {
+  const told = Object.entries(options).map(([name, value]) => ({ name, value }))
+  expect(sizeAndStyle(told)).toEqual({ size, style, colour })
+})
+
 test('variants become sizes of a style; stock, image and order are kept', () => {
   expect(read('products-create')).toMatchObject({
     news: {
@@ -129,7 +139,13 @@ test('variants become sizes of a style; stock, image and order are kept', () => 
         variants: [
           { size: 'M', style: 'Indigo', available: true, imageUrl: '', inventoryItemId: '9007199254740996311' },
           { size: 'L', style: 'Indigo', available: false },
-          { size: 'M', style: 'Rust', available: true, imageUrl: 'https://cdn.example.com/uzan-rust.jpg' },
+          {
+            size: 'M',
+            style: 'Rust',
+            colour: 'Rust',
+            pricePaise: 149_900,
+            imageUrl: 'https://cdn.example.com/uzan-rust.jpg',
+          },
           { size: 'XL', style: 'Indigo', available: true },
         ],
       },
@@ -140,7 +156,10 @@ test('variants become sizes of a style; stock, image and order are kept', () => 
 test('a product without options has no size, and what is not counted is in stock', () => {
   expect(read('products-create.one-variant')).toMatchObject({
     news: {
-      product: { imageUrl: 'https://cdn.example.com/card.jpg', variants: [{ size: '', style: '', available: true }] },
+      product: {
+        imageUrl: 'https://cdn.example.com/card.jpg',
+        variants: [{ size: '', style: '', colour: '', available: true }],
+      },
     },
   })
 })

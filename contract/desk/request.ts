@@ -145,6 +145,8 @@ export const requestItem = exact({
   src: text(2000),
   originalSize: text(255),
   size: text(255),
+  /** The colour that is wanted; absent where it is the item's own. */
+  colour: Type.Optional(text(255)),
   units: Type.Integer(),
   ordered: Type.Integer(),
   pricePaise: Type.Integer(),

@@ -3,7 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { REASONS, type Wishable } from '#rules/returns/reasons.ts'
+import { REASONS, sizeWords, type Wishable } from '#rules/returns/reasons.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
@@ -98,10 +98,14 @@ export function settledAs(
 type Asked = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
-/** What happens to an item: "39 → 38", "38 again", or for a return the size it has. */
-export function sizesOf(type: Asked['type'], { originalSize, size }: Pick<Item, 'originalSize' | 'size'>): string {
+/** What happens to an item: "39 → 38", "M → L in Clay", "38 again", or for a return the size it has. */
+export function sizesOf(
+  type: Asked['type'],
+  { originalSize, ...wanted }: Pick<Item, 'originalSize' | 'size' | 'colour'>,
+): string {
   if (type === 'Return') return originalSize
-  return originalSize === size ? `${size} again` : `${originalSize} → ${size}`
+  const isSame = originalSize === wanted.size && !wanted.colour
+  return isSame ? `${wanted.size} again` : `${originalSize} → ${sizeWords(wanted)}`
 }
 
 /** Why, in the words of the form; a return is asked for no reason. */

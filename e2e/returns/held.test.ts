@@ -11,7 +11,9 @@ test('a size that is being made is waited for, with a day for the courier; it is
   const screen = await open(page, await shop.place(order))
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
-  const toCome = screen.sizes('Nodi Wrap Top').getByRole('radio', { name: /^L\s*by \w{3} \d/ })
+  const toCome = page
+    .getByRole('radiogroup', { name: /Wait until it is made.*Nodi Wrap Top/ })
+    .getByRole('radio', { name: /^L\s*by \w{3} \d/ })
   await toCome.check()
   await expect(page.getByText('A size with a day is being made for you')).toBeVisible()
 

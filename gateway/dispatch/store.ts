@@ -34,7 +34,7 @@ export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> 
     FROM requests r
     JOIN request_items i ON i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'
     JOIN line_items l ON l.id = i.line_item_id
-    LEFT JOIN variants v ON v.id = l.variant_id
+    LEFT JOIN variants v ON v.id = CASE i.colour WHEN '' THEN l.variant_id ELSE i.wanted_variant END
     LEFT JOIN products p ON p.id = l.product_id
     LEFT JOIN LATERAL (
       SELECT sum(n.available) AS available FROM variants w JOIN inventory_levels n ON n.inventory_item_id = w.inventory_item_id

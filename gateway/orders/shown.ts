@@ -80,6 +80,7 @@ function shownLine(line: CheckedLine, now: Date): LineItem {
     src: line.src,
     size: line.size,
     sizes: line.sizes.map((size) => shownSize(size, now)),
+    ...coloursTold(line, now),
     standing,
     ...(line.isGoods ? {} : { goods: false }),
     ...(line.bundle ? { bundle: line.bundle } : {}),
@@ -93,6 +94,11 @@ const shownSize = ({ size, available, stage }: OfferedSize, now: Date): LineItem
   available,
   ...(stage ? { ready_by: readyBy(stage, now) } : {}),
 })
+
+function coloursTold({ colours = [] }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
+  if (colours.length === 0) return {}
+  return { colours: colours.map((one) => ({ colour: one.colour, ...shownSize(one, now) })) }
+}
 
 /** What the shop's rules say of a line, where one does. */
 function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
@@ -118,8 +124,9 @@ function earlierRequest(
   { config }: Pick<Context, 'config'>,
 ): EarlierRequest {
   const { created_at: createdAt, status } = request
-  const items = request.line_items.map(({ heldUntil, waits, ...item }) => ({
+  const items = request.line_items.map(({ heldUntil, waits, colour, ...item }) => ({
     ...item,
+    ...(colour ? { colour } : {}),
     ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
     ...(waits ? { waits } : {}),
     ...shownOutcome({ status, events }, item.id),

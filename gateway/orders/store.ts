@@ -2,7 +2,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
-import { offerOf, type OfferedSize, sizesByTitle, sizesOfLine, type Supply, type Variant } from '#rules/orders/sizes.ts'
+import type { OfferedColour, OfferedSize } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
@@ -10,6 +10,7 @@ import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
+import { leftPart, offersOf, type ReadColour, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -27,6 +28,8 @@ export interface StoredLine {
   src: string
   size: string
   sizes: OfferedSize[]
+  /** What can be had of it in other colours at the same price, now or once it is made; absent where that was not asked. */
+  colours?: OfferedColour[]
   /** When so many of its pieces were delivered, the oldest first. */
   deliveries: { at: string; units: number }[]
   /** How many pieces were ordered, were refunded, and are held by requests. */
@@ -115,17 +118,13 @@ export interface StoredOrder {
  * the number of the request, `known` are the requests that became an order which is known and belongs to this customer.
  */
 interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
-  lines: (Omit<StoredLine, 'sizes'> & { sizes: ReadSize[] })[]
+  lines: (Omit<StoredLine, 'sizes' | 'colours'> & { sizes: ReadSize[] })[]
   requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout'>[]
   left: Record<string, ReadSize[]>
+  colours: Record<string, ReadColour[]>
   known: number[]
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
-}
-
-/** A variant as read. */
-interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> {
-  supply: Supply
 }
 
 /** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
@@ -135,6 +134,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines, policy_facts_of(o.id, o.customer_id) AS facts,
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
+      other_colours_of(o.id) AS colours,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, money_of(o.id, NULL) AS money
@@ -154,27 +154,14 @@ function payoutsPart(sql: ISql) {
     WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
 
-function leftPart(sql: ISql) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id)), '{}')
-    FROM line_items l
-    WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
-}
-
-function whole({ left, known, worths, payouts, ...order }: ReadOrder): StoredOrder {
-  const lines = order.lines.map((line) => {
-    const others = left[line.id]?.map(offered)
-    const own = { size: line.size, sizes: line.sizes.map(offered) }
-    return { ...line, ...(others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(own)) }
-  })
+function whole({ left, colours, known, worths, payouts, ...order }: ReadOrder): StoredOrder {
+  const lines = order.lines.map((line) => ({ ...line, ...offersOf(line, left[line.id], colours[line.id]) }))
   const requests = order.requests.map((request) => {
     const n = nOf(request)
     return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n] }
   })
   return { ...order, lines, requests }
 }
-
-const offered = ({ supply, ...size }: ReadSize): Variant => ({ ...size, ...offerOf(supply) })
 
 /** "1042.1" is the first. */
 const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
@@ -18,7 +19,7 @@ import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orde
 import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
-import { holdSizes } from './held-sizes.ts'
+import { heldBy, holdSizes } from './held-sizes.ts'
 import { actByRules } from './rules/act-by-rules.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
@@ -92,7 +93,24 @@ async function acceptedBefore(
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  return answerOf(order, made, { ...worth, refundWay: refundWayOf(config, policy, { type: made.type, payment }) })
+  const answer = answerOf(order, made, {
+    ...worth,
+    refundWay: refundWayOf(config, policy, { type: made.type, payment }),
+  })
+  return { ...answer, ...(await heldTold(sql, made)) }
+}
+
+/** What the exchange holds, as its customer reads it. */
+async function heldTold(sql: TransactionSql, { id, type }: MadeRequest): Promise<Pick<Accepted, 'held'>> {
+  const held = type === 'Exchange' ? await heldBy(sql, id) : []
+  if (held.length === 0) return {}
+  const told = held.map(({ size, colour, until, waits }) => ({
+    size,
+    ...(colour === '' ? {} : { colour }),
+    until: indianDate(until),
+    ...(waits ? { waits } : {}),
+  }))
+  return { held: told }
 }
 
 interface Wanted {
@@ -154,14 +172,16 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   await actByRules(sql, context, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   await holdWanted(sql, made.id, chosen, policy)
-  return answer
+  return { ...answer, ...(await heldTold(sql, made)) }
 }
 
-/** Holds what an exchange wants. Another size must be had; the same one again is the shop's to find. */
+/** Holds what an exchange wants. Another size or colour must be had; the same one again is the shop's to find. */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
   if (chosen.every(({ variantId }) => variantId === null)) return
   const missed = await holdSizes(sql, requestId, holdDays)
-  const gone = chosen.find(({ line, size }) => missed.includes(line.id) && size !== line.size)
+  const gone = chosen.find(
+    ({ line, size, colour }) => missed.includes(line.id) && (size !== line.size || colour !== ''),
+  )
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 

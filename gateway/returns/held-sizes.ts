@@ -18,6 +18,23 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
   return missed.map(({ id }) => id)
 }
 
+/** What an exchange holds now, in the order of its items. */
+export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
+  return sql<Held[]>`
+    SELECT i.size, i.colour, i.held_until AS until, i.waits
+    FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
+    WHERE i.request_id = ${requestId} AND holds_until(i, r) > now()
+    ORDER BY l.position, i.line_item_id`
+}
+
+/** A size that is held; `colour` is '' where it is the item's own. */
+export interface Held {
+  size: string
+  colour: string
+  until: Date
+  waits: boolean
+}
+
 /** The pieces that an exchange took from the shop's own list, by its names: those that Shopify does not count. Always in the same order. */
 export function takenByExchange(sql: ISql, requestId: string): Promise<Restocked[]> {
   return sql<Restocked[]>`

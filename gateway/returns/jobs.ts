@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { heldWords, REASONS } from '#rules/returns/reasons.ts'
+import { heldWords, REASONS, sizeWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
@@ -41,10 +41,12 @@ function receivedMail(
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.flatMap(({ line: { title, size: originalSize }, size, units, waits, variantId }) => [
-    itemLine(type, { title, originalSize, size, units }),
-    // Another size is held, or the request is refused; the same one only where there is one.
-    ...(variantId !== null && size !== originalSize ? [`  ${heldWords(size, until, waits)}`] : []),
+  const items = chosen.flatMap(({ line: { title, size: originalSize }, size, colour, units, waits, variantId }) => [
+    itemLine(type, { title, originalSize, size, colour, units }),
+    // Another size or colour is held, or the request is refused; the same one only where there is one.
+    ...(variantId !== null && (size !== originalSize || colour !== '')
+      ? [`  ${heldWords({ size, colour }, until, waits)}`]
+      : []),
   ])
   return mailOf(sql, 'received', {
     first_name: order.firstName,
@@ -79,15 +81,17 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
 
 /** An item as a line of a mail. */
 export function itemLine(type: RequestType, item: MailedItem): string {
-  const { title, originalSize, size, units } = item
+  const { title, originalSize, size, colour = '', units } = item
   const name = units > 1 ? `${units} × ${title}` : title
   if (type === 'Return') return `- ${name}, size ${originalSize}`
-  return originalSize === size ? `- ${name}, a new one in ${size}` : `- ${name}, size ${originalSize} → ${size}`
+  const isSame = originalSize === size && colour === ''
+  return isSame ? `- ${name}, a new one in ${size}` : `- ${name}, size ${originalSize} → ${sizeWords({ size, colour })}`
 }
 
 interface MailedItem {
   title: string
   originalSize: string
   size: string
+  colour?: string
   units: number
 }

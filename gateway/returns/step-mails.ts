@@ -161,7 +161,15 @@ interface MailedRequest {
   orderEmail: string
   /** How the code of the gift card ends that Shopify made and sends; null where there is none. */
   cardEnds: string | null
-  items: { id: string; title: string; originalSize: string; size: string; units: number; rejected: boolean }[]
+  items: {
+    id: string
+    title: string
+    originalSize: string
+    size: string
+    colour: string
+    units: number
+    rejected: boolean
+  }[]
 }
 
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
@@ -171,7 +179,7 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
       (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",
       (SELECT jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
+          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size, 'colour', i.colour,
           'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id) AS items
     FROM requests r JOIN orders o ON o.id = r.order_id

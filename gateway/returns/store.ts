@@ -48,12 +48,13 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion}, ${request.filedBy}, ${submission.pickupDay ?? null})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
-  const items = chosen.map(({ line, size, variantId, waits, units, paidPaise }) => ({
+  const items = chosen.map(({ line, size, colour, variantId, waits, units, paidPaise }) => ({
     request_id: row.id,
     line_item_id: line.id,
     sku: line.sku,
     original_size: line.size,
     size,
+    colour,
     wanted_variant: variantId,
     waits,
     mrp_paise: line.pricePaise,

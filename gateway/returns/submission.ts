@@ -12,12 +12,13 @@ export type Submission = RequestOf<typeof contract>
 export type Accepted = ResponseOf<typeof contract>['data']
 
 /**
- * A line of the order with the size that the customer asks for, how many pieces of it, and what was paid for these. `variantId` is the variant of
- * the size, null of a return; `waits` is that it is still being made.
+ * A line of the order with the size that the customer asks for, the colour ('' where it is its own), how many pieces of it, and what was paid
+ * for these. `variantId` is the variant that is wanted, null of a return; `waits` is that it is still being made.
  */
 export interface ChosenLine {
   line: CheckedLine
   size: string
+  colour: string
   variantId: string | null
   waits: boolean
   units: number

@@ -84,13 +84,13 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
 
 function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
-  const size = sizeMeant(line, product.size)
-  const waits = product.waits === true
-  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, size, submission, waits))
-    refuse('SIZE_NOT_OFFERED')
+  const wish = { size: sizeMeant(line, product.size), colour: product.colour ?? '', waits: product.waits === true }
+  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, wish, submission))
+    refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
-  return { line, size, units, paidPaise: paidForPieces(units, line), ...wantedOf(line, size, submission.type, waits) }
+  const { size, colour } = wish
+  return { line, size, colour, units, paidPaise: paidForPieces(units, line), ...wantedOf(line, wish, submission.type) }
 }
 
 /** Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part. */
@@ -105,26 +105,46 @@ function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
-/** The variant of the size that an exchange wants, and whether it is waited for: what is there is not. */
-export function wantedOf({ sizes }: Pick<CheckedLine, 'sizes'>, size: string, type: RequestType, waits: boolean) {
-  const wanted = type === 'Exchange' ? sizes.find((one) => one.size === size) : undefined
-  return { variantId: wanted?.variantId ?? null, waits: waits && wanted?.available === false && wanted.stage !== null }
+/** What an exchange wants of a line: `colour` is '' where it is its own, and `waits` accepts what is still being made. */
+export interface Wish {
+  size: string
+  colour: string
+  waits: boolean
 }
 
-/** A return keeps its size. An exchange may have the same size again, or another one that is there, or that is made while the customer waits. */
+type Offers = Pick<CheckedLine, 'size' | 'sizes' | 'colours'>
+
+/** What the shop has of a wish; undefined where it has no such variant, or does not offer it. */
+const offerFor = ({ sizes, colours = [] }: Omit<Offers, 'size'>, { size, colour }: Pick<Wish, 'size' | 'colour'>) =>
+  colour === ''
+    ? sizes.find((one) => one.size === size)
+    : colours.find((one) => one.size === size && one.colour === colour)
+
+/** The variant that an exchange wants, and whether it is waited for: what is there is not. */
+export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType) {
+  const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
+  const isMade = wanted?.available === false && wanted.stage !== null
+  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade }
+}
+
+/**
+ * A return keeps its size. An exchange may have the same size again, or another one, or another colour, that is there, or that is made while
+ * the customer waits.
+ */
 export function isOffered(
-  line: Pick<CheckedLine, 'size' | 'sizes'>,
-  size: string,
+  line: Offers,
+  wish: Wish,
   { type, exchangeReason }: Pick<Submission, 'type' | 'exchangeReason'>,
-  waits: boolean,
 ): boolean {
-  if (type === 'Return') return size === line.size
+  const isOwnColour = wish.colour === ''
+  if (type === 'Return') return isOwnColour && wish.size === line.size
   const offered = sizesOffered(
     exchangeReason,
     line.size,
-    line.sizes.map((candidate) => candidate.size),
+    line.sizes.map(({ size }) => size),
   )
-  if (!offered.includes(size)) return false
-  if (size === line.size) return true
-  return line.sizes.some((one) => one.size === size && (one.available || (waits && one.stage !== null)))
+  if (isOwnColour && !offered.includes(wish.size)) return false
+  if (isOwnColour && wish.size === line.size) return true
+  const offer = offerFor(line, wish)
+  return offer !== undefined && (offer.available || (wish.waits && offer.stage !== null))
 }

@@ -29,14 +29,15 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
   const told = variants.map((variant) => variant.id)
   if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
   await sql`
-    INSERT INTO variants AS known (id, product_id, position, size, style, sku, image_url, available, sells_on, inventory_item_id)
-    SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.sku, variant."imageUrl",
-      variant.available, variant."sellsOn", variant."inventoryItemId"
-    FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, sku text,
-      "imageUrl" text, available boolean, "sellsOn" boolean, "inventoryItemId" text)
+    INSERT INTO variants AS known (id, product_id, position, size, style, colour, sku, price_paise, image_url, available, sells_on,
+      inventory_item_id)
+    SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.colour, variant.sku, variant."pricePaise",
+      variant."imageUrl", variant.available, variant."sellsOn", variant."inventoryItemId"
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, colour text,
+      sku text, "pricePaise" bigint, "imageUrl" text, available boolean, "sellsOn" boolean, "inventoryItemId" text)
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
-      sku = excluded.sku, image_url = excluded.image_url, available = excluded.available,
+      colour = excluded.colour, sku = excluded.sku, price_paise = coalesce(excluded.price_paise, known.price_paise), image_url = excluded.image_url, available = excluded.available,
       sells_on = coalesce(excluded.sells_on, known.sells_on), inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }
 

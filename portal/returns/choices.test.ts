@@ -9,6 +9,8 @@ import {
   roomForPhotos,
   toggled,
   toggledWhole,
+  wished,
+  wishOf,
 } from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
@@ -31,6 +33,17 @@ describe('the size of a chosen item', () => {
 
   test('stays when it is still offered', () => {
     expect(allowed(exchange({ reason: '3', picked: { '1': 'L' } }), [line('1')], terms).picked).toEqual({ '1': 'L' })
+  })
+
+  test('stays in another colour while that is offered, and is sent with it', () => {
+    const ink = line('1', { colours: [{ colour: 'Clay', size: 'XL', available: true }] })
+    const choices = wished(exchange({ picked: { '1': '' } }), ink, { size: 'XL', colour: 'Clay' })
+    expect(allowed(choices, [ink], terms)).toMatchObject({ picked: { '1': 'XL' }, colours: { '1': 'Clay' } })
+    expect(productsOf(choices, [ink])).toMatchObject([{ size: 'XL', colour: 'Clay' }])
+    expect(productsOf({ ...choices, type: 'Return' }, [ink])[0]).not.toHaveProperty('colour')
+    const gone = allowed(choices, [line('1')], terms)
+    expect([gone.picked, gone.colours]).toEqual([{ '1': '' }, undefined])
+    expect(wishOf(wished(choices, ink, { size: 'L', colour: '' }), ink)).toEqual({ size: 'L', colour: '' })
   })
 
   test('falls back when it went out of stock meanwhile', () => {

@@ -2,16 +2,17 @@ import type { LineItem, Terms } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import { firstSize, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
+import { firstSize, inOtherColours, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
- * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `pieces` how many of it, where
- * that is fewer than all that can be asked back.
+ * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `colours` its colour, where that is
+ * another; `pieces` how many of it, where that is fewer than all that can be asked back.
  */
 export interface Choices {
   type: RequestType
   reason: ReasonCode
   picked: Record<string, string>
+  colours?: Record<string, string>
   pieces?: Record<string, number>
   /** The day on which the courier is to come; absent, any. */
   pickupDay?: string
@@ -26,15 +27,16 @@ export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {}
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
   const picked = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.picked))
-  const sizes = picked.map((line) => [line.id, sizeAllowed(reason, line, choices.picked[line.id])] as const)
+  const wishes = picked.map((line) => [line.id, wishAllowed(reason, line, wishOf(choices, line))] as const)
   const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
   const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
-  const { pickupDay, ...others } = choices
+  const { pickupDay, colours: _, ...others } = choices
   const day = terms.pickup_days?.find((one) => one === pickupDay)
   return {
     ...others,
     reason,
-    picked: Object.fromEntries(sizes),
+    picked: Object.fromEntries(wishes.map(([id, { size }]) => [id, size])),
+    ...coloursIn(wishes),
     pieces,
     ...(day === undefined ? {} : { pickupDay: day }),
   }
@@ -65,9 +67,25 @@ export function toggledWhole(choices: Choices, line: LineItem, lines: readonly L
   return alike.reduce((so, one) => toggled(so, one), choices)
 }
 
-/** Wishes for another size of a chosen item. */
-export function resized(choices: Choices, line: LineItem, size: string): Choices {
-  return { ...choices, picked: { ...choices.picked, [line.id]: size } }
+/** What is wished for of an item: a size, '' while there is none, in its own colour, '', or another. */
+export interface Wish {
+  size: string
+  colour: string
+}
+
+/** See {@link Wish}. */
+export const wishOf = ({ picked, colours }: Choices, { id }: Pick<LineItem, 'id'>): Wish => ({
+  size: picked[id] ?? '',
+  colour: colours?.[id] ?? '',
+})
+
+/** Wishes for another size of a chosen item, or another colour. */
+export function wished(choices: Choices, line: LineItem, { size, colour }: Wish): Choices {
+  return {
+    ...choices,
+    picked: { ...choices.picked, [line.id]: size },
+    colours: { ...choices.colours, [line.id]: colour },
+  }
 }
 
 /** How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request takes. */
@@ -94,7 +112,13 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
   return codes.includes(reason) ? reason : (codes[0] ?? '0')
 }
 
-function sizeAllowed(reason: ReasonCode, line: LineItem, wished = ''): string {
-  const had = wishable(reason, line).some((option) => option.had && option.size === wished)
-  return had ? wished : firstSize(reason, line.size)
+function wishAllowed(reason: ReasonCode, line: LineItem, wish: Wish): Wish {
+  const inOwn = wish.colour === '' && wishable(reason, line).some(({ had, size }) => had && size === wish.size)
+  const inOther = inOtherColours(reason, line).some(({ size, colour }) => size === wish.size && colour === wish.colour)
+  return inOwn || inOther ? wish : { size: firstSize(reason, line.size), colour: '' }
+}
+
+function coloursIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'colours'> {
+  const other = wishes.filter(([, { colour }]) => colour !== '')
+  return other.length > 0 ? { colours: Object.fromEntries(other.map(([id, { colour }]) => [id, colour])) } : {}
 }

@@ -1,5 +1,6 @@
 import { momentWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
+import { heldWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
@@ -25,6 +26,11 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
         {bringsWords({ ...receipt, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
       </p>
       {receipt.refund_way === 'account' && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
+      {receipt.held?.map(({ until, waits = false, ...wanted }, place) => (
+        <p key={place} className="figures max-w-form">
+          {heldWords(wanted, until, waits)}
+        </p>
+      ))}
       <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { heldWords } from '#rules/returns/reasons.ts'
+import { heldWords, sizeWords } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
@@ -53,9 +53,7 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
             {[shownNumber(request.fulfillment_id), wish(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
           </span>
           {item.held_until && (
-            <span className="block text-sm text-soft">
-              {heldWords(item.size, item.held_until, item.waits === true)}
-            </span>
+            <span className="block text-sm text-soft">{heldWords(item, item.held_until, item.waits === true)}</span>
           )}
           {item.reason && (
             <span dir="auto" className="block whitespace-pre-wrap text-ink">
@@ -95,7 +93,8 @@ function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'
 
 type Item = EarlierRequest['line_items'][number]
 
-function wish({ type }: EarlierRequest, { originalSize, size }: Item): string {
+function wish({ type }: EarlierRequest, { originalSize, ...wanted }: Item): string {
   if (type !== 'Exchange') return `${type}, ${originalSize}`
-  return originalSize === size ? `${type}, same size (${size})` : `${type}, ${originalSize} → ${size}`
+  const isSame = originalSize === wanted.size && !wanted.colour
+  return isSame ? `${type}, same size (${wanted.size})` : `${type}, ${originalSize} → ${sizeWords(wanted)}`
 }

@@ -10,7 +10,7 @@ import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { waitFor } from '#rules/returns/reasons.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
-import { type Choices, piecesAsked } from './choices.ts'
+import { type Choices, piecesAsked, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
 
@@ -122,9 +122,9 @@ export function payloadOf(
 /** The chosen items as they are submitted. A return keeps its sizes. */
 export function productsOf(choices: Choices, lines: readonly LineItem[]): ChosenProduct[] {
   return lines.flatMap((line) => {
-    const wished = choices.picked[line.id]
-    if (wished === undefined) return []
-    const size = choices.type === 'Return' ? line.size : wished
+    if (!(line.id in choices.picked)) return []
+    const isReturn = choices.type === 'Return'
+    const { size, colour } = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
     return [
       {
         id: line.id,
@@ -132,8 +132,9 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         size,
         sku: line.sku,
         mrp: line.price,
+        ...(colour === '' ? {} : { colour }),
         ...quantityOf(choices, line),
-        ...(choices.type === 'Return' ? {} : waitFor(size, line)),
+        ...(isReturn ? {} : waitFor(size, line, colour)),
       },
     ]
   })

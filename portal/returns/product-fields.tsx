@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import type { LineItem, Order } from '#contract/orders.ts'
+import type { LineItem, Order, Terms } from '#contract/orders.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, counted, eligible, piecesAsked, resized, toggledWhole } from './choices.ts'
+import { type Choices, counted, eligible, piecesAsked, toggledWhole } from './choices.ts'
 import type { Problem } from './payload.ts'
 import { SizePicker } from './lazy.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
@@ -14,13 +14,14 @@ import { SAYS } from './words.ts'
 
 interface ProductFieldsProps {
   order: Order
+  terms: Terms
   choices: Choices
   choose: (choices: Choices) => void
   problem: Problem | null
 }
 
 /** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
-export function ProductFields({ order, choices, choose, problem }: ProductFieldsProps) {
+export function ProductFields({ order, terms, choices, choose, problem }: ProductFieldsProps) {
   const sizeError = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
   const until = oneUntil(order.line_items)
   const someChosen = Object.keys(choices.picked).length > 0
@@ -46,13 +47,7 @@ export function ProductFields({ order, choices, choose, problem }: ProductFields
               <HowMany line={line} choices={choices} choose={choose} />
               {choices.type === 'Exchange' && choices.reason !== '0' && (
                 <Suspense fallback={<Skeleton className="h-24" />}>
-                  <SizePicker
-                    line={line}
-                    reason={choices.reason}
-                    value={choices.picked[line.id] ?? ''}
-                    onChange={(size) => choose(resized(choices, line, size))}
-                    error={sizeError(line.id)}
-                  />
+                  <SizePicker {...{ line, order, terms, choices, choose }} error={sizeError(line.id)} />
                 </Suspense>
               )}
             </ProductRow>

@@ -75,7 +75,7 @@ export function ReturnForm(props: ReturnFormProps) {
           brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
           error={error('exchangeReason')}
         />
-        <ProductFields order={order} choices={choices} choose={choose} problem={problem} />
+        <ProductFields order={order} terms={terms} choices={choices} choose={choose} problem={problem} />
         <Suspense fallback={<PhotosToCome />}>
           <PhotoPicker
             customerId={order.customer.id}

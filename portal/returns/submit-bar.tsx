@@ -1,11 +1,13 @@
 import { useRef, type ReactNode } from 'react'
+import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
+import { sizeWords } from '#rules/returns/reasons.ts'
 import { useBarHeight } from '#ui/bar-height.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import type { Details } from './payload.ts'
 import { bringsOf } from './brings.ts'
 import { feeOfChoice } from './by-rules.ts'
-import { type Choices, eligible, piecesAsked } from './choices.ts'
+import { type Choices, eligible, piecesAsked, wishOf } from './choices.ts'
 import { pieces } from '../words.ts'
 import { SAYS } from './words.ts'
 
@@ -45,9 +47,7 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
                     <GoodsTitle title={line.title} />
                   </span>
                   <span className="figures text-soft">
-                    {[sizes(choices, line.size, choices.picked[line.id]), pieces(piecesAsked(choices, line))]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[sizes(choices, line), pieces(piecesAsked(choices, line))].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </li>
@@ -71,7 +71,10 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   )
 }
 
-function sizes({ type }: Choices, size: string, wished = ''): string {
-  if (type === 'Return' || wished === '') return size
-  return wished === size ? `Same size (${size})` : `${size} → ${wished}`
+function sizes(choices: Choices, line: LineItem): string {
+  const wish = wishOf(choices, line)
+  if (choices.type === 'Return' || wish.size === '') return line.size
+  return wish.size === line.size && wish.colour === ''
+    ? `Same size (${line.size})`
+    : `${line.size} → ${sizeWords(wish)}`
 }

@@ -24,6 +24,11 @@ export interface OfferedSize {
   stage: Exclude<ProductionStage, 'shelf' | 'planned'> | null
 }
 
+/** A size in another colour of the same product, at the same price. */
+export interface OfferedColour extends OfferedSize {
+  colour: string
+}
+
 /** The size of a line item and those it can be exchanged for, its own included. (Specification 3.) */
 export interface Sizes {
   size: string

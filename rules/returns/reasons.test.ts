@@ -8,6 +8,7 @@ import {
   reasonsOffered,
   sizesOffered,
   heldWords,
+  inOtherColours,
   waitFor,
   wishable,
 } from './reasons.ts'
@@ -95,9 +96,40 @@ describe('the sizes that an item can be exchanged for', () => {
   })
 })
 
+describe('the same in another colour', () => {
+  const there = (size: string) => ({ size, available: true })
+  const clay = (size: string) => ({ colour: 'Clay', ...there(size) })
+  const made = { colour: 'Clay', size: 'XL', available: false, ready_by: '2026-11-28' }
+  const line = { size: 'M', sizes: ['S', 'M', 'L', 'XL'].map(there), colours: [clay('S'), clay('M'), clay('L'), made] }
+  const short = { ...line, sizes: [there('S'), there('M'), { size: 'L', available: false }, there('XL')] }
+  const wishes = (reason: ReasonCode, of: typeof line) =>
+    inOtherColours(reason, of).map(({ size, readyBy }) => `${size} ${readyBy}`.trim())
+
+  test('is not offered while each size is there in its own', () => {
+    expect(wishes('1', line)).toEqual([])
+  })
+
+  test('is offered of the sizes that are not: for another size, the present one too', () => {
+    expect(wishes('1', short)).toEqual(['M', 'L'])
+    expect(wishes('2', short)).toEqual(['L'])
+  })
+
+  test('is offered where the item comes in one size only', () => {
+    expect(wishes('1', { ...line, sizes: [there('M')] })).toEqual(['S', 'M', 'L', 'XL 2026-11-28'])
+    expect(inOtherColours('1', { size: 'M', sizes: [] })).toEqual([])
+  })
+
+  test('is waited for where it is being made', () => {
+    expect(waitFor('XL', line, 'Clay')).toEqual({ waits: true })
+    expect(waitFor('L', line, 'Clay')).toEqual({})
+    expect(waitFor('XL', line)).toEqual({})
+  })
+})
+
 test.each([
-  [false, 'Size L is held for you until Fri 4 Dec.'],
-  [true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
-])('a size that is held, waited for %s', (waits, words) => {
-  expect(heldWords('L', '2026-12-04', waits)).toBe(words)
+  ['', false, 'Size L is held for you until Fri 4 Dec.'],
+  ['', true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
+  ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
+])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
+  expect(heldWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
 })

@@ -61,9 +61,35 @@ export function wishable(reason: ReasonCode, { size: own, sizes }: Pick<LineItem
   })
 }
 
-/** What is sent beside the size: that the customer waits until it is made. */
-export function waitFor(size: string, { sizes }: Pick<LineItem, 'sizes'>): { waits?: true } {
-  const known = sizes.find((one) => one.size === size)
+/** The same for another colour of the item. */
+export interface WishableColour extends Wishable {
+  colour: string
+}
+
+/** What can be had in other colours at the same price: the sizes that are not there in the item's own. Nothing where all of these are. */
+export function inOtherColours(
+  reason: ReasonCode,
+  line: Pick<LineItem, 'size' | 'sizes' | 'colours'>,
+): WishableColour[] {
+  const own = wishable(reason, line)
+  const there = own.filter(({ had, readyBy }) => had && readyBy === '')
+  if (own.length > 0 && there.length === own.length) return []
+  return (line.colours ?? [])
+    .filter(({ size }) => there.every((one) => one.size !== size))
+    .map(({ colour, size, available, ready_by: day = '' }) => ({
+      colour,
+      size,
+      had: true,
+      readyBy: available ? '' : day,
+    }))
+}
+
+/** What is sent beside the size and, where another is wanted, the colour: that the customer waits until it is made. */
+export function waitFor(size: string, line: Pick<LineItem, 'sizes' | 'colours'>, colour = ''): { waits?: true } {
+  const known =
+    colour === ''
+      ? line.sizes.find((one) => one.size === size)
+      : line.colours?.find((one) => one.size === size && one.colour === colour)
   return known?.available === false && known.ready_by !== undefined ? { waits: true } : {}
 }
 
@@ -72,10 +98,14 @@ export function firstSize(reason: ReasonCode, current: string): string {
   return reason === '1' ? '' : current
 }
 
+/** A wanted size, with its colour where that is another than the item's own: "L in Clay". */
+export const sizeWords = ({ size, colour = '' }: { size: string; colour?: string | undefined }): string =>
+  colour === '' ? size : `${size} in ${colour}`
+
 /** What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is being made. */
-export function heldWords(size: string, day: string, waits: boolean): string {
-  const until = dayWords(day)
+export function heldWords(wanted: { size: string; colour?: string | undefined }, day: string, waits: boolean): string {
+  const [what, until] = [sizeWords(wanted), dayWords(day)]
   return waits
-    ? `Size ${size} is being made. One is set aside for you until ${until}.`
-    : `Size ${size} is held for you until ${until}.`
+    ? `Size ${what} is being made. One is set aside for you until ${until}.`
+    : `Size ${what} is held for you until ${until}.`
 }

@@ -41,7 +41,7 @@ const PRODUCTS = `query Products {
       id title updatedAt productType tags
       featuredMedia { preview { image { url } } }
       variants { edges { node {
-        id sku availableForSale inventoryPolicy
+        id sku price availableForSale inventoryPolicy
         selectedOptions { name value }
         inventoryItem { id measurement { weight { unit value } } }
       } } }

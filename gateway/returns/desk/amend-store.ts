@@ -9,6 +9,7 @@ import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 export interface HeldItem {
   id: string
   size: string
+  colour: string
   units: number
   live: boolean
   decision: 'approved' | 'rejected' | null
@@ -28,7 +29,7 @@ export interface AmendableRequest {
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
     SELECT r.id, r.type, r.reason_code AS "reasonCode", r.address, r.phone,
-      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'units', i.units, 'live', i.live, 'decision', i.decision))
+      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'units', i.units, 'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
   return request

@@ -78,9 +78,11 @@ async function changeItems(
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
     if (size !== undefined && size !== item.size) {
-      const isHad = isOffered(line, size, { type: request.type, exchangeReason: request.reasonCode }, waits)
+      // It stays in the colour that the customer asked for.
+      const wish = { size, colour: item.colour, waits }
+      const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
       if (!isHad) refuse('SIZE_NOT_OFFERED')
-      await putSize(sql, request.id, id, { size, ...wantedOf(line, size, request.type, waits) })
+      await putSize(sql, request.id, id, { size, ...wantedOf(line, wish, request.type) })
       changed.push({ what: 'size', item: id, from: item.size, to: size })
     }
     if (quantity !== undefined && quantity !== item.units) {

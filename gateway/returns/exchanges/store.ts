@@ -33,9 +33,10 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w
-            WHERE w.product_id = v.product_id AND w.style = v.style AND coalesce(nullif(w.size, ''), 'One Size') = i.size
+            WHERE w.product_id = v.product_id AND coalesce(nullif(w.size, ''), 'One Size') = i.size
+              AND CASE i.colour WHEN '' THEN w.style = v.style ELSE w.id = i.wanted_variant END
             HAVING count(*) = 1),
-          'size', i.size, 'units', i.units, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
+          'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id

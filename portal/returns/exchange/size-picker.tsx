@@ -1,64 +1,97 @@
-import type { LineItem } from '#contract/orders.ts'
-import type { ReasonCode } from '#contract/returns.ts'
+import type { LineItem, Order, Terms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { wishable } from '#rules/returns/reasons.ts'
+import { inOtherColours, sizeWords, type Wishable, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { WORDS } from '../../words.ts'
+import { isExchangeOnly } from '../by-rules.ts'
+import { type Choices, type Wish, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
+import { ReturnInstead } from './return-instead.tsx'
 
 interface SizePickerProps {
   line: LineItem
-  reason: ReasonCode
-  value: string
-  onChange: (size: string) => void
+  order: Order
+  terms: Terms
+  choices: Choices
+  choose: (choices: Choices) => void
   error: string | undefined
 }
 
-/** The size that is wished for, as pills. One that is not available is struck through, and the reason is below. */
-export function SizePicker({ line, reason, value, onChange, error }: SizePickerProps) {
-  const options = wishable(reason, line)
-  const gone = options.filter(({ had }) => !had).map(({ size }) => size)
-  const isMade = options.some(({ readyBy }) => readyBy !== '')
-  if (gone.length === options.length) return <NoOtherSize line={line} />
+/**
+ * What is wished for: another size, the same in another colour, what is still being made, or a return instead. The groups are one choice. A
+ * size that is not available is struck through, and the reason is below.
+ */
+export function SizePicker({ line, order, terms, choices, choose, error }: SizePickerProps) {
+  const sizes = wishable(choices.reason, line)
+  const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
+  const made = sizes.filter(({ readyBy }) => readyBy !== '')
+  const [others, othersMade] = apart(inOtherColours(choices.reason, line))
+  const groups = [
+    { legend: WORDS.newSize, options: sizes.filter(({ readyBy }) => readyBy === '') },
+    { legend: LATE.otherColour, options: others },
+    { legend: LATE.whenMade, options: [...made, ...othersMade] },
+  ].filter(({ options }) => options.some(({ had }) => had))
+  const isShort = sizes.length === 0 || gone.length + made.length > 0
+
   return (
-    <div data-place="size" data-item={line.id}>
-      <Segments
-        legend={
-          <>
-            {WORDS.newSize}
-            <span className="sr-only">, {line.title}</span>
-          </>
-        }
-        name={`size-${line.id}`}
-        look="pills"
-        value={value}
-        onChange={onChange}
-        error={error}
-        options={options.map(({ size, had, readyBy }) => ({
-          value: size,
-          label: readyBy ? <SizeToCome size={size} readyBy={readyBy} /> : size,
-          ...(had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
-        }))}
-      />
-      {isMade && <p className="mt-2 text-sm text-soft">{LATE.beingMade}</p>}
-      {gone.length > 0 && <p className="mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
+    <div data-place="size" data-item={line.id} className="flex flex-col gap-4">
+      {groups[0]?.legend !== WORDS.newSize && <p className="text-sm text-turmeric">{LATE.noOtherSize}</p>}
+      {groups.map(({ legend, options }, place) => (
+        <Segments
+          key={legend}
+          legend={
+            <>
+              {legend}
+              <span className="sr-only">, {line.title}</span>
+            </>
+          }
+          name={`size-${line.id}`}
+          look="pills"
+          value={keyOf(wishOf(choices, line))}
+          onChange={(key) => choose(wished(choices, line, wishIn(options, key)))}
+          error={place === 0 ? error : undefined}
+          options={options.map((option) => ({
+            value: keyOf(option),
+            label: <Offer option={option} />,
+            ...(option.had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
+          }))}
+        />
+      ))}
+      {groups.length === 0 && error && <FieldError>{error}</FieldError>}
+      {made.length + othersMade.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
+      {gone.length > 0 && gone.length < sizes.length && (
+        <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>
+      )}
+      {isShort && !isExchangeOnly(choices, order.line_items) && (
+        <ReturnInstead {...{ order, terms, choices, choose }} />
+      )}
     </div>
   )
 }
 
-/** What can be done where no other size is left, unless a rule of the shop allows an exchange only. */
-const NoOtherSize = ({ line }: { line: LineItem }) => (
-  <p className="text-sm text-turmeric">
-    {LATE.noOtherSize} {line.rule?.exchange_only !== true && LATE.returnInstead}
-  </p>
-)
+type Option = Wishable | WishableColour
 
-/** A size that is being made, with the day on which it is ready. */
-function SizeToCome({ size, readyBy }: { size: string; readyBy: string }) {
+/** What is there, and what is still being made. */
+const apart = (options: WishableColour[]) =>
+  [options.filter(({ readyBy }) => readyBy === ''), options.filter(({ readyBy }) => readyBy !== '')] as const
+
+/** A size in its own colour is known by itself; no size holds a line break. */
+const keyOf = (wish: Option | Wish): string =>
+  'colour' in wish && wish.colour !== '' ? `${wish.colour}\n${wish.size}` : wish.size
+
+function wishIn(options: readonly Option[], key: string): Wish {
+  const option = options.find((one) => keyOf(one) === key)
+  return { size: option?.size ?? '', colour: option && 'colour' in option ? option.colour : '' }
+}
+
+/** A size, with its colour where that is another, and the day on which it is ready where it is being made. */
+function Offer({ option }: { option: Option }) {
+  if (option.readyBy === '') return sizeWords(option)
   return (
     <span className="leading-tight">
-      {size}
-      <span className="block text-xs font-normal">{LATE.readyBy(dayWords(readyBy))}</span>
+      {sizeWords(option)}
+      <span className="block text-xs font-normal">{LATE.readyBy(dayWords(option.readyBy))}</span>
     </span>
   )
 }

@@ -1,0 +1,55 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { expect, test } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { addPhoto, open, screenOf, WORDS } from './screen.ts'
+
+const TEE = 'Everyday Slub Tee'
+
+test('a size that is not left is taken in another colour; the page, the summary and the desk say which', async ({
+  page,
+  shop,
+}) => {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Clay')] })
+  const screen = await open(page, await shop.place(order))
+  await screen.tab('Exchange').check()
+  await screen.reasonCode.selectOption('Size-Exchange')
+  const made = page.getByRole('radiogroup', { name: /Wait until it is made.*Everyday Slub Tee/ })
+  await expect(made.getByRole('radio', { name: /^S\s*by \w{3} \d/ })).toBeVisible()
+  await expect(screen.size(TEE, 'S')).toHaveCount(0)
+  const others = page.getByRole('radiogroup', { name: /The same in another colour.*Everyday Slub Tee/ })
+  await expect(others.getByRole('radio')).toHaveCount(4)
+
+  await test.step('both groups are one choice, by the keyboard too', async () => {
+    await screen.size(TEE, 'L').check()
+    await others.getByRole('radio', { name: 'S in Ink' }).check()
+    await expect(screen.size(TEE, 'L')).not.toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await expect(others.getByRole('radio', { name: 'M in Ivory' })).toBeChecked()
+    await others.getByRole('radio', { name: 'S in Ink' }).check()
+    await standStill(page)
+    await expectNoViolations(page, 'the colours')
+  })
+
+  await test.step('a return instead is one press away, and nothing is lost', async () => {
+    await addPhoto(page, screen)
+    await screen.reason.fill('A little wide at the shoulders.')
+    await page.getByRole('button', { name: 'Return it instead' }).click()
+    await expect(screen.tab('Return')).toBeFocused()
+    await expect(screen.tab('Return')).toBeChecked()
+    await expect(screen.reason).toHaveValue('A little wide at the shoulders.')
+    await screen.tab('Exchange').check()
+    await page.reload()
+    await expect(others.getByRole('radio', { name: 'S in Ink' }), 'kept over a reload').toBeChecked()
+    await expect(screen.uploaded).toHaveCount(1)
+  })
+
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(WORDS.submitted)
+  await expect(screen.panel).toContainText(/Size S in Ink is held for you until \w{3} \d/)
+  await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(screenOf(page).held).toContainText('M → S in Ink')
+  await expect(screenOf(page).held).toContainText(/Size S in Ink is held for you until \w{3} \d/)
+  const { exchangeHistoryDetails } = await shop.details(order)
+  expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'S', colour: 'Ink' }])
+})

@@ -1,0 +1,48 @@
+import type { ISql } from 'postgres'
+import {
+  offerOf,
+  type OfferedColour,
+  type Sizes,
+  sizesByTitle,
+  sizesOfLine,
+  type Supply,
+  type Variant,
+} from '#rules/orders/sizes.ts'
+
+/** A variant as read. */
+export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> {
+  supply: Supply
+}
+
+/** The same in another colour. */
+export type ReadColour = Omit<ReadSize, 'style'> & { colour: string }
+
+/** What is left of the products of those lines of the order `o` whose variant is not known, by line. */
+export function leftPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id)), '{}')
+    FROM line_items l
+    WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
+}
+
+interface ReadLine {
+  size: string
+  variantTitle: string
+  sizes: ReadSize[]
+}
+
+/** What can be had instead of a line: in its own colour as `left` or by its variant, and in others, of which only what can be had. */
+export function offersOf(
+  line: ReadLine,
+  left: readonly ReadSize[] | undefined,
+  colours: readonly ReadColour[] = [],
+): Sizes & { colours: OfferedColour[] } {
+  const others = left?.map(offered)
+  const own = { size: line.size, sizes: line.sizes.map(offered) }
+  return {
+    ...(others ? sizesByTitle(line.variantTitle, others) : sizesOfLine(own)),
+    colours: colours.map(offered).filter(({ available, stage }) => available || stage !== null),
+  }
+}
+
+const offered = <Read extends { supply: Supply }>({ supply, ...size }: Read) => ({ ...size, ...offerOf(supply) })

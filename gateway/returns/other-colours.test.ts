@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DemoOrder } from '#demo/orders.ts'
+import { piece } from '#demo/shelf.ts'
+import { ANITA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import type { Quantities } from '#rules/dispatch/ladder.ts'
+import { okBody } from '../testing/ok-body.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
+import { act, opened } from './testing/desk.ts'
+import { exchangeOf, type Submission } from './testing/returns.ts'
+
+const M = piece('slub-tee', 'M', 'Ink')
+const CLAY_L = piece('slub-tee', 'L', 'Clay')
+const TEE = 'Everyday Slub Tee'
+const NONE = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0 }
+
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+
+beforeEach(async () => {
+  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`DELETE FROM stock`
+  await shop.sql`UPDATE variants SET price_paise = 69900 WHERE product_id = ${M.productId}`
+})
+
+/** What the shop's own list says of the tee in L, in Clay. */
+const listed = (quantities: Partial<Quantities>) =>
+  shop.sql`INSERT INTO stock ${shop.sql({ item_name: `${TEE} - Clay`, size: 'L', ...NONE, ...quantities })}`
+
+async function bought(shopper: Shopper = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: [M] })
+  await shop.take(order.messages)
+  return order
+}
+
+async function shown({ customerId, orderId }: DemoOrder) {
+  return okBody(await shop.send('orders.details', { customerId, orderId }))
+}
+
+/** What is offered of the tee in L, in Clay. */
+const offered = async () =>
+  (await shown(await bought())).orderDetails.line_items[0]!.colours?.find(
+    ({ colour, size }) => colour === 'Clay' && size === 'L',
+  )
+
+type Product = Submission['products'][number]
+
+/** The answer to an exchange for the tee in L, in Clay: the id of the request, or why it was refused. */
+async function asked(order: DemoOrder, wish: Partial<Product> = {}, change: Partial<Submission> = {}) {
+  const body = await exchangeOf(shop, order)
+  const products = [{ ...body.products[0]!, size: 'L', colour: 'Clay', ...wish }]
+  const answer = await shop.send('returns.submit', { ...body, exchangeReason: '1', products, ...change })
+  if (answer.ok) return answer.body.data.fulfillment_id
+  expect(answer.refusal.about).toBe(products[0]!.id)
+  return answer.refusal.error
+}
+
+const NOT_OFFERED = 'SIZE_NOT_OFFERED'
+
+describe('the same in another colour', () => {
+  test('is offered as it can be had, and held like a size: the customer and the desk read which', async () => {
+    await listed({ inventory: 1 })
+    expect(await offered()).toEqual({ colour: 'Clay', size: 'L', available: true })
+    const order = await bought()
+    const id = await asked(order)
+    const [item] = (await opened(asha, id)).items
+    expect(item).toMatchObject({ size: 'L', colour: 'Clay', heldUntil: expect.any(String) as string })
+    const [request] = (await shown(order)).exchangeHistoryDetails
+    expect(request?.line_items).toMatchObject([{ size: 'L', colour: 'Clay', held_until: expect.any(String) as string }])
+    const [row] =
+      await shop.sql`SELECT wanted_variant FROM request_items WHERE colour = 'Clay' ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wanted_variant: CLAY_L.variantId })
+    expect(await offered()).toBeUndefined()
+  })
+
+  test('its mail names the colour, and until when it is held', async () => {
+    const order = await bought()
+    const id = await asked(order)
+    const [job] = await shop.sql<{ text: string }[]>`
+      SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND key LIKE 'received:%' ORDER BY id DESC LIMIT 1`
+    expect(job?.text).toContain(`- ${TEE}, size M → L in Clay\n  Size L in Clay is held for you until `)
+    await act(asha, 'returns.decide', id, { decision: 'approve' })
+    const [approved] = await shop.sql<{ text: string }[]>`
+      SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+    expect(approved?.text).toContain(`- ${TEE}, size M → L in Clay`)
+  })
+
+  test('in the same size it is a new choice, which a size-exchange may make', async () => {
+    expect(await asked(await bought(), { size: 'M' })).toMatch(/\.1$/)
+    expect(await asked(await bought(), { size: 'M', colour: 'Ivory' }, { exchangeReason: '2' })).toMatch(/\.1$/)
+  })
+
+  test('the last piece goes to one of two customers who ask for it at once', async () => {
+    await listed({ inventory: 1 })
+    const orders = [await bought(ANITA), await bought(RITIKA)]
+    const answers = await Promise.all(orders.map((order) => asked(order)))
+    expect(answers.filter((answer) => answer === NOT_OFFERED)).toHaveLength(1)
+  })
+
+  test('that is being made is had by those who wait for it', async () => {
+    await listed({ cutting: 1 })
+    expect(await offered()).toMatchObject({ available: false, ready_by: expect.any(String) as string })
+    expect(await asked(await bought())).toBe(NOT_OFFERED)
+    expect((await opened(asha, await asked(await bought(), { waits: true }))).items).toMatchObject([{ waits: true }])
+  })
+
+  test('staff change the size, and it stays in the colour that was asked for', async () => {
+    const id = await asked(await bought())
+    const [before] = (await opened(asha, id)).items
+    await act(asha, 'returns.amend', id, { products: [{ id: before!.id, size: 'XL' }] })
+    expect((await opened(asha, id)).items).toMatchObject([{ size: 'XL', colour: 'Clay' }])
+    const [row] = await shop.sql`SELECT wanted_variant FROM request_items ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wanted_variant: piece('slub-tee', 'XL', 'Clay').variantId })
+  })
+})
+
+describe('is refused', () => {
+  test.each<[string, Partial<Product>, Partial<Submission>]>([
+    ['in a colour that the product does not have', { colour: 'Moss' }, {}],
+    ['in a size that the colour does not come in', { size: 'XXXL' }, {}],
+    ['where nothing of it is left', { size: 'S' }, {}],
+    ['as its own colour by name: that is no other', { colour: 'Ink' }, {}],
+    ['with a return', { size: 'M' }, { type: 'Return', exchangeReason: '0' }],
+  ])('%s', async (_, wish, change) => {
+    expect(await asked(await bought(), wish, change)).toBe(NOT_OFFERED)
+  })
+
+  test('at another price, and while a price is not known', async () => {
+    for (const price of [79_900, null]) {
+      await shop.sql`UPDATE variants SET price_paise = ${price} WHERE id = ${CLAY_L.variantId}`
+      expect(await offered()).toBeUndefined()
+      expect(await asked(await bought())).toBe(NOT_OFFERED)
+    }
+  })
+
+  test('where other options differ beside the colour', async () => {
+    await shop.sql`UPDATE variants SET style = style || ' / Slim' WHERE id = ${CLAY_L.variantId}`
+    expect(await asked(await bought())).toBe(NOT_OFFERED)
+    await shop.sql`UPDATE variants SET style = style || ' / Slim' WHERE id = ${M.variantId}`
+    expect(await asked(await bought())).toMatch(/\.1$/)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Order, Terms } from '#contract/orders.ts'
+import { bringsOf } from '../brings.ts'
+import type { Choices } from '../choices.ts'
+import { LATE } from '../late-words.ts'
+
+interface ReturnInsteadProps {
+  order: Order
+  terms: Terms
+  choices: Choices
+  choose: (choices: Choices) => void
+}
+
+/** Makes the request a return, with what that brings. Nothing else of the form changes, and the sizes are there again with an exchange. */
+export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadProps) {
+  const returned = { ...choices, type: 'Return' } as const
+  const several = Object.keys(choices.picked).length > 1
+
+  function onClick(form: HTMLFormElement | null) {
+    choose(returned)
+    // The button goes with the sizes; what was pressed is what the focus is on now, and is read out.
+    form?.querySelector<HTMLElement>('input[name="type"][value="Return"]')?.focus()
+  }
+
+  return (
+    <p className="text-sm">
+      <button
+        type="button"
+        onClick={({ currentTarget }) => onClick(currentTarget.form)}
+        className="min-h-11 font-medium text-river underline underline-offset-4"
+      >
+        {LATE.returnInstead(several)}
+      </button>{' '}
+      <span className="figures text-soft">{bringsOf(returned, order.line_items, terms)}</span>
+    </p>
+  )
+}
