@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { itemOutcome, requestStep } from './orders.ts'
+import { feeTold } from './payouts.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
@@ -29,6 +30,7 @@ const exchange = exact({
   line_items: Type.Array(exchangedItem),
   /** What it costs in whole rupees, while it is neither settled nor over. Ours. */
   fee: Type.Optional(Type.Integer()),
+  ...feeTold,
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */

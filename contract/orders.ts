@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { refundTo, refundWay } from './payouts.ts'
+import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
@@ -146,10 +146,7 @@ export const requestStep = exact({
 /** See {@link requestStep}. */
 export type RequestStep = Static<typeof requestStep>
 
-/**
- * How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours; absent where all items
- * stand as their request.
- */
+/** How an item of a request that was approved in part stands: `rejected` with the reason, or as the request. Ours; absent where all items stand as it does. */
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
@@ -180,6 +177,7 @@ const earlierRequest = exact({
   /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over. Ours. */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
+  ...feeTold,
   /** How it is paid back where it is not settled by a gift card, as long as it is neither settled nor over. Ours. */
   refund_way: Type.Optional(refundWay),
   steps: Type.Optional(Type.Array(requestStep)),
@@ -222,6 +220,7 @@ const terms = exact({
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
   /** How a return is paid back where it is not settled by a gift card. Ours. */
   refund_way: Type.Optional(refundWay),
+  fee_words: Type.Optional(feeWords),
   /** What holds for every order; absent where it is as specified. */
   shop: Type.Optional(shopTerms),
 })

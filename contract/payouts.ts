@@ -57,3 +57,15 @@ export const payTo = call('returns.payTo', {
     'SERVER_ERROR',
   ],
 })
+
+/** How the fee of an exchange is paid, in a sentence; absent where it is paid as the shop's own words say. Ours. */
+export const feeWords = text(300)
+
+/**
+ * Where an exchange is paid before its order is made, as long as that is open: `until` is the last day in India. Only for a customer who has proved
+ * who they are, as the page that it leads to shows their order.
+ */
+const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
+
+/** What a customer reads of the fee of a request, beside its amount. */
+export const feeTold = { fee_words: Type.Optional(feeWords), pay: Type.Optional(payLink) } as const

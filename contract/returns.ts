@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
-import { refundWay } from './payouts.ts'
+import { feeWords, refundWay } from './payouts.ts'
 import { pickupDay } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 
@@ -98,6 +98,7 @@ export const submit = call('returns.submit', {
       ),
       /** How it is paid back where it is not settled by a gift card. Ours. */
       refund_way: Type.Optional(refundWay),
+      fee_words: Type.Optional(feeWords),
       created_at: text(32),
     }),
   }),

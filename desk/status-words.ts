@@ -46,6 +46,8 @@ const ACT_WORDS: Record<RequestAct, string> = {
   pay_by: 'Way of payment chosen',
   settle: 'Settled',
   resettle: 'Settlement corrected',
+  waive: 'Fee waived',
+  remind: 'Fee asked for again',
 }
 
 interface Step {

@@ -32,6 +32,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   STEP_NOT_OPEN: 'The status of the request does not allow this step.',
   SETTLED_ALREADY: 'This request is settled already. To change that, correct its settlement.',
   SETTLEMENT_UNFIT: 'This settlement is not valid: please check its kind, its number or reference, and its amount.',
+  FEE_NOT_OPEN: 'There is no fee to ask for: none was set, or it is paid already.',
   AMOUNT_ABOVE_DUE: 'This is more than is due. Only a retailer or an admin can record it, and has to confirm it.',
   AMOUNT_ABOVE_PAID: 'This is more than is left of what was paid for the order, so it cannot be recorded.',
   ORDER_OF_ANOTHER: 'The order of this number belongs to another customer. Please check the number.',

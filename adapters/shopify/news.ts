@@ -54,6 +54,8 @@ export interface OrderNews extends Versioned {
   refunds: RefundNews[] | null
   /** Returns in Shopify that are not over, which are to be asked about; without them the lines hold only what is in none. */
   openReturns: string[]
+  /** The request, "1042.1", that it is the replacement order of, as our draft wrote it; anyone can write it into an order, so that it is only a reason to look. */
+  madeFor?: string
   customer: CustomerNews | null
 }
 

@@ -6,6 +6,7 @@ import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, MoneyNews, OrderNews } from './news.ts'
 import { refundOf, paidBack } from './refund.ts'
+import { ATTRIBUTE } from './replacements/draft-input.ts'
 import {
   count,
   id,
@@ -51,9 +52,17 @@ export function orderOf(from: Part): OrderNews {
     lines: uniqueLines(parts(from, 'line_items').map(lineOf)),
     fulfilments: (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId)),
     openReturns: [],
+    ...madeFor(from),
     refunds: (partsIfAny(from, 'refunds') ?? []).map((one) => refundOf(one, orderId)),
     customer: customer && customerInOrder(customer, version),
   }
+}
+
+/** Our mark among the attributes that its draft had. */
+function madeFor(from: Part): Pick<OrderNews, 'madeFor'> {
+  const ours = (partsIfAny(from, 'note_attributes') ?? []).find((one) => text(one, 'name', 64) === ATTRIBUTE)
+  const [request] = ours ? text(ours, 'value', 64).split('/') : []
+  return request ? { madeFor: request } : {}
 }
 
 /** The name and the number of an order; each stands in for the other when one is missing. */

@@ -54,6 +54,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       requestKey,
       n: 1,
       fee: 99,
+      feeWay: 'sent',
       filedBy: null,
       policyVersion: 0,
     })

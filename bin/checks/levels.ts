@@ -20,7 +20,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     blocklist: [],
     dispatch: ['promises.ts'],
   },
-  { orders: ['eligibility.ts', 'shown.ts'], tracking: ['shown.ts'] },
+  { orders: ['eligibility.ts', 'fee-told.ts', 'shown.ts'], tracking: ['shown.ts'] },
   { returns: ['shopify/tell.ts'] },
   { tickets: [] },
   { privacy: ['late.ts'], insights: [] },

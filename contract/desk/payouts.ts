@@ -32,6 +32,14 @@ export const requestPayout = exact({
 
 /** How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. */
 export const openWays = Type.Optional(Type.Array(payWay))
+/** What is known of a fee, beside its amount. */
+export const feeFields = {
+  /** How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason is in the event. */
+  feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
+  feeWaivedPaise: Type.Optional(Type.Integer()),
+  /** The customer was asked to pay by a link: until when, and whether it is open still. Absent where they were not, and once there is an order. */
+  feeLink: Type.Optional(exact({ until: text(40), isOpen: Type.Boolean() })),
+} as const
 
 /**
  * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved. Above the limit of the
@@ -60,5 +68,36 @@ const payBy = deskCall('returns.payBy', {
   refusals: [...REFUSALS, 'WAY_NOT_OPEN'],
 })
 
-/** Every call about how what is due is paid. */
-export const PAYOUT_CALLS = { 'returns.payOut': payOut, 'returns.payBy': payBy } as const
+/**
+ * Drops the fee of a request, with a reason for the staff: the customer is not asked for it any more, and their page and mails no longer speak of it. Before and
+ * after it is approved, also once an exchange became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
+ */
+const waive = deskCall('returns.waive', {
+  summary: 'Waives the fee of a request.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen, reason: text(1000) }),
+  response: standing,
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'FEE_NOT_OPEN'],
+})
+
+/**
+ * Holds what an exchange wants once more, and sends its customer the link by which they pay for it. FEE_NOT_OPEN: it is not paid by a link, was not
+ * asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by now.
+ */
+const remind = deskCall('returns.remind', {
+  summary: 'Asks the customer of an exchange once more to pay its fee.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: [...REFUSALS, 'SETTLED_ALREADY', 'FEE_NOT_OPEN', 'SIZE_NOT_OFFERED'],
+})
+
+/** Every call about how what is due is paid, and about fees. */
+export const PAYOUT_CALLS = {
+  'returns.payOut': payOut,
+  'returns.payBy': payBy,
+  'returns.waive': waive,
+  'returns.remind': remind,
+} as const

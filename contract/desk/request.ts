@@ -32,8 +32,8 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
- * `pay_by` chooses how what is due is paid. `amend` changes what the request is about; `keep` approves it without any goods coming back;
- * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
+ * is about; `keep` approves it without any goods coming back; `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
   'amend',
@@ -54,6 +54,8 @@ export const REQUEST_ACTS = [
   'pay_by',
   'settle',
   'resettle',
+  'waive',
+  'remind',
 ] as const
 
 /** See {@link REQUEST_ACTS}. */

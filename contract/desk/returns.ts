@@ -17,7 +17,7 @@ import {
   staffName,
   warningSign,
 } from './request.ts'
-import { openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
+import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
 import { STAFF } from './roles.ts'
@@ -104,6 +104,7 @@ const openedRequest = exact({
   /** Its return in Shopify; absent where Shopify was told nothing yet. */
   inShopify: Type.Optional(inShopify),
   feePaise: Type.Integer(),
+  ...feeFields,
   paidPaise: Type.Integer(),
   mostPaise: Type.Integer(),
   madePaise: Type.Integer(),

@@ -4,6 +4,7 @@ import type { DeskCaller } from '#gateway/http/caller.ts'
 import { policiesDesk, policyRulesDesk } from '#gateway/policies/desk.ts'
 
 const SWITCHES = [
+  'offersColours',
   'ordersExchange',
   'booksPickup',
   'refundsPaid',

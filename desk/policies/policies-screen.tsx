@@ -38,8 +38,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
   const { shown, wishes } = it
   const isBroken = wishes.some(({ value }) => value === undefined)
   const leaps = wishes.flatMap(({ name, before, value }) => {
-    const words =
-      POLICIES[name].unit === 'switch' || POLICIES[name].unit === 'choice' ? undefined : leapWords(before, value)
+    const words = ['switch', 'choice'].includes(POLICIES[name].unit) ? undefined : leapWords(before, value)
     return words ? [{ name, words, value }] : []
   })
   // What was said yes to: another value is asked about again.

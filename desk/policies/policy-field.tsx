@@ -20,16 +20,16 @@ interface PolicyFieldProps {
 /** One policy: what it decides, what it is, its default, and who set it. */
 export function PolicyField(props: PolicyFieldProps) {
   const { name, policy, typed, isBroken, busy, isChanged, onType, onTakeBack } = props
-  const { title, says, unit, choices } = POLICIES[name]
+  const { title, says, unit, choices = ['Off', 'On'] } = POLICIES[name]
   const error = isBroken ? boundsOf(name) : undefined
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-hair py-4 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Field label={title} hint={says} error={error}>
         {unit === 'switch' || unit === 'choice' ? (
-          <Select value={typed} onChange={({ target }) => onType(target.value)} className="w-40">
-            {(choices ?? ['Off', 'On']).map((words, value) => (
-              <option key={words} value={value}>
-                {words}
+          <Select value={typed} onChange={({ target }) => onType(target.value)} className="w-56 max-w-full">
+            {choices.map((choice, at) => (
+              <option key={choice} value={at}>
+                {choice}
               </option>
             ))}
           </Select>

@@ -38,6 +38,8 @@ test('a value is read as days, rupees or people', () => {
   expect(shownValue('returnWindowDays', 1)).toBe('1 day')
   expect(shownValue('booksPickup', 0)).toBe('off')
   expect(shownValue('booksPickup', 1)).toBe('on')
+  expect(shownValue('feeWay', 1)).toBe('“Cash on delivery”')
+  expect(valueOf('feeWay', '4')).toBeUndefined()
   expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
   expect(shownValue('extendedWindowCustomers', [])).toBe('no one')
   expect(shownValue('codGateways', [])).toBe('none')

@@ -3,12 +3,12 @@ import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rul
 
 /** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
-  const { unit, choices } = POLICIES[name]
+  const { unit, choices = [] } = POLICIES[name]
   if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
-  if (choices) return choices[value] ?? String(value)
+  if (unit === 'choice') return `“${choices[value] ?? value}”`
   return value === 1 ? '1 day' : `${value} days`
 }
 

@@ -17,6 +17,8 @@ type ActName =
   | 'returns.settle'
   | 'returns.payOut'
   | 'returns.payBy'
+  | 'returns.waive'
+  | 'returns.remind'
   | 'returns.arrive'
   | 'returns.inspect'
   | 'returns.seenTo'
@@ -118,6 +120,8 @@ const DOING: Record<ActName, string> = {
   'returns.settle': 'Settling',
   'returns.payOut': 'Paying the refund of',
   'returns.payBy': 'Choosing the way of payment of',
+  'returns.waive': 'Waiving the fee of',
+  'returns.remind': 'Asking again for the fee of',
   'returns.arrive': 'Noting the arrival of',
   'returns.inspect': 'Inspecting',
   'returns.seenTo': 'Noting the contradiction of',
@@ -166,6 +170,8 @@ const DID: Record<RequestAct, string> = {
   pay_by: 'chose how it is paid',
   settle: 'settled it',
   resettle: 'corrected the settlement',
+  waive: 'waived the fee',
+  remind: 'asked for the fee again',
 }
 
 const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The shopper', staff: 'The staff' }

@@ -47,6 +47,10 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
     words: 'Paid, goods missing',
     next: 'The money is out, and the goods were refused or are late. Agree with the customer or the courier what is done, and write it down as a note.',
   },
+  fee: {
+    words: 'Fee trouble',
+    next: 'The fee was not paid in time, or an order was paid for that is not wanted any more. Ask for the fee again, waive it, or do what stands under In Shopify.',
+  },
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {
     words: 'Size not held',
@@ -62,7 +66,15 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
 }
 
 /** The tasks that come from something that went wrong. */
-export const TROUBLES: ReadonlySet<RequestTask> = new Set(['pickup', 'refund', 'goods', 'conflict', 'size', 'late'])
+export const TROUBLES: ReadonlySet<RequestTask> = new Set([
+  'pickup',
+  'refund',
+  'goods',
+  'fee',
+  'conflict',
+  'size',
+  'late',
+])
 
 /** What a request waits for while it needs no one. */
 export function awaitsWords({ what, day }: Awaited): string {

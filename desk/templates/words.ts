@@ -34,6 +34,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     title: 'Another account needed',
     when: 'Goes out when the bank refuses an account or sends a refund back.',
   },
+  fee_wanted: {
+    title: 'Exchange fee asked for',
+    when: 'Goes out when the fee of an exchange is paid by a link, once it is approved or staff ask again.',
+  },
   exchanged: { title: 'Exchange ordered', when: 'Goes out when an exchange has its new order number.' },
   corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },

@@ -1,6 +1,9 @@
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { expect, test } from '../shop.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
+import { test } from '../own-shop.ts'
+import { expect, linkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, open, screenOf, WORDS } from './screen.ts'
 
@@ -8,15 +11,15 @@ const TEE = 'Everyday Slub Tee'
 
 test('a size that is not left is taken in another colour; the page, the summary and the desk say which', async ({
   page,
-  shop,
+  own,
 }) => {
-  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Clay')] })
-  const screen = await open(page, await shop.place(order))
+  await setPolicies(own, { offersColours: 1 })
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Clay')] })
+  await own.take(order.messages)
+  const screen = await open(page, own.url + linkTo(order))
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
-  const made = page.getByRole('radiogroup', { name: /Wait until it is made.*Everyday Slub Tee/ })
-  await expect(made.getByRole('radio', { name: /^S\s*by \w{3} \d/ })).toBeVisible()
-  await expect(screen.size(TEE, 'S')).toHaveCount(0)
+  await expect(screen.sizes(TEE).getByRole('radio', { name: 'S (Not in stock)' })).toBeDisabled()
   const others = page.getByRole('radiogroup', { name: /The same in another colour.*Everyday Slub Tee/ })
   await expect(others.getByRole('radio')).toHaveCount(4)
 
@@ -50,6 +53,7 @@ test('a size that is not left is taken in another colour; the page, the summary 
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screenOf(page).held).toContainText('M → S in Ink')
   await expect(screenOf(page).held).toContainText(/Size S in Ink is held for you until \w{3} \d/)
-  const { exchangeHistoryDetails } = await shop.details(order)
+  const { customerId, orderId } = order
+  const { exchangeHistoryDetails } = okBody(await own.send('orders.details', { customerId, orderId }))
   expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'S', colour: 'Ink' }])
 })

@@ -19,7 +19,8 @@ interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'facts' | 'li
 }
 
 /** A line with its eligibility, and what the shop's rules decide about it. */
-export type CheckedLine = StoredLine & { eligibility: Judgement; outcome: Outcome }
+export type CheckedLine = StoredLine &
+  Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome }
 
 /** Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. */
 export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPolicy, order: Order): CheckedLine[] {
@@ -39,7 +40,8 @@ export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPoli
     const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
     const item = { ...facts, ...windowsOf(policy, outcome), deliveries, held, free, refunded, goods: isGoods }
-    return { ...line, outcome, eligibility: closed(standingOf(item), outcome) }
+    const colours = policy.offersColours === 1 ? (line.colours ?? []) : []
+    return { ...line, colours, outcome, eligibility: closed(standingOf(item), outcome) }
   })
   return judgedTogether(judged)
 }

@@ -11,8 +11,9 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import { paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { feeWayOf, paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
+import { feeTold, payTold } from './fee-told.ts'
 import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
@@ -26,6 +27,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...termsFor(context.config, policy, order),
       ...mostTold(order, lines, policy),
       ...daysTold(context),
+      ...feeTold('Exchange', feeWayOf(context.config, policy)),
       ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
@@ -95,7 +97,7 @@ const shownSize = ({ size, available, stage }: OfferedSize, now: Date): LineItem
   ...(stage ? { ready_by: readyBy(stage, now) } : {}),
 })
 
-function coloursTold({ colours = [] }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
+function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
   if (colours.length === 0) return {}
   return { colours: colours.map((one) => ({ colour: one.colour, ...shownSize(one, now) })) }
 }
@@ -135,6 +137,9 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
+    ...(worth
+      ? { ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay), ...payTold(config, worth.pay) }
+      : {}),
     ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),

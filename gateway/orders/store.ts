@@ -10,6 +10,7 @@ import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
+import { openLink } from './fee-told.ts'
 import { leftPart, offersOf, type ReadColour, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
@@ -76,6 +77,9 @@ type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until'
 export interface PendingWorth {
   /** In whole rupees. */
   fee: number
+  feeWay: Worth['feeWay']
+  /** Where it is paid before its order is made, while that is open; `until` is an ISO text. */
+  pay: { url: string; until: string } | null
   /** What was paid for its items, before the fee. */
   paidPaise: number
   money: KnownMoney
@@ -188,7 +192,7 @@ export const mostLeft = (money: KnownMoney, payment: Payment) => {
   return leftOf(shopPaise + cashPaise, money)
 }
 
-interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise'> {
+interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'feeWay'> {
   money: KnownMoney
   payment: Payment
 }
@@ -196,7 +200,7 @@ interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise'> {
 /** What a request is worth; rejected items count for nothing. */
 export async function worthOf(sql: ISql, codGateways: readonly string[], requestId: string): Promise<Worth> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
     FROM requests r
     WHERE r.id = ${requestId}`
   return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }
@@ -209,7 +213,7 @@ const paidFor = (sql: ISql) => sql`(
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paidFor(sql)},
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
     'payment', r.payment, 'paysBy', r.pays_by, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 

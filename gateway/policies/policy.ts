@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
@@ -61,6 +62,15 @@ export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined =
 export function refundWayOf(...asked: Parameters<typeof wayOf>): RefundWay | undefined {
   const way = wayOf(...asked)
   return way === 'card' ? undefined : way
+}
+
+/** How the fee of an exchange is paid: a link only where the replacement order is made in Shopify, else when it is sent. */
+export function feeWayOf(
+  config: ShopifyOf,
+  { feeWay, ordersExchange }: Pick<Policy, 'feeWay' | 'ordersExchange'>,
+): FeeWay {
+  const way = FEE_WAYS[feeWay] ?? 'sent'
+  return way === 'link' && !(ordersExchange === 1 && asksShopify(config)) ? 'sent' : way
 }
 
 /** See {@link policyOf}. */

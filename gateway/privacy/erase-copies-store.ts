@@ -33,6 +33,8 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
   UNION ALL SELECT 'request-payout:' || r.id || ':' || mail || ':' || time
     FROM (${requestIds}) AS r(id) LEFT JOIN payout_accounts a ON a.request_id = r.id,
       unnest(ARRAY['payout_wanted', 'payout_given', 'payout_failed']) AS mail, generate_series(0, coalesce(a.round, 0)) AS time
+  UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time FROM replacements p, generate_series(1, p.fee_asks) AS time
+    WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'ticket:' || t.id FROM (${ticketIds}) AS t(id)
   UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})

@@ -78,6 +78,7 @@ export async function eraseRequests(
   // A payout that is on its way needs its account until its end, which deletes it.
   await sql`DELETE FROM payout_accounts WHERE request_id = ANY(${ids}::bigint[])`
   await sql`UPDATE payouts SET shown = '' WHERE request_id = ANY(${ids}::bigint[])`
+  await sql`UPDATE replacements SET pay_url = NULL WHERE request_id = ANY(${ids}::bigint[])`
   await sql`UPDATE pickups SET reason = '' WHERE request_id = ANY(${ids}::bigint[])`
 }
 

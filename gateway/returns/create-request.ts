@@ -8,6 +8,7 @@ import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
+import { feeTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
@@ -16,7 +17,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
-import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
+import { feeWayOf, refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { heldBy, holdSizes } from './held-sizes.ts'
@@ -145,6 +146,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
       submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
       chosen.map(({ line }) => line.outcome.fee.value),
     ),
+    feeWay: feeWayOf(context.config, policy),
     policyVersion: policy.rulesVersion,
     ordersExchange: policy.ordersExchange === 1,
   })
@@ -157,6 +159,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft(order.money, payment),
     refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
+    feeWay: feeWayOf(context.config, policy),
   }
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, {
@@ -185,13 +188,14 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, refundWay }: Worth): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, refundWay, feeWay }: Worth): Accepted {
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
     ...(refundWay ? { refund_way: refundWay } : {}),
+    ...feeTold(made.type, feeWay),
     created_at: made.createdAt.toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { heldWords, REASONS, sizeWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
@@ -56,7 +57,7 @@ function receivedMail(
     order: order.name,
     items: items.join('\n'),
     fee: rupeesText(answer.fee * 100),
-    you_get: brings(worth, SHOP.exchangeFee),
+    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee)),
   })
 }
 

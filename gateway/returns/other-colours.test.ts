@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, RITIKA, type Shopper } from '#demo/shoppers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { act, opened } from './testing/desk.ts'
+import { act, opened, setPolicies } from './testing/desk.ts'
 import { exchangeOf, type Submission } from './testing/returns.ts'
 
 const M = piece('slub-tee', 'M', 'Ink')
@@ -16,6 +16,9 @@ const NONE = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0 }
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')
 
+const offers = (value: 0 | 1) => setPolicies(shop, { offersColours: value })
+
+beforeAll(() => offers(1))
 beforeEach(async () => {
   await shop.sql`UPDATE request_items SET held_until = NULL`
   await shop.sql`DELETE FROM stock`
@@ -130,6 +133,13 @@ describe('is refused', () => {
       expect(await offered()).toBeUndefined()
       expect(await asked(await bought())).toBe(NOT_OFFERED)
     }
+  })
+
+  test('where the shop does not offer other colours', async () => {
+    await offers(0)
+    expect(await offered()).toBeUndefined()
+    expect(await asked(await bought())).toBe(NOT_OFFERED)
+    await offers(1)
   })
 
   test('where other options differ beside the colour', async () => {

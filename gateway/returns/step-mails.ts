@@ -1,9 +1,11 @@
 import type { ISql } from 'postgres'
 import type { EventDetail, PayWay, RequestAct, Settlement } from '#contract/desk/request.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
+import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import type { Context } from '../http/context.ts'
@@ -83,6 +85,32 @@ export async function mailAccount(
   )
 }
 
+/** A request to pay for an exchange; `asks` is how often it was asked. */
+interface FeeMail {
+  asks: number
+  payUrl: string
+  until: Date
+  chargePaise: number
+}
+
+/** Enqueues the mail with the link by which an exchange is paid: to the address on the order where it has one, since the link shows the order. */
+export async function mailFee(
+  sql: ISql,
+  context: Context,
+  requestId: string,
+  { asks, payUrl, until, chargePaise }: FeeMail,
+): Promise<void> {
+  const key = `request-fee:${requestId}:${asks}`
+  await mailRequest(sql, context, { key, requestId, detail: {}, toOrder: true }, (values) =>
+    mailOf(sql, 'fee_wanted', {
+      ...values,
+      to_pay: rupeesText(chargePaise),
+      pay_link: payUrl,
+      pay_until: dayWords(indianDate(until)),
+    }),
+  )
+}
+
 type Values = ReturnType<typeof valuesOf>
 type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<{ subject: string; text: string }>
 
@@ -135,7 +163,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     use: useOf(settlement, request.cardEnds),
     now: settledBy(settlement),
     before: settledBy(detail.before),
-    you_get: brings(worth, SHOP.exchangeFee),
+    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee)),
   }
 }
 

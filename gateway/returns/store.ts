@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -17,6 +18,7 @@ interface NewRequest {
   requestKey: string | null
   n: number
   fee: number
+  feeWay: FeeWay
   /** Who of the staff filed it for the customer, if they did. */
   filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
@@ -42,10 +44,10 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const [row] = await sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
-      address, payment, fee_rupees, policy_version, filed_by, pickup_day)
+      address, payment, fee_rupees, fee_way, policy_version, filed_by, pickup_day)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.policyVersion}, ${request.filedBy}, ${submission.pickupDay ?? null})
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.policyVersion}, ${request.filedBy}, ${submission.pickupDay ?? null})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(({ line, size, colour, variantId, waits, units, paidPaise }) => ({

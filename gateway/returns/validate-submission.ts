@@ -115,7 +115,7 @@ export interface Wish {
 type Offers = Pick<CheckedLine, 'size' | 'sizes' | 'colours'>
 
 /** What the shop has of a wish; undefined where it has no such variant, or does not offer it. */
-const offerFor = ({ sizes, colours = [] }: Omit<Offers, 'size'>, { size, colour }: Pick<Wish, 'size' | 'colour'>) =>
+const offerFor = ({ sizes, colours }: Omit<Offers, 'size'>, { size, colour }: Pick<Wish, 'size' | 'colour'>) =>
   colour === ''
     ? sizes.find((one) => one.size === size)
     : colours.find((one) => one.size === size && one.colour === colour)

@@ -7,7 +7,7 @@ import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
 import { asksShopify } from '../policies/policy.ts'
-import { lookAtReturn } from '../returns/shopify/tell.ts'
+import { lookAtPaid, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
@@ -126,6 +126,8 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       await putOrder(sql, news.order, toldAt, following)
       await notePromises(sql, news.order, toldAt)
       for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
+      if (news.order.madeFor !== undefined)
+        await lookAtPaid(sql, context, { request: news.order.madeFor, reason: messageId })
       return noteSent(sql, news.order.id)
     case 'fulfilment':
       await putFulfilment(sql, news.fulfilment, toldAt, following)

@@ -44,6 +44,8 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
             type="Exchange"
             steps={exchange.steps}
             fee={exchange.fee}
+            feeWords={exchange.fee_words}
+            pay={exchange.pay}
             mayRebook={exchange.may_rebook ?? false}
             tellsOrder={!exchange.new_order_no}
           />

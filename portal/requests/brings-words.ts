@@ -10,14 +10,22 @@ interface Told {
   fee: number
   /** What was paid for its items, in rupees. */
   paid?: string | undefined
+  /** How its fee is paid, where not as the shop's own words say. */
+  feeWords?: string | undefined
   /** How it is paid back in place of a gift card. */
   refundWay?: RefundWay | undefined
 }
 
 /** What a request brings and costs, by the server's figures; undefined of a return of which it is not told what was paid. */
-export function bringsWords({ type, fee, paid = '', refundWay }: Told): string | undefined {
+export function bringsWords({
+  type,
+  fee,
+  paid = '',
+  feeWords = SHOP.exchangeFee,
+  refundWay,
+}: Told): string | undefined {
   const paidPaise = paiseOf(paid)
   if (type === 'Return' && paidPaise === null) return undefined
   const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
-  return brings(worth, SHOP.exchangeFee)
+  return brings(worth, feeWords)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { RequestStep } from '#contract/orders.ts'
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RefundTo, RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
@@ -25,6 +26,9 @@ interface CourseProps {
   /** What it costs in whole rupees, and what was paid for its items; while it is neither settled nor over. */
   fee: number | undefined
   paid?: string | undefined
+  /** How its fee is paid, where not as the shop's own words say; and where, while that is open. */
+  feeWords?: string | undefined
+  pay?: EarlierRequest['pay']
   /** Where its refund goes, where it is paid out. */
   refund?: RefundTo | undefined
   /** How it is paid back, where it is not settled by a gift card. */
@@ -114,9 +118,18 @@ const saidOf = ({ step, attempts }: RequestStep): string =>
   step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
 
 /** What it brings and costs, in the sentence of form and mail, as long as it is told. */
-function Brings({ type, fee, paid, refundWay }: Pick<CourseProps, 'type' | 'fee' | 'paid' | 'refundWay'>) {
-  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, refundWay })
-  return words && <p className="figures">{words}</p>
+function Brings({ fee, pay, ...told }: CourseProps) {
+  const words = fee === undefined ? undefined : bringsWords({ ...told, fee })
+  return (
+    <>
+      {words && <p className="figures">{words}</p>}
+      {pay && (
+        <a href={pay.url} className={`${buttonLook()} w-fit`}>
+          {COURSE_WORDS.pay(rupees(fee ?? 0), dayWords(pay.until))}
+        </a>
+      )}
+    </>
+  )
 }
 
 function Settled({ step: { kind, reference, amount, known } }: { step: RequestStep }) {

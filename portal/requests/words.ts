@@ -7,6 +7,7 @@ type Kind = NonNullable<RequestStep['kind']>
 export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
   allSteps: 'All steps',
+  pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: {
     received: 'Received',
     approved: 'Approved',

@@ -23,7 +23,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
         </span>
       </p>
       <p className="figures max-w-form">
-        {bringsWords({ ...receipt, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
+        {bringsWords({ ...receipt, feeWords: receipt.fee_words, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
       </p>
       {receipt.refund_way === 'account' && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
       {receipt.held?.map(({ until, waits = false, ...wanted }, place) => (

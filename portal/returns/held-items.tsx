@@ -76,6 +76,8 @@ function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'
     steps,
     fee,
     paid,
+    fee_words: feeWords,
+    pay,
     may_rebook: mayRebook = false,
     refund_to: refund,
     refund_way: refundWay,
@@ -84,7 +86,7 @@ function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
       <Course
-        {...{ requestId, steps, fee, paid, mayRebook, refund, refundWay, customerId, reload }}
+        {...{ requestId, steps, fee, paid, feeWords, pay, mayRebook, refund, refundWay, customerId, reload }}
         type={type === 'Exchange' ? type : 'Return'}
       />
     </Suspense>

@@ -43,7 +43,7 @@ export function TypeFields({ choices, choose, terms, fee, isExchangeOnly, brings
       <p className="mt-3 text-soft">
         {exchange ? SAYS.exchangeNote : terms.refund_way ? SAYS.moneyNote : SAYS.returnNote}
         {brings && ` ${brings}`}
-        {exchange && fee > 0 && ` ${SHOP.exchangeFee}`}
+        {exchange && fee > 0 && ` ${terms.fee_words ?? SHOP.exchangeFee}`}
       </p>
       {isExchangeOnly && <p className="mt-1 text-sm">{SAYS.exchangeOnly}</p>}
       {exchange && (

@@ -10,6 +10,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     secondExchangeFee: 250,
     returnFee: 99,
     holdDays: 10,
+    offersColours: 0,
     ordersExchange: 0,
     ordersAtPickup: 0,
     booksPickup: 0,

@@ -1,6 +1,7 @@
 import { PAY_POLICIES } from './pay-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
+import { FEE_WAYS } from '../returns/money/fee-ways.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
 /** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
@@ -11,10 +12,14 @@ export interface Policy {
   extendedWindowDays: number
   exchangeFee: number
   secondExchangeFee: number
+  /** How the fee of an exchange is paid, as its place in {@link FEE_WAYS}. */
+  feeWay: number
   /** What a return costs, which is settled by a gift card. */
   returnFee: number
   /** How long the wanted size of an exchange is held. */
   holdDays: number
+  /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
+  offersColours: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
   ordersExchange: number
   /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
@@ -92,6 +97,14 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 10_000,
   },
+  feeWay: {
+    title: 'How the exchange fee is paid',
+    says: 'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
+    unit: 'choice',
+    choices: ['When sent', 'Cash on delivery', 'By a link, first', 'Taken from money back'],
+    least: 0,
+    most: FEE_WAYS.length - 1,
+  },
   returnFee: {
     title: 'Return fee',
     says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
@@ -105,6 +118,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     unit: 'days',
     least: 1,
     most: 90,
+  },
+  offersColours: {
+    title: 'Other colours',
+    says: 'Where a size is not left, the form offers the same product in other colours at the same price.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
   },
   ordersExchange: {
     title: 'Replacement orders',
@@ -167,8 +187,10 @@ export const SPECIFIED_POLICY: Policy = {
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
+  feeWay: 0,
   returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
+  offersColours: 0,
   ordersExchange: 0,
   ordersAtPickup: 0,
   booksPickup: 0,

@@ -4,18 +4,18 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
-  received       amend>received approve>approved keep>kept reject>rejected cancel>cancelled
-  approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved release>approved
+  received       amend>received waive>received approve>approved keep>kept reject>rejected cancel>cancelled
+  approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
-  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked release>pickup_asked
-  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked release>pickup_booked
-  pickup_failed  amend>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed release>pickup_failed
-  picked_up      arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up release>picked_up
-  arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived release>arrived
-  completed      pay_by>completed settle>completed resettle>completed release>completed
+  pickup_asked   cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
+  pickup_booked  cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
+  pickup_failed  amend>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed waive>pickup_failed remind>pickup_failed release>pickup_failed
+  picked_up      arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up waive>picked_up remind>picked_up release>picked_up
+  arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived remind>arrived release>arrived
+  completed      pay_by>completed settle>completed resettle>completed waive>completed remind>completed release>completed
   refused        release>refused
-  kept           cancel>cancelled pay_by>kept settle>kept resettle>kept release>kept`
+  kept           cancel>cancelled pay_by>kept settle>kept resettle>kept waive>kept remind>kept release>kept`
 
 const rows = TABLE.trim()
   .split('\n')
@@ -50,17 +50,19 @@ test('what is open depends on whether it is settled: once, then only corrected, 
     'cancel',
     'pay_by',
     'settle',
+    'waive',
+    'remind',
     'ask_pickup',
     'booked',
   ])
-  expect(openActs('approved', true, false)).toEqual(['arrive', 'resettle', 'ask_pickup', 'booked'])
+  expect(openActs('approved', true, false)).toEqual(['arrive', 'resettle', 'waive', 'ask_pickup', 'booked'])
   expect([forSettled('cancel'), forSettled('resettle'), forSettled('arrive')]).toEqual([false, true, null])
 })
 
 test('a rejection is taken back, and the customer let to ask again, only while the items are held by it', () => {
   expect(openActs('rejected', false, true)).toEqual(['reconsider', 'release'])
   expect(openActs('rejected', false, false)).toEqual([])
-  expect(openActs('completed', true, true)).toEqual(['resettle', 'release'])
+  expect(openActs('completed', true, true)).toEqual(['resettle', 'waive', 'release'])
 })
 
 test.each(REQUEST_STATUSES)('%s: its items are let go when it was cancelled, or its goods went back', (status) => {

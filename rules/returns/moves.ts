@@ -5,8 +5,14 @@ type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 /** Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as they have them. */
 const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 
-/** What is settled can be settled before the goods move, and later, and corrected; it changes nothing of their way. */
-const settles = (status: RequestStatus): Moves => ({ pay_by: status, settle: status, resettle: status })
+/** What is settled can be settled before the goods move, and later, and corrected, and its fee waived or asked for again; it changes nothing of their way. */
+const settles = (status: RequestStatus): Moves => ({
+  pay_by: status,
+  settle: status,
+  resettle: status,
+  waive: status,
+  remind: status,
+})
 
 /** What was turned down stays with the request until staff let the customer ask again, however the rest goes on. */
 const releases = (status: RequestStatus): Moves => ({ release: status })
@@ -15,7 +21,14 @@ const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...rele
 
 /** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
-  received: { amend: 'received', approve: 'approved', keep: 'kept', reject: 'rejected', cancel: 'cancelled' },
+  received: {
+    amend: 'received',
+    waive: 'received',
+    approve: 'approved',
+    keep: 'kept',
+    reject: 'rejected',
+    cancel: 'cancelled',
+  },
   approved: {
     amend: 'approved',
     ...WITH_CUSTOMER,
@@ -64,6 +77,7 @@ const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   pay_by: false,
   settle: false,
   resettle: true,
+  remind: false,
 }
 
 /** Acts that are only for a request that still holds what was turned down of it. */

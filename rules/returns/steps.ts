@@ -9,9 +9,6 @@ export interface WrittenStep {
   detail: EventDetail
 }
 
-/** One that is told: how what is due is paid is not a step of its way. */
-type ToldStep = WrittenStep & { act: keyof typeof STEPS }
-
 /** How a request came to stand where it does. */
 export interface Course {
   createdAt: string
@@ -23,7 +20,8 @@ export interface Course {
   orderKnown: boolean
 }
 
-const STEPS: Readonly<Record<Exclude<RequestAct, 'pay_by'>, RequestStep['step']>> = {
+/** How it is paid and what its fee is are no steps of the request: once a fee is waived nothing speaks of it any more. */
+const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   amend: 'changed',
   approve: 'approved',
   keep: 'kept',
@@ -53,21 +51,21 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   may_rebook: boolean
 } {
   const lastWord = events.findLastIndex(({ detail }) => detail.settlement !== undefined)
-  const told = events.flatMap(({ act, ...step }, index) =>
-    act === 'pay_by' || (step.detail.settlement && index !== lastWord) ? [] : [{ act, ...step }],
-  )
+  const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
   return {
-    steps: [{ at: instant(createdAt), step: 'received' }, ...told.map((step) => shownStep(step, orderKnown))],
+    steps: [{ at: instant(createdAt), step: 'received' }, ...told.flatMap((step) => shownStep(step, orderKnown))],
     may_rebook: mayRebook(status, pickupsAsked),
   }
 }
 
-function shownStep({ at, act, detail }: ToldStep, orderKnown: boolean): RequestStep {
+function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
+  const step = STEPS[act]
+  if (!step) return []
   const { reason, items, day, courier, awb, attempts, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
-  return {
+  const shown: RequestStep = {
     at: instant(at),
-    step: isPartly ? 'partly_approved' : STEPS[act],
+    step: isPartly ? 'partly_approved' : step,
     // Why staff let the customer ask again is for the staff.
     // The day of a pickup that failed is not still to come.
     ...given({
@@ -80,6 +78,7 @@ function shownStep({ at, act, detail }: ToldStep, orderKnown: boolean): RequestS
     }),
     ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
+  return [shown]
 }
 
 function shownSettlement({ kind, reference, amountPaise }: Settlement, orderKnown: boolean) {

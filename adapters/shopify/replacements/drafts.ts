@@ -1,39 +1,18 @@
-import type { Address } from '#contract/orders.ts'
-import { provinceCode } from '#rules/india/provinces.ts'
 import { UpstreamError } from '../../http-client.ts'
 import type { Admin } from '../admin.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid, numberIn } from '../returns/pages.ts'
 import { StepRefused } from '../returns/refusal.ts'
+import { ATTRIBUTE, inputOf, markText, type WantedDraft } from './draft-input.ts'
 
-/** A draft of a replacement order in Shopify; `order` once it is one. */
+/** A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which makes the order. */
 export interface Draft {
   id: string
   createdAt: Date
-  order: { name: string } | null
+  completedAt: Date | null
+  payUrl: string | null
+  order: { id: string; name: string } | null
 }
-
-/** A replacement order to be prepared: the goods cost nothing, the fee is due when they are sent. */
-export interface WantedDraft {
-  mark: Mark
-  /** The name of the order that is exchanged, "#1042". */
-  orderName: string
-  customerId: string
-  /** '' where none is known. */
-  email: string
-  firstName: string
-  phone: string
-  address: Address
-  pieces: readonly { variantId: string; units: number }[]
-  /** In whole rupees; 0 for none. */
-  fee: number
-  /** Until when Shopify keeps the pieces; null where they are not there yet. */
-  reservedUntil: Date | null
-}
-
-/** By this attribute a draft is ours, and of which request and round. Those that begin with _ no customer sees. */
-const ATTRIBUTE = '_wapsi'
-const markText = ({ request, round }: Mark) => `${request}/${round}`
 
 /**
  * The draft of a request and round, among the newest hundred. Shopify takes no key for drafts, so that they are looked through after an answer
@@ -55,13 +34,43 @@ export async function readDraft(admin: Admin, id: string, signal?: AbortSignal):
 
 /** Makes the draft. It is to be looked for first: see {@link findDraft}. */
 export async function makeDraft(admin: Admin, wanted: WantedDraft, signal?: AbortSignal): Promise<Draft> {
-  const terms = wanted.fee > 0 ? await dueWhenSent(admin, signal) : undefined
+  const terms = await termsFor(admin, wanted, signal)
   const { draftOrderCreate } = await admin.ask<{ draftOrderCreate: Changed | null }>(
     CREATE,
     { input: inputOf(wanted, terms) },
     signal,
   )
   return draftOf(doneOf('draftOrderCreate', draftOrderCreate))
+}
+
+/** Changes what a draft asks its customer to pay, and until when it keeps its pieces; these stay as they are. */
+export async function repriceDraft(
+  admin: Admin,
+  id: string,
+  wanted: WantedDraft,
+  signal?: AbortSignal,
+): Promise<Draft> {
+  const { lineItems, tags, note, customAttributes } = inputOf(wanted)
+  return updateDraft(admin, id, { lineItems, tags, note, customAttributes }, signal)
+}
+
+/** Keeps the pieces of a draft until then; answers it with the link by which it is paid. */
+export async function keepDraftUntil(
+  admin: Admin,
+  id: string,
+  until: Date | null,
+  signal?: AbortSignal,
+): Promise<Draft> {
+  return updateDraft(admin, id, { reserveInventoryUntil: until?.toISOString() ?? null }, signal)
+}
+
+async function updateDraft(admin: Admin, id: string, input: object, signal?: AbortSignal): Promise<Draft> {
+  const { draftOrderUpdate } = await admin.ask<{ draftOrderUpdate: Changed | null }>(
+    UPDATE,
+    { id: gid('DraftOrder', id), input },
+    signal,
+  )
+  return draftOf(doneOf('draftOrderUpdate', draftOrderUpdate))
 }
 
 /** Makes the order of a draft, which no customer is told of by Shopify as long as the shop does not set it to. */
@@ -94,8 +103,10 @@ interface UserError {
 interface ReadDraft {
   id: string
   createdAt: string
+  completedAt: string | null
+  invoiceUrl: string | null
   customAttributes?: { key: string; value: string | null }[]
-  order: { name: string } | null
+  order: { id: string; name: string } | null
 }
 interface Changed {
   draftOrder: ReadDraft | null
@@ -113,77 +124,54 @@ function refused(step: string, [problem]: UserError[]): void {
   if (problem) throw new StepRefused(step, { code: 'REFUSED', field: problem.field })
 }
 
-const draftOf = ({ id, createdAt, order }: ReadDraft): Draft => ({
+const draftOf = ({ id, createdAt, completedAt, invoiceUrl, order }: ReadDraft): Draft => ({
   id: numberIn(id),
   createdAt: new Date(createdAt),
-  order: order && { name: order.name },
+  completedAt: completedAt === null ? null : new Date(completedAt),
+  payUrl: invoiceUrl,
+  order: order && { id: numberIn(order.id), name: order.name },
 })
 
-function inputOf(
-  { mark, orderName, customerId, email, pieces, fee, reservedUntil, ...to }: WantedDraft,
-  terms?: string,
-) {
-  const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }
-  const goods = pieces.map(({ variantId, units }) => ({
-    variantId: gid('ProductVariant', variantId),
-    quantity: units,
-    appliedDiscount: free,
-  }))
-  const amount = { amount: fee.toFixed(2), currencyCode: 'INR' }
-  const charge = { title: 'Exchange fee', originalUnitPriceWithCurrency: amount, quantity: 1, requiresShipping: false }
-  return {
-    purchasingEntity: { customerId: gid('Customer', customerId) },
-    ...(email ? { email } : {}),
-    lineItems: [...goods, ...(fee > 0 ? [charge] : [])],
-    shippingAddress: addressOf(to),
-    tags: ['replacement'],
-    note: `Exchange for order ${orderName}, request ${mark.request}`,
-    customAttributes: [{ key: ATTRIBUTE, value: markText(mark) }],
-    acceptAutomaticDiscounts: false,
-    ...(reservedUntil ? { reserveInventoryUntil: reservedUntil.toISOString() } : {}),
-    ...(terms ? { paymentTerms: { paymentTermsTemplateId: terms } } : {}),
-  }
-}
-
-function addressOf({ firstName, phone, address }: Pick<WantedDraft, 'firstName' | 'phone' | 'address'>) {
-  const { address1, address2, city, zip, province } = address
-  const code = provinceCode(province)
-  return {
-    ...(firstName ? { firstName } : {}),
-    address1,
-    ...(address2 ? { address2 } : {}),
-    city,
-    zip,
-    ...(code ? { provinceCode: code } : {}),
-    countryCode: 'IN',
-    phone: address.phone || phone,
-  }
-}
-
-/** The terms by which an order is paid when it is sent, as the shop has them. */
-async function dueWhenSent(admin: Admin, signal?: AbortSignal): Promise<string> {
-  const { paymentTermsTemplates } = await admin.ask<{ paymentTermsTemplates: { id: string }[] }>(TERMS, {}, signal)
+/**
+ * The terms by which an order is paid later, as the shop has them: when it is sent, or when it is received. Undefined where it asks for nothing, or is
+ * paid before it is made.
+ */
+async function termsFor(
+  admin: Admin,
+  { chargePaise, way }: Pick<WantedDraft, 'chargePaise' | 'way'>,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (chargePaise === 0 || way === 'link') return undefined
+  const type = way === 'cash' ? 'RECEIPT' : 'FULFILLMENT'
+  const { paymentTermsTemplates } = await admin.ask<{ paymentTermsTemplates: { id: string }[] }>(
+    TERMS,
+    { type },
+    signal,
+  )
   const [template] = paymentTermsTemplates
-  if (!template) throw new UpstreamError('shopify: the shop has no payment terms that are due on fulfilment')
+  if (!template) throw new UpstreamError(`shopify: the shop has no payment terms that are due on ${type.toLowerCase()}`)
   return template.id
 }
 
 const NEWEST = `query NewestDrafts {
   draftOrders(first: 100, sortKey: ID, reverse: true) {
-    nodes { id createdAt customAttributes { key value } order { name } }
+    nodes { id createdAt completedAt invoiceUrl customAttributes { key value } order { id name } }
   }
 }`
 const READ = `query DraftById($id: ID!) {
-  draftOrder(id: $id) { id createdAt order { name } }
+  draftOrder(id: $id) { id createdAt completedAt invoiceUrl order { id name } }
 }`
-const TERMS = `query DueWhenSent {
-  paymentTermsTemplates(paymentTermsType: FULFILLMENT) { id }
+const TERMS = `query PaidLater($type: PaymentTermsType!) {
+  paymentTermsTemplates(paymentTermsType: $type) { id }
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
-  draftOrderCreate(input: $input) { draftOrder { id createdAt order { name } } userErrors { field } }
+  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
+}`
+const UPDATE = `mutation ChangeDraft($id: ID!, $input: DraftOrderInput!) {
+  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
 }`
 const COMPLETE = `mutation CompleteDraft($id: ID!) {
-  draftOrderComplete(id: $id) { draftOrder { id createdAt order { name } } userErrors { field } }
+  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
 }`
 const DELETE = `mutation DiscardDraft($input: DraftOrderDeleteInput!) {
   draftOrderDelete(input: $input) { userErrors { field } }

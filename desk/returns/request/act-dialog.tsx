@@ -1,4 +1,5 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
@@ -8,7 +9,7 @@ import type { Acts } from '../use-acts.ts'
 import { AmendForm } from '../amend/amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
-import { PartlyForm, ReasonForm } from './reason-form.tsx'
+import { PartlyForm, ReasonForm, WaiveForm } from './reason-form.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { settlementIn } from './settlement-in.ts'
 import { ReconsiderForm, ReleaseForm } from './turned-down-forms.tsx'
@@ -35,6 +36,7 @@ export function ActDialog(props: ActDialogProps) {
     refuse: `Refuse the goods of ${number}?`,
     accept: `The goods of ${number} are fine`,
     settle: request.settlement ? `Correct the settlement of ${number}` : `Settle ${number}`,
+    waive: `Waive the fee of ${rupeesText(request.feePaise)} of ${number}?`,
     pickup: `Pick-up for ${number}`,
     enter: `A pick-up that was booked elsewhere`,
   }
@@ -98,6 +100,13 @@ function Form(props: ActDialogProps) {
         <ReconsiderForm
           {...form}
           onSend={() => void acts.act('returns.reconsider', { id, seen }, 'the rejection is taken back')}
+        />
+      )
+    case 'waive':
+      return (
+        <WaiveForm
+          {...form}
+          onSend={(reason) => void acts.act('returns.waive', { id, seen, reason }, 'the fee is waived')}
         />
       )
     case 'release':

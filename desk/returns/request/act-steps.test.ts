@@ -75,11 +75,22 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
     ways: ['source', 'account', 'credit', 'card'],
     pickups: [{ state: 'asked' }],
     inShopify: { conflict: 'They differ.' },
+    feePaise: 9900,
+    feeLink: { until: '', isOpen: true },
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(19)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(21)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
+})
+
+test('a fee is waived while it is open, also once there is an order; one that was paid by its link is not', () => {
+  const feePaise = 9900
+  expect(names('received', { feePaise })).toContain('waive')
+  expect(names('approved', { feePaise, settlement, feeWay: 'cash' })).toContain('waive')
+  expect(names('approved', { feePaise, settlement, feeWay: 'link' })).not.toContain('waive')
+  expect(names('completed', { feePaise, settlement: { ...settlement, kind: 'refund' } })).not.toContain('waive')
+  expect(names('approved', { feePaise: 0 })).not.toContain('waive')
 })
 
 test('while Shopify pays back nothing else settles it', () => {

@@ -25,6 +25,8 @@ export interface Step {
     | 'settle'
     | 'seen_to'
     | `by_${PayWay}`
+    | 'remind'
+    | 'waive'
     | 'cancel'
   keys: string
   words: string
@@ -33,12 +35,23 @@ export interface Step {
 
 type Standing = Pick<
   OpenedRequest,
-  'status' | 'items' | 'settlement' | 'pickups' | 'type' | 'payout' | 'inShopify' | 'duePaise' | 'ways'
+  | 'status'
+  | 'items'
+  | 'settlement'
+  | 'pickups'
+  | 'type'
+  | 'payout'
+  | 'inShopify'
+  | 'duePaise'
+  | 'feePaise'
+  | 'feeWay'
+  | 'feeLink'
+  | 'ways'
 >
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
 export function stepsFor(request: Standing, me?: string): Step[] {
-  const { status, items, settlement } = request
+  const { status, items, settlement, feeLink } = request
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
@@ -71,12 +84,19 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
+    can('remind') &&
+      feeLink !== undefined && { name: 'remind', keys: 'r', words: 'Ask for the fee again', main: !feeLink.isOpen },
+    can('waive') && !isPaying && mayWaive(request) && { name: 'waive', keys: 'f', words: 'Waive the fee…' },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
     can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },
     can('cancel') && !settlement && !isPaying && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
   ]
   return steps.filter((step) => typeof step === 'object')
 }
+
+/** Once an exchange became an order, unless it was paid before that; what went back as money is corrected instead. */
+const mayWaive = ({ feePaise, feeWay, settlement }: Standing): boolean =>
+  feePaise > 0 && (!settlement || (settlement.kind === 'order' && feeWay !== 'link'))
 
 /** A payout that waits for a second person is not for the one who asked for it. */
 const mayPay = ({ payout }: Standing, me: string | undefined): boolean =>

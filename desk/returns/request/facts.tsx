@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contract/orders.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { paidWords } from '#rules/orders/paid.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
@@ -50,12 +53,22 @@ export function Facts({ request }: { request: OpenedRequest }) {
   )
 }
 
+const FEE_WAY_WORDS: Record<FeeWay, string> = {
+  sent: 'paid when it is sent',
+  cash: 'in cash on delivery',
+  link: 'paid by a link, before the order is made',
+  deducted: 'taken from money that goes back, else paid when it is sent',
+}
+
 /** What becomes of the fee. */
-function feeWords({ type, feePaise, settlement }: OpenedRequest): string {
+function feeWords({ type, feePaise, feeWay, feeWaivedPaise, feeLink, settlement }: OpenedRequest): string {
+  if (feeWaivedPaise) return `${rupeesText(feeWaivedPaise)}, waived`
   if (feePaise === 0) return 'none'
   if (settlement?.waived) return `${rupeesText(feePaise)}, waived: ${settlement.waived}`
   if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`
-  return `${rupeesText(feePaise)}, paid apart`
+  if (feeLink && !feeLink.isOpen) return `${rupeesText(feePaise)}, not paid in time`
+  if (feeLink) return `${rupeesText(feePaise)}, to be paid by ${dayWords(indianDate(new Date(feeLink.until)))}`
+  return `${rupeesText(feePaise)}, ${FEE_WAY_WORDS[feeWay ?? 'sent']}`
 }
 
 function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {

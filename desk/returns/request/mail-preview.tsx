@@ -2,7 +2,8 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { youGet } from '#rules/returns/money/you-get.ts'
+import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { brings } from '#rules/returns/money/you-get.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { useDeskQuery } from '../../call/query.ts'
@@ -52,7 +53,7 @@ type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[
 
 /** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
 export function previewValues(
-  { id, order, type, items, feePaise, mostPaise }: OpenedRequest,
+  { id, order, type, items, feePaise, feeWay, mostPaise }: OpenedRequest,
   reason: string,
   left: ReadonlySet<string>,
 ): Record<Place, string> {
@@ -68,7 +69,10 @@ export function previewValues(
     items: lines(kept.length > 0 ? kept : items),
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
-    you_get: youGet({ type, feePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) }),
+    you_get: brings(
+      { type, feePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) },
+      howFeeIsPaid(feeWay, SHOP.exchangeFee),
+    ),
     reason,
     link: '(the link to the request)',
     shop: SHOP.name,

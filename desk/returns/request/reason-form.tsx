@@ -3,6 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Key } from '../../keys/key.tsx'
 import { ReasonField, rejections } from '../reason-field.tsx'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
@@ -117,5 +118,46 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
         onSend={send}
       />
     </>
+  )
+}
+
+type WaiveFormProps = Pick<ReasonFormProps, 'request' | 'acts' | 'draft' | 'change' | 'onSend'>
+
+const WAIVED_FOR = ['Our mistake', 'The item was damaged', 'A regular customer', 'The delivery was late'] as const
+
+/** Drops the fee of a request: why, for the staff. */
+export function WaiveForm({ request, acts, draft, change, onSend }: WaiveFormProps) {
+  const [error, setError] = useState<string>()
+  function send() {
+    const reason = draft.reason.trim()
+    if (reason) onSend(reason)
+    else setError('Please write why. Only the staff will read it.')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {request.settlement && (
+        <Notice tone="info">The replacement order exists already: the fee is taken off it in Shopify.</Notice>
+      )}
+      <ReasonField
+        label="Why, for the staff"
+        value={draft.reason}
+        error={error}
+        suggestions={WAIVED_FOR}
+        onChange={(reason) => {
+          change({ reason })
+          setError(undefined)
+        }}
+        onSend={send}
+      />
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Waive the fee <Key>Ctrl+Enter</Key>
+      </Button>
+    </form>
   )
 }

@@ -43,8 +43,10 @@ export function fieldsOf(typed: Typed, about: About): Fields {
 }
 
 /** Whether a settlement of this kind has a fee: an exchange that ends as money has none. */
-export const hasFee = (kind: SettlementKind, { type, feePaise }: Pick<About, 'type' | 'feePaise'>): boolean =>
-  feePaise > 0 && (type === 'Return' || kind === 'order')
+export const hasFee = (
+  kind: SettlementKind,
+  { type, feePaise, feeWay }: Pick<About, 'type' | 'feePaise' | 'feeWay'>,
+): boolean => feePaise > 0 && (type === 'Return' || kind === 'order' || feeWay === 'deducted')
 
 const waivedIn = ({ waived }: Typed, { settlement }: About) =>
   waived === undefined ? settlement?.waived : (waived ?? undefined)

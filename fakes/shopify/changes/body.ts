@@ -6,7 +6,7 @@ const at = (moment: Date | undefined) => (moment === undefined ? null : `${momen
 /** An order as its webhooks tell it. */
 export function orderBody(order: Order) {
   const { id, name, createdAt, updatedAt, cancelledAt, customer } = order
-  const { total, back, status } = moneyOf(order)
+  const { total, back, due, status } = moneyOf(order)
   return {
     id: Number(id),
     name,
@@ -22,7 +22,7 @@ export function orderBody(order: Order) {
     financial_status: status.toLowerCase(),
     total_price: total.toFixed(2),
     current_total_price: (total - back).toFixed(2),
-    total_outstanding: order.pending ? total.toFixed(2) : '0.00',
+    total_outstanding: due.toFixed(2),
     note: order.note ?? null,
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     shipping_address: order.city === undefined ? null : { city: order.city },

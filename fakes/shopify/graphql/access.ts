@@ -47,6 +47,7 @@ const BY_FIELD: Record<string, readonly string[]> = {
   'Mutation.draftOrderDelete': ['write_draft_orders'],
   'Mutation.giftCardCreate': ['write_gift_cards'],
   'Mutation.giftCardSendNotificationToCustomer': ['write_gift_cards'],
+  'Mutation.draftOrderUpdate': ['write_draft_orders'],
   'Mutation.reverseDeliveryCreateWithShipping': WRITES_RETURNS,
   ...Object.fromEntries(
     ['Request', 'Create', 'ApproveRequest', 'DeclineRequest', 'Cancel', 'Close', 'Reopen', 'Process'].map((step) => [

@@ -40,6 +40,7 @@ export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
   const { email, note, tags, customAttributes, shippingAddress, reserveInventoryUntil: until } = input
   const draft: Draft = {
     id: shop.newId(),
+    completedAt: null,
     createdAt: shop.now(),
     email: email ?? null,
     note: note ?? null,
@@ -76,21 +77,71 @@ function lineOf(shop: Shop, line: GivenLine): Draft['lines'][number] {
   return { ...(variantId ? { variantId } : {}), title, quantity: line.quantity, price, paid }
 }
 
+/** Changes what is given, and nothing else. A draft that is an order stays as it is. */
+export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input: Given }) {
+  const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
+  if (!draft) return refuse('Draft order does not exist', 'id')
+  if (draft.order) return refuse('This order has been paid', 'id')
+  for (const [at, line] of (input.lineItems ?? []).entries()) {
+    const problem = problemOf(shop, line)
+    if (problem !== undefined) return refuse(problem, 'lineItems', String(at))
+  }
+  if (draft.reservedUntil) keep(shop, draft, 1)
+  if (input.lineItems) draft.lines = input.lineItems.map((line) => lineOf(shop, line))
+  if (input.tags) draft.tags = input.tags
+  if (input.customAttributes) draft.attributes = input.customAttributes
+  if (input.note !== undefined) draft.note = input.note
+  if (input.reserveInventoryUntil !== undefined)
+    draft.reservedUntil = input.reserveInventoryUntil ? new Date(input.reserveInventoryUntil) : null
+  if (draft.reservedUntil) keep(shop, draft, -1)
+  return { draftOrder: draftView(draft), userErrors: [] }
+}
+
 /** The order of a draft, once: completed again it is the same one. */
 export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
   if (!draft) return refuse('Draft order does not exist', 'id')
   if (draft.order) return refuse('This order has been paid', 'id')
-  if (!draft.reservedUntil) keep(shop, draft, -1)
-  const order = orderFrom(shop, draft)
-  shop.orders.set(order.id, order)
-  draft.order = order
-  const body = orderBody(order)
-  order.told = body
-  shop.untold.push({ topic: 'orders/create', at: shop.now(), body })
-  shop.onTold()
+  complete(shop, draft, { pending: draft.pending, topics: ['orders/create'] })
   return { draftOrder: draftView(draft), userErrors: [] }
 }
+
+/**
+ * Its customer pays a draft at its link, which makes the order; false where that is not possible: it was paid or deleted before, or what it wants is
+ * sold out by now.
+ */
+export function payDraft(shop: Shop, link: string): boolean {
+  const draft = [...shop.drafts.values()].find((one) => linkOf(one) === link)
+  if (!draft || draft.order || (!draft.reservedUntil && !canBeHad(shop, draft))) return false
+  complete(shop, draft, { pending: false, topics: ['orders/create', 'orders/paid', 'draft_orders/update'] })
+  return true
+}
+
+function complete(shop: Shop, draft: Draft, { pending, topics }: { pending: boolean; topics: string[] }): void {
+  if (!draft.reservedUntil) keep(shop, draft, -1)
+  const order = orderFrom(shop, { ...draft, pending })
+  shop.orders.set(order.id, order)
+  draft.order = order
+  draft.completedAt = shop.now()
+  const body = orderBody(order)
+  order.told = body
+  for (const topic of topics)
+    shop.untold.push({
+      topic,
+      at: shop.now(),
+      body: topic.startsWith('orders') ? body : { id: Number(draft.id), status: 'completed' },
+    })
+  shop.onTold()
+}
+
+const canBeHad = (shop: Shop, { lines }: Draft) =>
+  lines.every(({ variantId, quantity }) => {
+    const itemId = shop.variants.get(variantId ?? '')?.inventoryItemId
+    const level = itemId == null ? undefined : shop.stock.get(itemId)?.[0]
+    return level === undefined || level.available >= quantity
+  })
+
+const linkOf = ({ id }: Draft) => `https://luit-and-loom.example/checkouts/do/${id}/invoice`
 
 export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', input.id) ?? '')
@@ -164,13 +215,16 @@ function orderLine(shop: Shop, { variantId, title, quantity, price, paid }: Draf
 }
 
 /** A draft as the schema shows it. */
-export function draftView({ id, createdAt, email, note, tags, attributes, reservedUntil, order }: Draft) {
+export function draftView(draft: Draft) {
+  const { id, createdAt, completedAt, email, note, tags, attributes, reservedUntil, order } = draft
   return {
     __typename: 'DraftOrder',
     id: gid('DraftOrder', id),
     legacyResourceId: id,
     name: `#D${id}`,
     createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    invoiceUrl: linkOf(draft),
     status: order ? 'COMPLETED' : 'OPEN',
     email,
     note2: note,

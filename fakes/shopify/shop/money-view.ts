@@ -12,18 +12,23 @@ export function moneyOf(order: Order) {
   const total = order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
   const made = (order.refunds ?? []).filter(({ status }) => !status)
   const back = made.reduce((sum, { amount }) => sum + Number(amount), 0)
-  const status = order.pending ? 'PENDING' : back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  return { total, back, status }
+  const due = order.pending ? total - takenOut(order) : 0
+  const status = due > 0 ? 'PENDING' : back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return { total, back, due, status }
 }
+
+/** What lines cost that were taken out of an order before it was paid, in rupees. */
+const takenOut = (order: Order) =>
+  order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * refunded(order, line.id), 0)
 
 /** The money of an order as the schema shows it. */
 export function moneyView(shop: Shop, order: Order) {
-  const { total, back, status } = moneyOf(order)
+  const { total, back, due, status } = moneyOf(order)
   return {
     displayFinancialStatus: status,
     totalPriceSet: money(shop, total.toFixed(2)),
     currentTotalPriceSet: money(shop, (total - back).toFixed(2)),
-    totalOutstandingSet: money(shop, order.pending ? total.toFixed(2) : '0.00'),
+    totalOutstandingSet: money(shop, due.toFixed(2)),
     totalReceivedSet: money(shop, order.pending ? '0.00' : total.toFixed(2)),
     totalRefundedSet: money(shop, back.toFixed(2)),
   }

@@ -1,12 +1,13 @@
 import { GraphQLError } from 'graphql'
 import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
-import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftView } from './drafts.ts'
+import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftOrderUpdate, draftView } from './drafts.ts'
 import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from './gift-cards.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
 import { orderIn } from './order-in.ts'
 import { orderView, reasonView, returnableView } from './order-view.ts'
 import { orders, ordersCount } from './orders.ts'
+import { refundCreate } from './refund-create.ts'
 import { page, type Paging } from './paging.ts'
 import { returnApproveRequest, returnCancel, returnClose, returnDeclineRequest, returnReopen } from './return-moves.ts'
 import { returnProcess } from './return-process.ts'
@@ -69,7 +70,9 @@ const QUERIES: Record<string, Field> = {
   giftCards,
   // Shopify's own, by their numbers.
   paymentTermsTemplates: (_shop, { paymentTermsType }: { paymentTermsType?: string | null }) =>
-    paymentTermsType === 'FULFILLMENT' ? [{ id: gid('PaymentTermsTemplate', '9') }] : [],
+    paymentTermsType === 'FULFILLMENT' || paymentTermsType === 'RECEIPT'
+      ? [{ id: gid('PaymentTermsTemplate', paymentTermsType === 'RECEIPT' ? '1' : '9') }]
+      : [],
   returnReasonDefinitions: (_shop, { handles, ...paging }: Paging & { handles?: string[] | null }) =>
     page(handles ? REASONS.filter(([, handle]) => handles.includes(handle)) : REASONS, paging, reasonView),
   webhookSubscriptions,
@@ -98,6 +101,8 @@ const MUTATIONS: Record<string, Field> = {
   draftOrderDelete,
   giftCardCreate,
   giftCardSendNotificationToCustomer,
+  draftOrderUpdate,
+  refundCreate,
   tagsAdd,
   tagsRemove,
   bulkOperationRunQuery,

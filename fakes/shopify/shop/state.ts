@@ -95,6 +95,7 @@ export interface Draft {
   reservedUntil: Date | null
   /** Whether it is paid later, by terms. */
   pending: boolean
+  completedAt: Date | null
   /** What it became. */
   order: Order | null
 }

@@ -7,6 +7,7 @@ import { named, type RequestState, type StaffAgent } from './act.ts'
 import { amendRequest } from './amend.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
+import { remindOfFee, waiveFee } from './fee.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
 import { openRequest } from './opened.ts'
 import { policyOf } from '../../policies/policy.ts'
@@ -49,6 +50,10 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     const beyondDue = confirm && KEEPERS.includes(caller.staff.role)
     return settleRequest(context, await asSeen(context, id, seen), { settlement, correct, beyondDue }, agentOf(caller))
   },
+  'returns.waive': async (context, { id, seen, reason }, caller) =>
+    waiveFee(context, await asSeen(context, id, seen), reason, agentOf(caller)),
+  'returns.remind': async (context, { id, seen }, caller) =>
+    remindOfFee(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.payOut': async (context, { id, seen }, { staff }) =>
     payOut(context, await named(context, id), { seen, staffId: staff.id }),
   'returns.payBy': async (context, { id, seen, way }, caller) =>

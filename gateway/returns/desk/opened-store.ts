@@ -10,7 +10,7 @@ import { taskOf, type TaskTerms } from './task-store.ts'
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
   OpenedRequest,
-  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'items'
+  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'feeWay' | 'items'
 > {
   createdAt: Date
   changedAt: Date
@@ -27,6 +27,8 @@ export interface StoredRequest extends Pick<
   events: OpenedRequest['events']
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
+  feeWaivedPaise: number | null
+  feeLink: OpenedRequest['feeLink'] | null
   payout: Omit<NonNullable<OpenedRequest['payout']>, 'payable'> | null
   notes: OpenedRequest['notes']
 }
@@ -35,7 +37,8 @@ export interface StoredRequest extends Pick<
 export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
-      r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise", items_of_request(r.id) AS items,
+      r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
+      r.fee_way AS "feeWay", r.fee_waived * 100 AS "feeWaivedPaise", ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task,
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
@@ -45,6 +48,16 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${key}`
   return request
+}
+
+/** Null where the customer was not asked to pay by a link, and once there is an order. */
+function feeLinkPart(sql: ISql) {
+  return sql`(
+    SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
+    FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
+      WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
+    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL AND r.fee_rupees > 0 AND r.settled_at IS NULL
+      AND held.until IS NOT NULL)`
 }
 
 function orderPart(sql: ISql) {

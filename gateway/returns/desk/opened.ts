@@ -31,8 +31,20 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     inShopifyOf(sql, found.id),
   ])
   const signs = await signsOf(sql, policy, [found.id], wished)
-  const { settlement, filedBy, pickupsAsked, pickupDay, task, order, money, payout, paysBy, ...request } =
-    stored ?? refuse('NOT_FOUND')
+  const {
+    settlement,
+    filedBy,
+    pickupsAsked,
+    pickupDay,
+    task,
+    order,
+    money,
+    payout,
+    paysBy,
+    feeWaivedPaise,
+    feeLink,
+    ...request
+  } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
@@ -56,6 +68,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(pickupDay ? { pickupDay } : {}),
     ...(task ? { task } : {}),
     ...(ways.length > 0 ? { ways } : {}),
+    ...(feeWaivedPaise === null ? {} : { feeWaivedPaise }),
+    ...(feeLink ? { feeLink } : {}),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,

@@ -106,7 +106,7 @@ export async function countsOf(sql: ISql, terms: TaskTerms): Promise<Record<Retu
   return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
 }
 
-const TROUBLE: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'conflict', 'size', 'late']
+const TROUBLE: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'fee', 'conflict', 'size', 'late']
 
 /** Exactly the conditions of the indexes. */
 function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {

@@ -5,20 +5,26 @@ import { historyKey } from '#rules/exchanges/history-key.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../../http/context.ts'
+import { feeTold, payTold } from '../../orders/fee-told.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
 /** Lists the exchanges of a customer. */
 export async function history(
-  { sql }: Context,
+  { sql, config }: Context,
   { customer_id }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const exchanges = await exchangesOf(sql, customer_id)
   return {
-    exchange_history: Object.fromEntries(exchanges.map((one) => [historyKey(one.orderNumber, one.n), shown(one)])),
+    exchange_history: Object.fromEntries(
+      exchanges.map((one) => [historyKey(one.orderNumber, one.n), shown(config, one)]),
+    ),
   }
 }
 
-function shown({ newOrderNo, items, fee, ...course }: StoredExchange): Exchange {
+function shown(
+  config: Context['config'],
+  { newOrderNo, items, fee, feeWay, pay, ...course }: StoredExchange,
+): Exchange {
   const { status } = course
   const createdAt = course.createdAt.toISOString()
   return {
@@ -34,7 +40,7 @@ function shown({ newOrderNo, items, fee, ...course }: StoredExchange): Exchange 
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
       ...shownOutcome(course, id),
     })),
-    ...(fee === null ? {} : { fee }),
+    ...(fee === null ? {} : { fee, ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
     ...shownSteps({ ...course, createdAt }),
   }
 }

@@ -1,6 +1,8 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
+import { openLink } from '../../orders/fee-told.ts'
 import { isOwnOrder, isPending } from '../../orders/store.ts'
 
 /** An exchange as stored. */
@@ -13,6 +15,9 @@ export interface StoredExchange {
   orderKnown: boolean
   /** In whole rupees; null once it is settled or over. */
   fee: number | null
+  feeWay: FeeWay
+  /** Where it is paid before its order is made, while that is open. */
+  pay: { url: string; until: string } | null
   createdAt: Date
   events: WrittenStep[]
   /** How often the customer asked for a pick-up. */
@@ -28,7 +33,8 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
-      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, steps_of(r.id) AS events,
+      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, r.fee_way AS "feeWay",
+      CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (

@@ -42,6 +42,7 @@ export async function requestMadeThere(context: Context, there: ShopifyReturn): 
         requestKey: null,
         n: nextNumber(order.requests.length),
         fee: Math.round(there.fee),
+        feeWay: 'sent',
         filedBy: null,
         policyVersion: policy.rulesVersion,
         proved: false,

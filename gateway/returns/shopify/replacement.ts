@@ -7,17 +7,21 @@ import {
   findDraft,
   makeDraft,
   readDraft,
+  repriceDraft,
 } from '#adapters/shopify/replacements/drafts.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import type { Address } from '#contract/orders.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
 import {
   type ExchangeHere,
   NO_VARIANT,
   NOT_HELD,
+  NOT_PAID,
   REFUSED,
   numberOf,
+  paidLateWords,
   replacementStep,
   unwantedWords,
 } from '#rules/returns/shopify/replacement.ts'
@@ -27,54 +31,88 @@ import { IN_SHOPIFY } from '../desk/act.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { settleRequest } from '../desk/settle.ts'
 import { findRequest } from '../request-store.ts'
+import { askToPay, forgive, keepMade, noteCharge, noteTrouble, type Trouble } from './exchange-fee.ts'
 import type { Asking } from './steps.ts'
 
 const MOST_STEPS = 8
 
 /**
- * Brings the replacement order of an exchange to what the request wants: a draft that reserves the pieces, the order once it is approved, none once it is
- * over. The order's number settles the request. Both sides are read before each step, so that it is safe to repeat after any failure. Answers
- * why they do not agree, or ''.
+ * Brings the replacement order of an exchange to what the request wants: a draft that reserves the pieces, the order once it is approved, and paid where
+ * it is paid first, none once it is over. The order's number settles the request. Both sides are read before each step, so that it is safe to
+ * repeat after any failure. Answers why they do not agree, or ''.
  */
 export async function makeReplacement(context: Context, asking: Asking, requestId: string): Promise<string> {
+  const { why, trouble = '' } = await bringAbout(context, asking, requestId)
+  await noteTrouble(context.sql, requestId, trouble)
+  return why
+}
+
+/** Why the two sides do not agree, '' where they do; `trouble` is what a person has to see to. */
+interface Outcome {
+  why: string
+  trouble?: Trouble
+}
+
+async function bringAbout(context: Context, asking: Asking, requestId: string): Promise<Outcome> {
   const { ordersAtPickup } = await readPolicy(context.sql, context.config)
   // What a step answered is how the draft stands now.
   let known: Draft | undefined
+  let wasRefused = false
   for (let n = 0; n < MOST_STEPS; n++) {
     const found = await exchangeHere(context.sql, requestId)
-    if (!found) return ''
+    if (!found) return { why: '' }
     const here = { ...found, atPickup: ordersAtPickup === 1 }
     const there = known ?? (await draftThere(context.sql, asking, here))
-    const step = replacementStep(here, there && { pieces: here.draftPieces, orderName: there.order?.name ?? null })
-    if (step === 'conflict') return unwantedWords(there!.order!.name, here)
-    if (step === 'nothing') return here.lacksVariant ? NO_VARIANT : ''
-    if (!here.isHeld && NEEDS_PIECES.has(step)) return NOT_HELD
+    const step = replacementStep(here, there && standsThere(here, there))
+    if (step === 'conflict') return { why: unwantedWords(there!.order!.name, here), trouble: 'unwanted' }
+    if (step === 'late') return { why: paidLateWords(there!.order!.name), trouble: 'late' }
+    if (step === 'nothing') return { why: here.lacksVariant ? NO_VARIANT : '' }
+    if (!here.isHeld && NEEDS_PIECES.has(step))
+      return here.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_HELD }
     known = undefined
     try {
-      known = await STEPS[step](context, asking, here, there!)
+      const came = await STEPS[step](context, asking, here, there!)
+      if (typeof came === 'string') return { why: came, trouble: 'late' }
+      known = came ?? undefined
     } catch (error) {
-      if (error instanceof StepRefused) return REFUSED
+      // Both sides are read once more: what Shopify refuses may have been done by the customer, who paid meanwhile.
+      if (error instanceof StepRefused && wasRefused) return { why: REFUSED }
+      wasRefused ||= error instanceof StepRefused
       // The request changed meanwhile, and is read again.
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused || error instanceof StepRefused)) throw error
     }
   }
   throw new UpstreamError('shopify: an exchange and its replacement order do not come to agree')
 }
 
 /** What may be done only while the pieces are held here: else two customers could get the last one. */
-const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete'])
+const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete', 'ask'])
 
-type Step = (context: Context, asking: Asking, here: StoredExchange, there: Draft) => Promise<Draft | undefined>
+/** A draft as it was made, or changed last; it was paid late where its pieces were not held any more when its customer paid it. */
+const standsThere = (here: StoredExchange, { completedAt, order }: Draft) => ({
+  pieces: here.draftPieces,
+  chargePaise: here.draftPaise,
+  orderName: order?.name ?? null,
+  paidLate: here.isAsked && here.heldTo !== null && completedAt !== null && completedAt > here.heldTo,
+})
 
-const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'conflict'>, Step> = {
+/** Answers the draft as it stands now, where that is known, or a sentence where a person has to see to it. */
+type Step = (context: Context, asking: Asking, here: StoredExchange, there: Draft) => Promise<Draft | string | void>
+
+const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'conflict' | 'late'>, Step> = {
   async reserve({ sql }, { admin, signal }, here) {
-    const mark = { request: here.name, round: await noteAsked(sql, here) }
-    const { pieces, heldUntil } = here
-    const wanted = Object.entries(pieces).map(([variantId, units]) => ({ variantId, units }))
-    const draft = await makeDraft(admin, { ...here, mark, pieces: wanted, reservedUntil: heldUntil }, signal)
+    const round = await noteAsked(sql, here)
+    const draft = await makeDraft(admin, wantedDraft({ ...here, round }), signal)
     await keepDraft(sql, here, draft)
     return draft
   },
+  async reprice({ sql }, { admin, signal }, here, { id }) {
+    await repriceDraft(admin, id, wantedDraft(here), signal)
+    await noteCharge(sql, here)
+  },
+  ask: askToPay,
+  lapse: discard,
+  forgive,
   async complete({ sql }, { admin, signal }, { id }, there) {
     const draft = await completeDraft(admin, there.id, signal)
     await sql`UPDATE replacements SET order_name = ${draft.order?.name ?? null} WHERE request_id = ${id}`
@@ -89,6 +127,13 @@ const STEPS: Record<Exclude<ReturnType<typeof replacementStep>, 'nothing' | 'con
     return there
   },
 }
+
+const wantedDraft = ({ pieces, heldUntil, name, round, ...here }: StoredExchange) => ({
+  ...here,
+  mark: { request: name, round },
+  pieces: Object.entries(pieces).map(([variantId, units]) => ({ variantId, units })),
+  reservedUntil: heldUntil,
+})
 
 async function discard(
   { sql }: Context,
@@ -108,10 +153,21 @@ async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExch
     if (found) await keepDraft(sql, here, found)
     return found
   }
-  // Its order stays, also where the draft is gone.
-  if (here.madeName !== null) return { id: here.draftId, createdAt: new Date(0), order: { name: here.madeName } }
+  // Its order stays, also where the draft is gone. It is read where it depends on the draft what is done with the order.
+  const made: Draft | undefined =
+    here.madeName === null
+      ? undefined
+      : {
+          id: here.draftId,
+          createdAt: new Date(0),
+          completedAt: null,
+          payUrl: null,
+          order: { id: '', name: here.madeName },
+        }
+  if (made && !here.isAsked && here.chargePaise >= here.draftPaise) return made
   const draft = await readDraft(admin, here.draftId, signal)
-  if (draft) return draft
+  if (draft?.order && !made) await keepMade(sql, here.id, draft.order.name)
+  if (draft ?? made) return draft ?? made
   await beginRound(sql, here.id)
   return undefined
 }
@@ -129,15 +185,17 @@ interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
   firstName: string
   phone: string
   address: Address
-  fee: number
+  way: FeeWay
   /** Until when all its pieces are held; null where one of them is still being made, or no longer held. */
   heldUntil: Date | null
-  isHeld: boolean
+  /** The same, also of pieces that are still being made or no longer held; null where they never were. */
+  heldTo: Date | null
   lacksVariant: boolean
   round: number
   asked: boolean
   draftId: string | null
   draftPieces: Pieces
+  draftPaise: number
   /** What its draft became. */
   madeName: string | null
 }
@@ -146,14 +204,15 @@ interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
 async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
-      o.first_name AS "firstName", r.phone, r.address, r.fee_rupees AS fee, r.type, r.status, r.version,
-      r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
-      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.order_name AS "madeName"
+      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_way AS way, r.fee_rupees * 100 AS "chargePaise",
+      r.fee_way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
+      r.status, r.version, r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
         coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil"
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil", min(v.held_until) AS "heldTo"
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
           bool_and(coalesce(i.held_until > now(), false)) AS held
@@ -170,9 +229,10 @@ async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchang
 }
 
 /** Notes that a draft is asked for, before it is; answers its round. */
-async function noteAsked(sql: ISql, { id, pieces }: StoredExchange): Promise<number> {
+async function noteAsked(sql: ISql, { id, pieces, chargePaise }: StoredExchange): Promise<number> {
   const [row] = await sql<[{ round: number }]>`
-    UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })} WHERE request_id = ${id} RETURNING round`
+    UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })}, charge_paise = ${chargePaise}
+    WHERE request_id = ${id} RETURNING round`
   return row.round
 }
 
@@ -186,6 +246,6 @@ async function keepDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Dr
 /** The draft of this round is gone: the next one is of a round of its own. */
 async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL, order_name = NULL
+    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL, order_name = NULL, pay_url = NULL
     WHERE request_id = ${requestId}`
 }

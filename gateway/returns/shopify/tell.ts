@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { asksShopify } from '../../policies/policy.ts'
+import { findRequest } from '../request-store.ts'
 
 /** Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for the submission. */
 export async function tellShopify(
@@ -30,13 +31,26 @@ export async function lookAtReturn(
   })
 }
 
-/** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`. */
+/** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`, at once or when it is due. */
 export async function lookAgain(
   sql: ISql,
   { config }: Pick<Context, 'config'>,
-  { requestId, reason }: { requestId: string; reason: string },
+  { requestId, reason, dueAt }: { requestId: string; reason: string; dueAt?: Date },
 ): Promise<void> {
   if (!asksShopify(config)) return
   const payload = { requestId, look: true }
-  await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload })
+  await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload, dueAt })
+}
+
+/** Enqueues a look at an exchange that waits to be paid, where an order says that it is its replacement; in the caller's transaction, once for each `reason`. */
+export async function lookAtPaid(
+  sql: ISql,
+  context: Pick<Context, 'config'>,
+  { request, reason }: { request: string; reason: string },
+): Promise<void> {
+  const found = await findRequest(sql, request)
+  if (!found || found.settled) return
+  const [waits] = await sql`
+    SELECT FROM replacements WHERE request_id = ${found.id} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
+  if (waits) await lookAgain(sql, context, { requestId: found.id, reason })
 }

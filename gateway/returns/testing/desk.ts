@@ -3,6 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import type { PolicyName } from '#rules/policies/policy.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -80,6 +81,8 @@ type Acts =
   | 'returns.payBy'
   | 'returns.arrive'
   | 'returns.inspect'
+  | 'returns.waive'
+  | 'returns.remind'
 
 /** Does an act on a request as it stands now; one that is refused fails the test. */
 export async function act<Name extends Acts>(
@@ -124,4 +127,15 @@ export async function standings(shop: TestShop, { customerId, orderId }: DemoOrd
 /** Their requests on an order as they see them. */
 export async function shownTo(shop: TestShop, { customerId, orderId }: DemoOrder) {
   return okBody(await shop.send('orders.details', { customerId, orderId })).exchangeHistoryDetails
+}
+
+/** Sets policies of the shop, as an admin does. */
+export async function setPolicies(
+  shop: Pick<TestShop, 'staff'>,
+  values: Partial<Record<PolicyName, number>>,
+): Promise<void> {
+  const admin = await shop.staff('admin')
+  const { version } = okBody(await admin.send('policies.show', {}))
+  const changes = Object.entries(values).map(([name, value]) => ({ name: name as PolicyName, value }))
+  okBody(await admin.send('policies.change', { version, changes }))
 }

@@ -37,7 +37,9 @@ export const BEGINNING: Model = {
 }
 
 const COURIERS: readonly RequestAct[] = ['ask_pickup', 'booked', 'failed', 'drop_pickup', 'picked']
-const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by']
+const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind']
+/** Of these only the move is tried here. */
+const MOVES_ALONE: readonly RequestAct[] = ['amend', 'pay_by', 'waive', 'remind']
 
 /** How a request should stand after an act; nothing when the act should be refused. */
 export function modelAfter(model: Model, { act, partly, settles, stale }: ModelAct): Model | undefined {
@@ -113,11 +115,10 @@ export async function performAct(
   }
   if (act in send) return (await send[act as keyof typeof send]()).ok
   const detail = { awb: `2900${key}`, courier: 'Delhivery', attempts: 1 }
-  // A courier saw nothing; of an amendment and a chosen way only the move is tried here.
-  const by =
-    act === 'amend' || act === 'pay_by'
-      ? ({ by: { actor: 'staff', staffId: agent.id }, seen: named.seen } as const)
-      : COURIER
+  // A courier saw nothing.
+  const by = MOVES_ALONE.includes(act)
+    ? ({ by: { actor: 'staff', staffId: agent.id }, seen: named.seen } as const)
+    : COURIER
   const move = { requestId: key, act, ...by, detail } as const
   return (await shop.sql.begin((sql) => moveRequest(sql, shop.context, move))) !== undefined
 }

@@ -58,6 +58,8 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.settle': STAFF,
   'returns.payOut': STAFF,
   'returns.payBy': STAFF,
+  'returns.waive': STAFF,
+  'returns.remind': STAFF,
   'returns.arrive': STAFF,
   'returns.inspect': STAFF,
   'returns.note': STAFF,

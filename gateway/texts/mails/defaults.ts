@@ -144,6 +144,14 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'The bank could not pay your refund of {request} for order {order} to {account}.',
     'Nothing is lost. Please give us another UPI ID or bank account on this page:\n{link}',
   ),
+  fee_wanted: letter(
+    'Pay {to_pay} for your exchange {request}',
+    'Your exchange {request} for order {order} is approved:',
+    '{items}',
+    '{you_get}',
+    'Please pay {to_pay} by {pay_until}; until then we hold your size, and we send it once you have paid:\n{pay_link}',
+    SEE,
+  ),
   exchanged: letter(
     'Your exchange {request} has a new order: {new_order}',
     'Your exchange {request} is now order {new_order}. We will send you:',

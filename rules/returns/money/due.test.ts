@@ -7,6 +7,7 @@ describe('what is due', () => {
   test.each<[string, Partial<Worth>, number]>([
     ['of a return, the goods less the fee', {}, 180_000],
     ['of an exchange that ended as money, the goods', { type: 'Exchange' }, 189_900],
+    ['the same less the fee, where the shop takes it from that', { type: 'Exchange', feeWay: 'deducted' }, 180_000],
     ['never below nothing', { paidPaise: 5000 }, 0],
     ['never more than is left of the order', { mostPaise: 120_000 }, 110_100],
     ['the whole where the fee is waived', { feePaise: 0 }, 189_900],

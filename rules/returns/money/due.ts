@@ -1,11 +1,12 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
+import type { FeeWay } from './fee-ways.ts'
 
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
  * all: what the customer paid for the order less what went out for it (`left.ts`). `madePaise` is what the shop paid back since the
- * request was made. `refundWay` is how a return is paid back in place of a gift card.
+ * request was made. `refundWay` is how a return is paid back in place of a gift card, `feeWay` how the fee of an exchange is paid.
  */
 export interface Worth {
   type: RequestType
@@ -14,6 +15,7 @@ export interface Worth {
   mostPaise: number
   madePaise?: number
   refundWay?: RefundWay | undefined
+  feeWay?: FeeWay | undefined
 }
 
 /** The same for a settlement of this kind: a refund may record what the shop has paid back already, its fee taken from it. */
@@ -25,10 +27,11 @@ export function worthAs<Of extends Worth>(kind: SettlementKind | undefined, wort
 
 /**
  * What the fee takes from the amount that is paid back, in paise. The fee of a return is taken from its gift card, or from a refund in
- * its place. The fee of an exchange is paid apart; where the exchange ends as money, it did not happen and costs nothing. (Decisions 11, 23.)
+ * its place. The fee of an exchange is paid apart; where the exchange ends as money, it did not happen and costs nothing, unless the shop takes it
+ * from money that it pays back. (Decisions 11, 23.)
  */
-export function feeTaken({ type, feePaise }: Pick<Worth, 'type' | 'feePaise'>): number {
-  return type === 'Return' ? feePaise : 0
+export function feeTaken({ type, feePaise, feeWay }: Pick<Worth, 'type' | 'feePaise' | 'feeWay'>): number {
+  return type === 'Return' || feeWay === 'deducted' ? feePaise : 0
 }
 
 /**

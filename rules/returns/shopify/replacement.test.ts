@@ -9,8 +9,15 @@ const HERE: ExchangeHere = {
   newOrderNo: null,
   pieces: { '7': 1 },
   atPickup: false,
+  isHeld: true,
+  chargePaise: 9900,
+  paysFirst: false,
+  isAsked: false,
+  linkOpen: false,
 }
-const DRAFT: DraftThere = { pieces: { '7': 1 }, orderName: null }
+const DRAFT: DraftThere = { pieces: { '7': 1 }, chargePaise: 9900, orderName: null, paidLate: false }
+const LINK: Partial<ExchangeHere> = { status: 'approved', paysFirst: true }
+const ASKED: Partial<ExchangeHere> = { ...LINK, isAsked: true, linkOpen: true }
 const ORDER: DraftThere = { ...DRAFT, orderName: '#1210' }
 
 describe('the next step of a replacement order', () => {
@@ -41,6 +48,29 @@ describe('the next step of a replacement order', () => {
     ['it was cancelled before there was a draft', { status: 'cancelled' }, undefined, 'nothing'],
     ['it was cancelled, and the order is there', { status: 'cancelled' }, ORDER, 'conflict'],
     ['the goods were refused', { status: 'refused' }, ORDER, 'conflict'],
+    ['its fee is waived', { chargePaise: 0 }, DRAFT, 'reprice'],
+    ['its fee is waived, and the order was made', { status: 'approved', chargePaise: 0 }, ORDER, 'settle'],
+    [
+      'its fee is waived, and the order settles it',
+      { status: 'approved', chargePaise: 0, settled: true, newOrderNo: '1210' },
+      ORDER,
+      'forgive',
+    ],
+    ['it is paid by a link, and not approved yet', { ...LINK, status: 'received' }, DRAFT, 'nothing'],
+    ['it is paid by a link', LINK, DRAFT, 'ask'],
+    ['the link is open', ASKED, DRAFT, 'nothing'],
+    ['the link was not paid in time', { ...ASKED, isHeld: false }, DRAFT, 'lapse'],
+    ['nothing is held by now, and no one was asked', { ...LINK, isHeld: false }, DRAFT, 'ask'],
+    ['its customer is asked again', { ...ASKED, linkOpen: false }, undefined, 'reserve'],
+    ['the link was paid', ASKED, ORDER, 'settle'],
+    ['the link was paid too late', { ...ASKED, isHeld: false }, { ...ORDER, paidLate: true }, 'late'],
+    [
+      'paid too late, and settled by the staff',
+      { ...ASKED, settled: true, newOrderNo: '1210' },
+      { ...ORDER, paidLate: true },
+      'nothing',
+    ],
+    ['the link was paid, and it is over', { ...ASKED, status: 'cancelled' }, ORDER, 'conflict'],
     ['a return', { type: 'Return' }, undefined, 'nothing'],
     ['no wanted size has a variant', { pieces: {} }, undefined, 'nothing'],
   ])('%s', (_, here, there, step) => {

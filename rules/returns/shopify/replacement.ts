@@ -12,6 +12,15 @@ export interface ExchangeHere {
   pieces: Pieces
   /** The order is made when the courier has the goods, not with the approval. */
   atPickup: boolean
+  /** Whether all its pieces are held. */
+  isHeld: boolean
+  /** What its customer pays for it, in paise. */
+  chargePaise: number
+  /** Paid by a link before the order is made: Shopify makes it then. */
+  paysFirst: boolean
+  /** Whether the customer was asked to pay by the link, and whether that link is open. */
+  isAsked: boolean
+  linkOpen: boolean
 }
 
 const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
@@ -21,17 +30,33 @@ const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
   'pickup_failed',
 ])
 
-/** Its draft in Shopify; `orderName` once it is an order. */
+/** Its draft in Shopify and what that asks for; `orderName` once it is an order, `paidLate` where it was paid after the pieces were no longer held. */
 export interface DraftThere {
   pieces: Pieces
+  chargePaise: number
   orderName: string | null
+  paidLate: boolean
 }
 
 /**
  * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft, `complete` it, `discard` it, `renew` it
- * with other pieces. Here: `settle` by the order. `conflict` where an order was made that is not wanted any more, or another one settled it.
+ * with other pieces, `reprice` it to another charge, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the link, `lapse`
+ * the link that was not paid in time, `settle` by the order. `late` where it was paid afterwards; `conflict` where an order was made that is not
+ * wanted any more, or another one settled it.
  */
-export type ReplacementStep = 'nothing' | 'reserve' | 'complete' | 'discard' | 'renew' | 'settle' | 'conflict'
+export type ReplacementStep =
+  | 'nothing'
+  | 'reserve'
+  | 'complete'
+  | 'discard'
+  | 'renew'
+  | 'reprice'
+  | 'forgive'
+  | 'ask'
+  | 'lapse'
+  | 'settle'
+  | 'late'
+  | 'conflict'
 
 /** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
 function wantedFor({ type, status, settled, atPickup }: ExchangeHere): 'none' | 'draft' | 'order' {
@@ -44,16 +69,25 @@ function wantedFor({ type, status, settled, atPickup }: ExchangeHere): 'none' | 
 export function replacementStep(here: ExchangeHere, there: DraftThere | undefined): ReplacementStep {
   const wanted = wantedFor(here)
   if (!there) return wanted === 'none' || isEmpty(here.pieces) ? 'nothing' : 'reserve'
-  if (there.orderName !== null) return withOrder(here, there.orderName, wanted === 'none')
+  if (there.orderName !== null) return withOrder(here, { ...there, orderName: there.orderName }, wanted === 'none')
   if (wanted === 'none') return 'discard'
   if (!isSame(here.pieces, there.pieces)) return isEmpty(here.pieces) ? 'discard' : 'renew'
-  return wanted === 'order' ? 'complete' : 'nothing'
+  if (here.chargePaise !== there.chargePaise) return 'reprice'
+  if (wanted === 'draft') return 'nothing'
+  return here.paysFirst ? byLink(here) : 'complete'
+}
+
+/** The customer pays before there is an order. */
+function byLink({ isHeld, isAsked, linkOpen }: ExchangeHere): ReplacementStep {
+  if (isAsked && !isHeld) return 'lapse'
+  return linkOpen ? 'nothing' : 'ask'
 }
 
 /** An order was made. */
-function withOrder({ settled, newOrderNo }: ExchangeHere, orderName: string, isOver: boolean): ReplacementStep {
-  if (settled) return newOrderNo !== null && numberOf(orderName) === newOrderNo ? 'nothing' : 'conflict'
-  return isOver ? 'conflict' : 'settle'
+function withOrder(here: ExchangeHere, there: DraftThere & { orderName: string }, isOver: boolean): ReplacementStep {
+  if (!here.settled) return isOver ? 'conflict' : there.paidLate ? 'late' : 'settle'
+  if (numberOf(there.orderName) !== here.newOrderNo) return 'conflict'
+  return here.chargePaise < there.chargePaise ? 'forgive' : 'nothing'
 }
 
 /** The number of an order under which an exchange is settled: its name without the sign before it. */
@@ -70,6 +104,18 @@ export const NO_VARIANT =
 /** A size that is not held any more, or never was. */
 export const NOT_HELD =
   'The wanted size is not held: there may be none left. Make the order by hand, or change the size.'
+
+/** A fee that was not paid in time: another customer may have the size by now. */
+export const NOT_PAID =
+  'The fee was not paid while the size was held, and its link is closed: remind the customer, waive the fee, or cancel.'
+
+/** A fee that was paid when the size was not held any more, in a sentence that names the order that Shopify made of it. */
+export const paidLateWords = (orderName: string): string =>
+  `The fee was paid after the size was no longer held: Shopify has made order ${orderName}. If there is a piece, settle the exchange by this order; else refund and cancel it in Shopify.`
+
+/** A fee that was waived here, and is paid there. */
+export const paidAnywayWords = (orderName: string): string =>
+  `The fee is waived here, and order ${orderName} is paid in Shopify: refund the fee there.`
 
 /** What Shopify refuses, such as a variant that is not sold any more. */
 export const REFUSED = 'Shopify refuses to make the replacement order: make it by hand, or change the size.'

@@ -1,0 +1,82 @@
+import type { Address } from '#contract/orders.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { provinceCode } from '#rules/india/provinces.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { Mark } from '../returns/mark.ts'
+import { gid } from '../returns/pages.ts'
+
+/** A replacement order to be prepared: the goods cost nothing, the charge is paid as the shop wants it. */
+export interface WantedDraft {
+  mark: Mark
+  /** The name of the order that is exchanged, "#1042". */
+  orderName: string
+  customerId: string
+  /** '' where none is known. */
+  email: string
+  firstName: string
+  phone: string
+  address: Address
+  pieces: readonly { variantId: string; units: number }[]
+  /** What the customer pays for it; 0 for nothing. */
+  chargePaise: number
+  way: FeeWay
+  /** Until when Shopify keeps the pieces; null where they are not there yet. */
+  reservedUntil: Date | null
+}
+
+/** By this attribute a draft is ours, and of which request and round. Those that begin with _ no customer sees. */
+export const ATTRIBUTE = '_wapsi'
+/** The value of the attribute. */
+export const markText = ({ request, round }: Mark): string => `${request}/${round}`
+
+/** What the charge is called on the order. */
+export const CHARGE = 'Exchange fee'
+/** By this tag the courier's app, or who packs the order, knows that there is cash to collect. */
+export const COD_TAG = 'COD'
+
+/** A draft as Shopify takes it; `terms` by which it is paid later. */
+export function inputOf(wanted: WantedDraft, terms?: string) {
+  const { mark, orderName, customerId, email, chargePaise, reservedUntil, way } = wanted
+  const isCod = way === 'cash' && chargePaise > 0
+  const cash = `Cash on delivery: collect ${rupeesText(chargePaise)}`
+  const note = `Exchange for order ${orderName}, request ${mark.request}`
+  return {
+    purchasingEntity: { customerId: gid('Customer', customerId) },
+    ...(email ? { email } : {}),
+    lineItems: linesOf(wanted),
+    shippingAddress: addressOf(wanted),
+    tags: ['replacement', ...(isCod ? [COD_TAG] : [])],
+    note: isCod ? `${note}. ${cash}` : note,
+    customAttributes: [{ key: ATTRIBUTE, value: markText(mark) }, ...(isCod ? [{ key: 'Payment', value: cash }] : [])],
+    acceptAutomaticDiscounts: false,
+    ...(reservedUntil ? { reserveInventoryUntil: reservedUntil.toISOString() } : {}),
+    ...(terms ? { paymentTerms: { paymentTermsTemplateId: terms } } : {}),
+  }
+}
+
+function linesOf({ orderName, pieces, chargePaise }: WantedDraft) {
+  const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }
+  const goods = pieces.map(({ variantId, units }) => ({
+    variantId: gid('ProductVariant', variantId),
+    quantity: units,
+    appliedDiscount: free,
+  }))
+  const amount = { amount: (chargePaise / 100).toFixed(2), currencyCode: 'INR' }
+  const charge = { title: CHARGE, originalUnitPriceWithCurrency: amount, quantity: 1, requiresShipping: false }
+  return [...goods, ...(chargePaise > 0 ? [charge] : [])]
+}
+
+function addressOf({ firstName, phone, address }: Pick<WantedDraft, 'firstName' | 'phone' | 'address'>) {
+  const { address1, address2, city, zip, province } = address
+  const code = provinceCode(province)
+  return {
+    ...(firstName ? { firstName } : {}),
+    address1,
+    ...(address2 ? { address2 } : {}),
+    city,
+    zip,
+    ...(code ? { provinceCode: code } : {}),
+    countryCode: 'IN',
+    phone: address.phone || phone,
+  }
+}

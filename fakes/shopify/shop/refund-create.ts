@@ -1,0 +1,37 @@
+import { orderBody, refundBody } from '../changes/body.ts'
+import { numberOf } from './ids.ts'
+import { refunded, refundView } from './money-view.ts'
+import type { Refund, Shop } from './state.ts'
+
+interface Given {
+  orderId: string
+  refundLineItems?:
+    | { lineItemId: string; quantity: number; restockType?: Refund['items'][number]['restock'] | null }[]
+    | null
+  transactions?: object[] | null
+}
+
+const refuse = (message: string, ...field: string[]) => ({ refund: null, userErrors: [{ field, message }] })
+
+/** Takes lines out of an order that is not paid yet: without a transaction no money moves, and less is due. */
+export function refundCreate(shop: Shop, { input }: { input: Given }) {
+  const order = shop.orders.get(numberOf('Order', input.orderId) ?? '')
+  if (!order) return refuse('Order does not exist', 'orderId')
+  const items = (input.refundLineItems ?? []).map(({ lineItemId, quantity, restockType }) => ({
+    lineId: numberOf('LineItem', lineItemId) ?? '',
+    quantity,
+    restock: restockType ?? 'NO_RESTOCK',
+  }))
+  for (const { lineId, quantity } of items) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line || quantity > line.quantity - refunded(order, lineId))
+      return refuse('Quantity cannot refund more items than were purchased', 'refundLineItems')
+  }
+  const refund: Refund = { id: shop.newId(), createdAt: shop.now(), amount: '0.00', items }
+  order.refunds = [...(order.refunds ?? []), refund]
+  order.updatedAt = shop.now()
+  shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
+  shop.untold.push({ topic: 'orders/updated', at: shop.now(), body: orderBody(order) })
+  shop.onTold()
+  return { refund: refundView(shop, refund), userErrors: [] }
+}

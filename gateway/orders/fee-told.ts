@@ -1,0 +1,27 @@
+import type { ISql } from 'postgres'
+import type { Config } from '#config'
+import type { EarlierRequest } from '#contract/orders.ts'
+import type { RequestType } from '#contract/returns.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { type FeeWay, howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { SHOP } from '#shop'
+
+/** How the fee of an exchange is paid, where it is not as a portal knows it by itself. */
+export const feeTold = (type: RequestType, way: FeeWay | undefined): { fee_words?: string } =>
+  type === 'Exchange' && way !== undefined && way !== 'sent' ? { fee_words: howFeeIsPaid(way, SHOP.exchangeFee) } : {}
+
+/** Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's own address. */
+export function payTold(
+  { ACCESS_MODE, SHOP_MODE }: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
+  pay: { url: string; until: string } | null,
+): Pick<EarlierRequest, 'pay'> {
+  const isProved = ACCESS_MODE === 'verified' || SHOP_MODE === 'demo'
+  return pay && isProved ? { pay: { url: pay.url, until: indianDate(new Date(pay.until)) } } : {}
+}
+
+/** Where the request `r` is paid, and until when: only while what it wants is held. */
+export const openLink = (sql: ISql) => sql`(
+  SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
+  FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
+    WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
+  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND r.fee_rupees > 0 AND held.until > now())`

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { FEE_WAYS, type FeeWay, howFeeIsPaid } from './fee-ways.ts'
+
+test.each<[FeeWay | undefined, string]>([
+  [undefined, 'In cash.'],
+  ['sent', 'In cash.'],
+  ['cash', 'You pay the fee in cash to the courier who brings your exchange.'],
+  ['link', 'Once we approve your exchange, you pay the fee by a link. We then send it.'],
+  ['deducted', 'In cash. If we pay you back instead, it is taken from that.'],
+])('%s: %s', (way, sentence) => {
+  expect(howFeeIsPaid(way, 'In cash.')).toBe(sentence)
+})
+
+test('a shop that chose nothing is paid as before', () => {
+  expect(FEE_WAYS[0]).toBe('sent')
+})
