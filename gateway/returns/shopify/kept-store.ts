@@ -7,6 +7,8 @@ export interface KeptReturn extends Agreed {
   returnId: string | null
   /** The returns of earlier rounds that were known by their id. */
   oldIds: string[]
+  /** The AWBs of the parcels that Shopify is known to have. */
+  parcels: string[]
   conflict: string
   toldVersion: number
 }
@@ -34,9 +36,11 @@ export async function letGoOfReturn(sql: ISql, requestId: string, until: string)
 /** What is kept about the return of a request. */
 export async function keptReturn(sql: ISql, requestId: string): Promise<KeptReturn> {
   const [row] = await sql<KeptReturn[]>`
-    SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, conflict, told_version AS "toldVersion"
+    SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict, told_version AS "toldVersion"
     FROM shopify_returns WHERE request_id = ${requestId}`
-  return row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, conflict: '', toldVersion: 0 }
+  return (
+    row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, parcels: [], conflict: '', toldVersion: 0 }
+  )
 }
 
 /** A return as both sides agree on it. */
@@ -56,6 +60,11 @@ export async function keepReturn(
   await sql`
     UPDATE shopify_returns SET return_id = ${returnId}, name = ${name}, state = ${state}, pieces = ${sql.json({ ...pieces })}
     WHERE request_id = ${requestId}`
+}
+
+/** Notes that Shopify has these parcels of a return. */
+export async function keepParcels(sql: ISql, requestId: string, awbs: readonly string[]): Promise<void> {
+  await sql`UPDATE shopify_returns SET parcels = parcels || ${[...awbs]}::text[] WHERE request_id = ${requestId}`
 }
 
 /** Notes the result of a look at both sides: agreed at this version of the request, or why not. */
@@ -94,7 +103,8 @@ export async function endRefunding(sql: ISql, requestId: string): Promise<void> 
 /** Begins a new round: what Shopify has of earlier ones is to be ended. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL, state = '', pieces = '{}'
+    UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL, state = '', pieces = '{}',
+      parcels = '{}'
     WHERE request_id = ${requestId}`
 }
 

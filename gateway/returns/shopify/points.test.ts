@@ -6,7 +6,7 @@ import type { SeenCall } from '#fakes/shopify/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened } from '../testing/desk.ts'
 import { hears, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
-import { lookAtReturn } from './tell.ts'
+import { lookAgain, lookAtReturn } from './tell.ts'
 import { bookPickups } from '../testing/pickups.ts'
 
 /** What one exchange may cost until it is in Shopify with its draft, and then until its pick-up and its order are: 300 of these are six minutes of the smallest bucket. */
@@ -73,6 +73,11 @@ test('an exchange costs few calls of Shopify and few points, from SUBMIT to its 
   await lookAtReturn(shop.sql, shop.context, { returnId: there!.id, reason: 'late', state: 'OPEN' })
   await shop.drainOutbox()
   expect(counted().calls).toBe(0)
+  // The look of every day.
+  const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests`
+  await lookAgain(shop.sql, shop.context, { requestId: request.id, reason: 'daily' })
+  await shop.drainOutbox()
+  expect(counted()).toEqual({ calls: 2, points: 18 })
   expect(submitted.calls).toBeLessThanOrEqual(MOST.submitted.calls)
   expect(submitted.points).toBeLessThanOrEqual(MOST.submitted.points)
   expect(approved.calls).toBeLessThanOrEqual(MOST.approved.calls)

@@ -20,7 +20,7 @@ import { Refused } from '../../http/failures.ts'
 import { type DueByShopify, dueBack } from './due-back.ts'
 import { giveCard, sendCard, settleByCard } from './gift-card.ts'
 import { keptCard } from './gift-card-store.ts'
-import { beginRound, keepReturn, type KeptReturn, keptReturn } from './kept-store.ts'
+import { beginRound, keepParcels, keepReturn, type KeptReturn, keptReturn } from './kept-store.ts'
 import { isReceivedThere, payBack, settleByRefund } from './refund.ts'
 import { requestHere, type RequestHere } from './request-here-store.ts'
 import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
@@ -42,6 +42,8 @@ export interface Look {
 interface Sides {
   here: RequestHere
   round: number
+  /** The parcels that Shopify is known to have. */
+  parcels: readonly string[]
   there: ShopifyReturn | undefined
   agreed: Agreed
 }
@@ -129,7 +131,7 @@ async function sidesOf(
   there: ShopifyReturn | undefined,
 ): Promise<Sides> {
   const agreed = there && (await agreedOn(context, here, there, kept))
-  return { here, round: kept.round, there, agreed: agreed ?? NOTHING_YET }
+  return { here, round: kept.round, parcels: kept.parcels, there, agreed: agreed ?? NOTHING_YET }
 }
 
 const NOTHING_YET: Agreed = { state: '', pieces: {} }
@@ -175,7 +177,7 @@ async function atShopify(
   context: Context,
   asking: Asking,
   step: Extract<NextStep, { do: string }>,
-  { here, there, due }: Sides & { there: ShopifyReturn; due: DueByShopify | undefined },
+  { here, there, due, parcels }: Sides & { there: ShopifyReturn; due: DueByShopify | undefined },
 ): Promise<Outcome> {
   const { sql } = context
   const keep = (state: ShopifyReturn['state']) =>
@@ -202,12 +204,28 @@ async function atShopify(
         return outcomeOf(
           await payBack(context, asking, { here, there, due }, (refund) => followReturn(asking, here, there, refund)),
         )
-      if (await followReturn(asking, here, there)) return 'again'
-      return agree()
+      return (await follow(context, asking, here, there, parcels)) ? 'again' : agree()
     case 'nothing':
     case 'ask':
       return agree()
   }
+}
+
+/** Tells what Shopify does not know yet, but not of the parcels that it is known to have. */
+async function follow(
+  { sql }: Context,
+  asking: Asking,
+  here: RequestHere,
+  there: ShopifyReturn,
+  known: readonly string[],
+): Promise<boolean> {
+  const parcels = here.parcels.filter(({ awb }) => !known.includes(awb))
+  const { hasMoved, hasParcels } = await followReturn(asking, { ...here, parcels }, there)
+  if (hasParcels) {
+    const awbs = parcels.map(({ awb }) => awb)
+    await keepParcels(sql, here.id, awbs)
+  }
+  return hasMoved
 }
 
 const outcomeOf = (conflict: string | undefined): Outcome =>

@@ -55,34 +55,37 @@ export const openReturn = async ({ admin, signal }: Asking, there: ShopifyReturn
 })
 
 /**
- * Tells of the parcels, of goods that came, and of the end, as far as Shopify does not know of them; true where the return moved by that, and is to
- * be read again. `refund` is what is paid back with the goods that came.
+ * Tells of the parcels of `here`, of goods that came, and of the end, as far as Shopify does not know of them. `hasMoved`: the return is to be read again;
+ * `hasParcels`: it has all of them now. `refund` is what is paid back with the goods that came.
  */
 export async function followReturn(
   asking: Asking,
   here: RequestHere,
   there: ShopifyReturn,
   refund?: RefundToMake,
-): Promise<boolean> {
+): Promise<{ hasMoved: boolean; hasParcels: boolean }> {
   const { admin, signal } = asking
   const { came, ends } = goodsToTell(here)
   const isOwed = came && there.items.some(({ units, processed }) => units > processed)
+  let hasParcels = false
   if (isOwed) {
     const ways = await waysBack(admin, there.id, signal)
-    await tellOfParcels(asking, here, ways)
+    hasParcels = await tellOfParcels(asking, here, ways)
     await tellOfGoods(asking, here, there, ways, refund)
-  } else if (here.parcels.length > 0) await tellOfParcels(asking, here, await parcelsBack(admin, there.id, signal))
+  } else if (here.parcels.length > 0)
+    hasParcels = await tellOfParcels(asking, here, await parcelsBack(admin, there.id, signal))
   if (ends) await closeReturn(admin, there.id, signal)
-  return isOwed || ends
+  return { hasMoved: isOwed || ends, hasParcels }
 }
 
 async function tellOfParcels(
   { admin, signal }: Asking,
   { parcels }: RequestHere,
   ways: readonly Pick<WayBack, 'id' | 'awbs'>[],
-): Promise<void> {
+): Promise<boolean> {
   for (const parcel of parcels)
     for (const way of ways) await tellOfParcel(admin, way, { awb: parcel.awb, url: trackingOf(parcel) }, signal)
+  return parcels.length > 0 && ways.length > 0
 }
 
 async function tellOfGoods(
