@@ -64,13 +64,14 @@ export function refundWayOf(...asked: Parameters<typeof wayOf>): RefundWay | und
   return way === 'card' ? undefined : way
 }
 
-/** How the fee of an exchange is paid: a link only where the replacement order is made in Shopify, else when it is sent. */
+/** How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there, else when it is sent. */
 export function feeWayOf(
   config: ShopifyOf,
   { feeWay, ordersExchange }: Pick<Policy, 'feeWay' | 'ordersExchange'>,
+  waits = false,
 ): FeeWay {
   const way = FEE_WAYS[feeWay] ?? 'sent'
-  return way === 'link' && !(ordersExchange === 1 && asksShopify(config)) ? 'sent' : way
+  return way === 'link' && (waits || ordersExchange !== 1 || !asksShopify(config)) ? 'sent' : way
 }
 
 /** See {@link policyOf}. */

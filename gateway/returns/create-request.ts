@@ -136,6 +136,12 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     byStaff: filedBy !== null,
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
+  // At a link Shopify sells only what is there.
+  const feeWay = feeWayOf(
+    context.config,
+    policy,
+    chosen.some(({ waits }) => waits),
+  )
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
@@ -146,7 +152,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
       submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
       chosen.map(({ line }) => line.outcome.fee.value),
     ),
-    feeWay: feeWayOf(context.config, policy),
+    feeWay,
     policyVersion: policy.rulesVersion,
     ordersExchange: policy.ordersExchange === 1,
   })
@@ -159,7 +165,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft(order.money, payment),
     refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
-    feeWay: feeWayOf(context.config, policy),
+    feeWay,
   }
   const answer = answerOf(order, made, worth)
   await enqueueJobs(context, sql, {

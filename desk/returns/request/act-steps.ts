@@ -85,7 +85,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
     can('remind') &&
-      feeLink !== undefined && { name: 'remind', keys: 'r', words: 'Ask for the fee again', main: !feeLink.isOpen },
+      feeLink !== undefined && { name: 'remind', keys: 'Alt+m', words: 'Ask for the fee again', main: !feeLink.isOpen },
     can('waive') && !isPaying && mayWaive(request) && { name: 'waive', keys: 'f', words: 'Waive the fee…' },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
     can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },

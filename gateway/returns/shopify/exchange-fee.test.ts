@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { chanceFrom } from '#database/testing/chance.ts'
+import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { payTold } from '../../orders/fee-told.ts'
@@ -97,6 +99,7 @@ describe('by a link', () => {
     expect(mail).toContain('₹99')
     expect(mail).toContain(`/checkouts/do/${draftOf(one.id)!.id}/`)
     expect([draftOf(one.id)!.order, (await opened(agent, one.id)).settlement]).toEqual([null, undefined])
+    fake.shop.untold.splice(0)
     expect([await pays(one), await pays(one)]).toEqual([true, false])
     await hears(both, (told) => [...told, ...told], 2)
     const made = draftOf(one.id)!.order!
@@ -196,6 +199,38 @@ describe('by a link', () => {
     await hears(both)
     await shop.sql`UPDATE orders SET cancelled_at = now() WHERE name = ${draftOf(one.id)!.order!.name}`
     expect(await isTask(one.id)).toBe(false)
+  })
+
+  test('who waits until their size is made pays when it is sent: a link sells only what is there', async () => {
+    await it.stocked(0)
+    await shop.sql`INSERT INTO stock (item_name, size, cutting) VALUES ('Everyday Slub Tee - Ink', 'L', 3)`
+    const one = await asked({ waits: true })
+    expect((await shownTo(one)).fee_words).toBeUndefined()
+    await approve(one.id)
+    expect([draftOf(one.id)!.order?.pending, await feeMails()]).toEqual([true, []])
+    await shop.sql`DELETE FROM stock`
+  })
+
+  const LIVES = inject('long') ? 100 : 4
+  test(`where any answers are lost each is ordered once, ${LIVES} of them`, { timeout: 900_000 }, async () => {
+    const chance = chanceFrom(inject('seed'))
+    const FAILS: ShopifyMode[] = ['half', 'half', 'nothing', 'errors', 'bad-gateway']
+    await it.stocked(LIVES)
+    for (let n = 0; n < LIVES; n += 1) {
+      fake.fail(() => (chance() < 0.3 ? FAILS[Math.floor(chance() * FAILS.length)]! : 'ok'))
+      const one = await waiting()
+      const isWaived = chance() < 0.5
+      fake.fail(() => (isWaived && chance() < 0.3 ? 'half' : 'ok'))
+      await it.settleDown()
+      await (isWaived ? waive(one.id) : pays(one))
+      await hears(both)
+      fake.fail('ok')
+      await it.settleDown()
+      const { settlement } = await opened(agent, one.id)
+      expect(settlement?.reference).toBe(draftOf(one.id)?.order?.name.slice(1))
+    }
+    expect([...fake.shop.drafts.values()].filter(({ order }) => order)).toHaveLength(LIVES)
+    expect(fake.shop.drafts.size).toBe(LIVES)
   })
 
   test('the variant is deleted before the link is sent: a person is told', async () => {

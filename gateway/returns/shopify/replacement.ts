@@ -204,15 +204,16 @@ interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
 async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
-      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_way AS way, r.fee_rupees * 100 AS "chargePaise",
-      r.fee_way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
+      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 AS "chargePaise",
+      way.way, way.way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
       r.status, r.version, r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
         coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil", min(v.held_until) AS "heldTo"
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil", min(v.held_until) AS "heldTo",
+        bool_or(v.waits) AS waits
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
           bool_and(coalesce(i.held_until > now(), false)) AS held
@@ -220,7 +221,9 @@ async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchang
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
       ) v
-    ) wanted
+    ) wanted,
+    -- At a link Shopify sells only what is there.
+    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wanted.waits THEN 'sent' ELSE r.fee_way END AS way) way
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { orderNumber, n, ...exchange } = row

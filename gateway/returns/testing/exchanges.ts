@@ -72,10 +72,10 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
     bought,
     details,
     /** The exchange of a tee in M for L. */
-    async asked(): Promise<AskedFor> {
+    async asked(wish: { waits?: true } = {}): Promise<AskedFor> {
       const order = await bought()
       const [line] = (await details(order)).orderDetails.line_items
-      const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price }]
+      const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, ...wish }]
       const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
       await shop.drainOutbox()
       return { id, order }

@@ -5,7 +5,7 @@ test.each<[FeeWay | undefined, string]>([
   [undefined, 'In cash.'],
   ['sent', 'In cash.'],
   ['cash', 'You pay the fee in cash to the courier who brings your exchange.'],
-  ['link', 'Once we approve your exchange, you pay the fee by a link. We then send it.'],
+  ['link', 'You pay the fee by a link, which you get with our approval. Then we send your exchange.'],
   ['deducted', 'In cash. If we pay you back instead, it is taken from that.'],
 ])('%s: %s', (way, sentence) => {
   expect(howFeeIsPaid(way, 'In cash.')).toBe(sentence)

@@ -1,0 +1,85 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import { payDraft } from '#fakes/shopify/shop/drafts.ts'
+import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
+import { FEE_WAYS } from '#rules/returns/money/fee-ways.ts'
+import { test as ownTest } from '../own-shop.ts'
+import { expect, linkTo } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { addPhoto, screenOf } from './screen.ts'
+
+const test = ownTest.extend<{ shopify: ShopifyFake }>({
+  shopify: async ({ context: _ }, use) => {
+    const fake = await startShopify({ anyOrder: false })
+    await use(fake)
+    await fake.close()
+  },
+  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
+})
+
+const L = piece('slub-tee', 'L', 'Ink')
+
+test('an exchange whose fee is paid by a link: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
+  page,
+  own,
+  shopify,
+}) => {
+  const [admin, agent] = [await own.staff('admin'), await own.staff('agent')]
+  const { version } = okBody(await admin.send('policies.show', {}))
+  const changes = [
+    { name: 'ordersExchange', value: 1 },
+    { name: 'feeWay', value: FEE_WAYS.indexOf('link') },
+  ]
+  okBody(await admin.send('policies.change', { version, changes }))
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
+  await own.take(order.messages)
+  await putInShopify({ shop: own, fake: shopify }, order.orderId)
+  const sold = { id: L.variantId, productId: L.productId, sku: L.sku, inventoryItemId: null }
+  shopify.shop.variants.set(L.variantId, { ...sold, title: 'Everyday Slub Tee', size: 'Ink / L', price: '699.00' })
+  const work = async () => {
+    await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND key NOT LIKE '%:fee:%'`
+    await own.drainOutbox()
+  }
+
+  await page.goto(own.url + linkTo(order))
+  const screen = screenOf(page)
+  await screen.tab('Exchange').check()
+  await expect(page.getByRole('main')).toContainText('You pay the fee by a link, which you get with our approval.')
+  await screen.reasonCode.selectOption('Size-Exchange')
+  await screen.size('Everyday Slub Tee', 'L').check()
+  await addPhoto(page, screen)
+  await screen.reason.fill('Too tight across the shoulders.')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText(
+    'exchange fee ₹99. You pay the fee by a link, which you get with our approval.',
+  )
+  const id = `${order.orderNumber}.1`
+  const decide = { id, seen: 1, decision: 'approve' } as const
+  okBody(await agent.send('returns.decide', decide))
+  await work()
+
+  await page.reload()
+  const link = page.getByRole('link', { name: /^Pay ₹99 by / })
+  const payUrl = (await link.getAttribute('href')) ?? ''
+  await standStill(page)
+  await expectNoViolations(page)
+  const [name = '', value = ''] = agent.cookie.split('=')
+  await page.context().addCookies([{ name, value, url: own.url }])
+  await page.goto(`${own.url}/desk/returns/${id}`)
+  await expect(page.getByText(/₹99, to be paid by/)).toBeVisible()
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: /^Waive the fee of ₹99/ })
+  await dialog.getByRole('button', { name: 'Waive the fee' }).click()
+  await expect(dialog).toContainText('Please write why. Only the staff will read it.')
+  await standStill(page)
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+
+  expect(payDraft(shopify.shop, payUrl)).toBe(true)
+  await hears({ shop: own, fake: shopify })
+  await work()
+  const number = [...shopify.shop.drafts.values()][0]?.order?.name.slice(1) ?? '-'
+  await expect(page.getByText(`New order ${number}`).first()).toBeVisible()
+})
