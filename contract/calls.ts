@@ -7,7 +7,7 @@ import { search } from './order-search.ts'
 import { details } from './orders.ts'
 import { rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
-import { announce, notify, submit } from './returns.ts'
+import { addPhotos, announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
 import { put } from './uploads.ts'
@@ -25,6 +25,7 @@ export const CALLS = {
   'exchanges.history': history,
   'orders.details': details,
   'orders.search': search,
+  'returns.addPhotos': addPhotos,
   'returns.announce': announce,
   'returns.notify': notify,
   'returns.payTo': payTo,

@@ -107,11 +107,9 @@ export const stepFields = {
 } as const
 
 /**
- * One step of a request in the shopper's terms, oldest first. `rejected` says why; `partly_approved` also which items were turned down;
- * `changed` that staff changed sizes, pieces, address or phone number as the customer asked; `reconsidered` that a rejection was taken back;
- * `released` that what was turned down can be requested again; `pickup_booked` the day, courier and AWB; `pickup_failed` the number of attempts;
- * `kept` that it is approved and nothing needs to come back; `refused` why the goods go back to the customer; `settled` by what: `reference` is the number of the new order, or of the refund or gift card, whose
- * `amount` is in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
+ * One step of a request in the shopper's terms, oldest first: `rejected` with the reason, `partly_approved` also with the items that were turned down, `changed` as the customer asked,
+ * `photo_asked` with the photo that is wanted (`reason`) while it is the last step, `kept` where nothing needs to come back, `settled` with the number of the new order, refund or gift card, its
+ * `amount` in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
 export const requestStep = exact({
   at: text(32),
@@ -133,6 +131,8 @@ export const requestStep = exact({
     Type.Literal('completed'),
     Type.Literal('refused'),
     Type.Literal('kept'),
+    Type.Literal('photo_asked'),
+    Type.Literal('photo_sent'),
     Type.Literal('settled'),
   ]),
   ...stepFields,

@@ -31,6 +31,8 @@ const ACT_WORDS: Record<RequestAct, string> = {
   amend: 'Changed',
   approve: 'Approved',
   keep: 'Approved, the customer keeps it',
+  ask_photo: 'Photo asked for',
+  add_photo: 'Photo sent',
   reject: 'Rejected',
   reconsider: 'Rejection taken back',
   release: 'Customer may ask again',

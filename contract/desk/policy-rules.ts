@@ -3,7 +3,8 @@ import { exact, text, whole } from '../call.ts'
 import { standing } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { deskCall } from './call.ts'
-import { oneOf, RULE_SIGNS } from './request.ts'
+import { oneOf, photoWords } from './request.ts'
+import { RULE_SIGNS } from './returns/signs.ts'
 import { KEEPERS } from './roles.ts'
 
 const anyOf = () => Type.Optional(Type.Array(text(255), { maxItems: 100 }))
@@ -44,6 +45,7 @@ export type RuleConditions = Static<typeof conditions>
  * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. `refundEarly`: a refund that the
  * shop pays out goes to the customer once the courier has the goods; false forbids it. `keepItem`: the request is approved, no goods come back, and the money goes
  * out at once; false forbids it. It never applies to a request with a warning sign, nor to an exchange unless `requestType` says so.
+ * `askPhoto`: before a person sees it, the customer is asked for another photo, once for each rule; it says of what.
  */
 const effects = exact({
   notReturnable: Type.Optional(Type.Literal(true)),
@@ -54,6 +56,7 @@ const effects = exact({
   approveAtOnce: Type.Optional(Type.Boolean()),
   refundEarly: Type.Optional(Type.Boolean()),
   keepItem: Type.Optional(Type.Boolean()),
+  askPhoto: Type.Optional(photoWords),
 })
 
 /** See {@link effects}. */
@@ -165,7 +168,8 @@ export type TriedGroup = Static<typeof triedGroup>
 /**
  * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most: how many there are,
  * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. `early` are
- * those whose refund would have been paid out before the goods were looked at, `kept` those whose goods would have stayed with the customer. It changes nothing.
+ * those whose refund would have been paid out before the goods were looked at, `kept` those whose goods would have stayed with the customer,
+ * `asked` those whose customer would have been asked for a photo. It changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
@@ -179,6 +183,7 @@ const tryPast = deskCall('policies.tryPast', {
     examples: Type.Array(text(64, ['1042.1'])),
     early: triedGroup,
     kept: triedGroup,
+    asked: triedGroup,
   }),
   refusals: [...RULE_REFUSALS, 'SERVER_ERROR'],
 })

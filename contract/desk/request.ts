@@ -33,12 +33,15 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
 /**
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
  * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
- * is about; `keep` approves it without any goods coming back; `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
+ * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
   'amend',
   'approve',
   'keep',
+  'ask_photo',
+  'add_photo',
   'reject',
   'reconsider',
   'release',
@@ -63,6 +66,9 @@ export type RequestAct = (typeof REQUEST_ACTS)[number]
 
 /** The id of a request as one reads it, "1042.1" or "#1042-F1". */
 export const requestId = text(64, ['1042.1'])
+
+/** Of what another photo is asked for: the customer reads it. */
+export const photoWords = Type.String({ maxLength: 120, examples: ['The label inside the collar'] })
 
 /** A colleague, by name. */
 export const staffName = exact({ id: text(64), name: text(100) })
@@ -121,6 +127,8 @@ const eventDetail = exact({
   way: Type.Optional(payWay),
   restocked: Type.Optional(Type.Array(id())),
   changed: Type.Optional(Type.Array(changedPart)),
+  /** The rule that asked for a photo. */
+  rule: Type.Optional(text(200)),
 })
 
 /** See {@link eventDetail}. */
@@ -184,32 +192,6 @@ export const requestPhoto = exact({
     }),
   ),
 })
-
-/** The warning signs that a rule of the shop can name: they are known as a request is made. */
-export const RULE_SIGNS = [
-  'many_requests',
-  'high_share',
-  'same_photo',
-  'photo_of_other',
-  'blocked_email',
-  'window_over',
-  'other_city',
-  'rejected_before',
-] as const
-
-/** See {@link RULE_SIGNS}. */
-export type RuleSign = (typeof RULE_SIGNS)[number]
-
-/** What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it is about. */
-export const warningSign = exact({
-  code: oneOf([...RULE_SIGNS, 'cash_on_delivery', 'second_exchange', 'sold_out', 'hold_lapsed', 'goods_missing']),
-  tone: oneOf(['warning', 'fact']),
-  sentence: text(300),
-  about: Type.Array(text(64)),
-})
-
-/** See {@link warningSign}. */
-export type WarningSign = Static<typeof warningSign>
 
 /** One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. */
 export const pickup = exact({

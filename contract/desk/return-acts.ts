@@ -3,7 +3,7 @@ import { exact, id, text, whole } from '../call.ts'
 import { address } from '../orders.ts'
 import { pickupDay } from '../pickups.ts'
 import { deskCall } from './call.ts'
-import { oneOf, requestId, requestStatus, settlement } from './request.ts'
+import { oneOf, photoWords, requestId, requestStatus, settlement } from './request.ts'
 import { STAFF } from './roles.ts'
 
 /** How a request stands after an act. */
@@ -213,6 +213,16 @@ const inspect = deskCall('returns.inspect', {
   refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN'],
 })
 
+/** Asks the customer of a request that is not decided yet for another photo, in words that they read; until it is there, or for some days, the request waits. */
+const askPhoto = deskCall('returns.askPhoto', {
+  summary: 'Asks the customer for another photo.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen, words: photoWords }),
+  response: standing,
+  refusals: [...REFUSALS, 'TEXT_NEEDED'],
+})
+
 /** Adds a note of the staff's own to a request. No shopper ever sees one; the version stays. */
 const note = deskCall('returns.note', {
   summary: "Adds a note of the staff's own to a request.",
@@ -234,5 +244,6 @@ export const RETURN_ACTS = {
   'returns.settle': settle,
   'returns.arrive': arrive,
   'returns.inspect': inspect,
+  'returns.askPhoto': askPhoto,
   'returns.note': note,
 } as const

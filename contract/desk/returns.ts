@@ -15,8 +15,8 @@ import {
   settlementKind,
   shopperHistory,
   staffName,
-  warningSign,
 } from './request.ts'
+import { warningSign } from './returns/signs.ts'
 import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'

@@ -1,6 +1,10 @@
 -- What a rule of the shop decided about a request as it was made, by the rule's name: `early_rule` that its refund is paid out once the courier has
 -- the goods; `kept_rule` that its customer keeps the goods.
 ALTER TABLE requests ADD COLUMN early_rule text CHECK (early_rule <> ''), ADD COLUMN kept_rule text CHECK (kept_rule <> '');
+-- Until when a request waits for a photo that its customer was asked for; null where none is asked for.
+ALTER TABLE requests ADD COLUMN photo_due_at timestamptz;
+-- A rule asks once for a photo of a request.
+CREATE UNIQUE INDEX one_photo_ask_per_rule ON request_events (request_id, (detail ->> 'rule')) WHERE act = 'ask_photo' AND detail ? 'rule';
 ALTER TABLE requests DROP CONSTRAINT requests_status;
 ALTER TABLE requests ADD CONSTRAINT requests_status CHECK (status IN ('received', 'approved', 'rejected', 'cancelled', 'pickup_asked',
   'pickup_booked', 'pickup_failed', 'picked_up', 'arrived', 'completed', 'refused', 'kept'));

@@ -62,6 +62,7 @@ export const ACTS: Partial<
   'returns.payOut': 'Pay a refund out',
   'returns.arrive': 'Say that the goods arrived',
   'returns.inspect': 'Inspect goods that arrived',
+  'returns.askPhoto': 'Ask a customer for a photo',
   'returns.note': 'Add a note to a request',
   'pickups.ask': 'Ask for a pick-up',
   'pickups.cancel': 'Call a pick-up off',

@@ -1,5 +1,5 @@
 import { RULE_BOUNDS } from '#rules/policies/rule-problem.ts'
-import { Select } from '#ui/controls.tsx'
+import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
 import type { TypedRule } from './rule-typed.ts'
@@ -49,6 +49,12 @@ export function EffectFields({ typed, put }: FieldsProps) {
             <option value="yes">The customer keeps it</option>
             <option value="never">The goods always come back</option>
           </Select>
+        </Field>
+        <Field
+          label="Ask the customer for a photo of"
+          hint="Once, before a person sees the request: the label inside the collar, the sole. Empty: no photo."
+        >
+          <Input value={typed.askPhoto} maxLength={120} onChange={({ target }) => put({ askPhoto: target.value })} />
         </Field>
         <Field label="Refund of a COD return" hint="It is paid out where the shop pays out refunds of COD.">
           <Select value={typed.money} onChange={({ target }) => put({ money: target.value as TypedRule['money'] })}>

@@ -1,4 +1,4 @@
-import { RULE_SIGNS, type RuleSign } from '#contract/desk/request.ts'
+import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/signs.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'

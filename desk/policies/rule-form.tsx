@@ -77,7 +77,8 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
 }
 
 /** What is done by itself is tried before it is switched on. */
-const isTried = ({ approval, money, keeps }: TypedRule) => approval === 'atOnce' || money === 'early' || keeps === 'yes'
+const isTried = ({ approval, money, keeps, askPhoto }: TypedRule) =>
+  approval === 'atOnce' || money === 'early' || keeps === 'yes' || askPhoto.trim() !== ''
 
 /** Shown in a rule of before only: none can be made by collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'

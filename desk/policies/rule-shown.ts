@@ -1,5 +1,5 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
-import type { RuleSign } from '#contract/desk/request.ts'
+import type { RuleSign } from '#contract/desk/returns/signs.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 
@@ -67,6 +67,7 @@ export function effectWords(effect: RuleEffects): string {
     fee !== undefined && (fee === 0 ? 'no fee' : `fee ${rupees(fee)}`),
     effect.photoNeeded && 'photo needed',
     approveAtOnce !== undefined && (approveAtOnce ? 'approved at once' : 'staff decide'),
+    effect.askPhoto !== undefined && `photo asked for: ${effect.askPhoto}`,
     keepItem !== undefined && (keepItem ? 'the customer keeps it' : 'the goods come back'),
     refundEarly !== undefined && (refundEarly ? 'refund at the first scan' : 'refund after inspection'),
   ])
@@ -81,6 +82,7 @@ const STRICTER: Readonly<Record<string, string>> = {
   approveAtOnce: 'staff decide',
   refundEarly: 'the refund waits for the goods',
   keepItem: 'the goods come back',
+  askPhoto: 'the photo is asked for first',
   keep_approveAtOnce: 'staff decide, and nothing is kept by itself',
   keep_refundEarly: 'the goods come back, and the refund goes out at the first scan',
 }

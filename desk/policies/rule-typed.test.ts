@@ -39,7 +39,7 @@ test('a rule about the request in words', () => {
 })
 
 const WITH_SIGN = rule('Seen', { withSign: ['same_photo'], withoutSign: ['other_city'] }, { refundEarly: true })
-const KEEPS = rule('Keeps', { worthTo: 50_000 }, { keepItem: true })
+const KEEPS = rule('Keeps', { worthTo: 50_000 }, { keepItem: true, askPhoto: 'The sole' })
 
 test.each([
   FULL,
@@ -66,7 +66,7 @@ test.each(broken)('%j: %s', (part, problem) => {
 })
 
 test('a rule in words', () => {
-  expect(effectWords(KEEPS.effect)).toBe('the customer keeps it')
+  expect(effectWords(KEEPS.effect)).toBe('photo asked for: The sole, the customer keeps it')
   expect(effectWords(WITH_SIGN.effect)).toBe('refund at the first scan')
   expect(whenWords(FULL.when)).toBe(
     'product tag sale or last pieces, product type Shirt, collection New in, SKU TEE-*, price from ₹500.50, ' +

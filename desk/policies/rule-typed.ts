@@ -1,4 +1,4 @@
-import type { RuleSign } from '#contract/desk/request.ts'
+import type { RuleSign } from '#contract/desk/returns/signs.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { paiseOf } from '#rules/india/money.ts'
@@ -9,7 +9,7 @@ export const LISTS = ['productTag', 'productType', 'collection', 'sku', 'custome
 /** The conditions and effects that are numbers; prices are typed in rupees. */
 const NUMBERS = ['priceFrom', 'priceTo', 'discountFrom', 'worthTo', 'earlierTo', 'windowDays', 'fee'] as const
 
-type Texts = Record<(typeof LISTS)[number] | (typeof NUMBERS)[number] | 'name' | 'says', string>
+type Texts = Record<(typeof LISTS)[number] | (typeof NUMBERS)[number] | 'name' | 'says' | 'askPhoto', string>
 
 /** A rule as it is typed: every number and list as text. */
 export interface TypedRule extends Texts {
@@ -56,6 +56,7 @@ export const BLANK_RULE: TypedRule = {
   approval: '',
   money: '',
   keeps: '',
+  askPhoto: '',
 }
 
 /** A rule as it is typed again. */
@@ -89,6 +90,7 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     fee: written(effect.fee),
     photoNeeded: effect.photoNeeded ?? false,
     approval: effect.approveAtOnce === undefined ? '' : effect.approveAtOnce ? 'atOnce' : 'byStaff',
+    askPhoto: effect.askPhoto ?? '',
     keeps: effect.keepItem === undefined ? '' : effect.keepItem ? 'yes' : 'never',
     money: effect.refundEarly === undefined ? '' : effect.refundEarly ? 'early' : 'afterGoods',
   }
@@ -102,7 +104,7 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
 /** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
-  const { withSign, withoutSign, keeps } = typed
+  const { withSign, withoutSign, keeps, askPhoto } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -124,6 +126,7 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...number('fee', wholeIn(typed.fee)),
     ...(photoNeeded ? { photoNeeded } : {}),
     ...(approval === '' ? {} : { approveAtOnce: approval === 'atOnce' }),
+    ...(askPhoto.trim() === '' ? {} : { askPhoto: askPhoto.trim() }),
     ...(keeps === '' ? {} : { keepItem: keeps === 'yes' }),
     ...(money === '' ? {} : { refundEarly: money === 'early' }),
   }

@@ -59,12 +59,13 @@ export function PastBox({ rules, isReady }: { rules: ShopRule[]; isReady: boolea
   )
 }
 
-function Past({ requests, approved, turnedDown, examples, early, kept }: DeskResponse<'policies.tryPast'>) {
+function Past({ requests, approved, turnedDown, examples, early, kept, asked }: DeskResponse<'policies.tryPast'>) {
   if (requests === 0) return 'No request was made in the last 90 days.'
   const atOnce = { count: approved, turnedDown, examples }
   return (
     <>
       <PastLine does="Would have approved" of={`of ${requests} at once.`} group={atOnce} />
+      {asked.count > 0 && <PastLine does="Would have asked" of="customers for a photo first." group={asked} />}
       {kept.count > 0 && (
         <PastLine does="Would have let the customer keep" of={`of them: ${moneyOf(kept)}.`} group={kept} />
       )}

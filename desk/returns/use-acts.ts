@@ -14,6 +14,7 @@ type ActName =
   | 'returns.reconsider'
   | 'returns.release'
   | 'returns.cancel'
+  | 'returns.askPhoto'
   | 'returns.settle'
   | 'returns.payOut'
   | 'returns.payBy'
@@ -115,6 +116,7 @@ const DOING: Record<ActName, string> = {
   'returns.decide': 'Deciding',
   'returns.amend': 'Changing',
   'returns.cancel': 'Cancelling',
+  'returns.askPhoto': 'Asking for a photo of',
   'returns.reconsider': 'Taking back the rejection of',
   'returns.release': 'Releasing items of',
   'returns.settle': 'Settling',
@@ -155,6 +157,8 @@ const DID: Record<RequestAct, string> = {
   amend: 'changed it',
   approve: 'approved it',
   keep: 'let the customer keep it',
+  ask_photo: 'asked for a photo',
+  add_photo: 'sent a photo',
   reject: 'rejected it',
   reconsider: 'took the rejection back',
   release: 'let the customer ask again',

@@ -79,6 +79,7 @@ export const TROUBLES: ReadonlySet<RequestTask> = new Set([
 /** What a request waits for while it needs no one. */
 export function awaitsWords({ what, day }: Awaited): string {
   const words: Record<Awaited['what'], string> = {
+    photo: day ? `Customer to send a photo by ${dayWords(day)}` : 'Customer to send a photo',
     booking: 'Booking a courier',
     pickup: day ? `Courier comes ${dayWords(day)}` : 'Courier comes',
     parcel: 'On its way to us',

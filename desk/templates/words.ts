@@ -7,6 +7,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   received: { title: 'Request received', when: 'Goes out when a shopper asks for a return or an exchange.' },
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
+  photo_wanted: {
+    title: 'Photo asked for',
+    when: 'Goes out when a rule or an agent asks the customer for another photo, which {reason} names.',
+  },
   kept: {
     title: 'Items may be kept',
     when: 'Goes out when a rule approves a request and lets the customer keep the items.',

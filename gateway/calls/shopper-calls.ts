@@ -14,6 +14,7 @@ import { search } from '../orders/search.ts'
 import { payTo } from '../returns/payouts/calls.ts'
 import { rebook } from '../returns/pickups/calls.ts'
 import { announce, notify } from '../returns/calls.ts'
+import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
@@ -33,6 +34,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'access.who': access.who,
   'access.leave': access.leave,
   'orders.details': details,
+  'returns.addPhotos': addPhotos,
   'returns.announce': announce,
   'returns.submit': submit,
   'returns.notify': notify,

@@ -10,6 +10,9 @@ interface Change {
   seen?: number
 }
 
+/** After these a request goes on to wait for a photo that was asked for. */
+const WAITS_ON: ReadonlySet<RequestAct> = new Set(['amend', 'ask_photo'])
+
 /** Does an act on a request if the table of moves allows it and it still has the seen version; undefined otherwise. */
 export async function changeRequest(
   sql: ISql,
@@ -23,6 +26,7 @@ export async function changeRequest(
     WITH moved AS (
     UPDATE requests
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
+      photo_due_at = CASE WHEN ${WAITS_ON.has(act)} THEN photo_due_at END,
       released_at = ${act === 'release' ? at : sql`released_at`}
     WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
       AND (${settled}::boolean IS NULL OR (settled_at IS NOT NULL) = ${settled})

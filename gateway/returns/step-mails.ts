@@ -120,6 +120,7 @@ const settled: Write = (sql, values, { settlement }) =>
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   amend: (sql, values) => mailOf(sql, 'request_changed', values),
   approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
+  ask_photo: (sql, values) => mailOf(sql, 'photo_wanted', values),
   keep: (sql, values) => mailOf(sql, 'kept', values),
   reject: (sql, values) => mailOf(sql, 'rejected', values),
   reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),

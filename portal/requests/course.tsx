@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RefundTo, RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -6,7 +6,9 @@ import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { later } from '../call/lazy.ts'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
 import { CourseLine } from './course-line.tsx'
@@ -14,6 +16,9 @@ import { Refund } from './refund.tsx'
 import { Rebook } from './rebook.tsx'
 import { lastStep, mayAskAgain, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
+
+const photoParts = later(() => import('./photo-form.tsx'))
+const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).PhotoForm }))
 
 interface CourseProps {
   /** "1042.1" */
@@ -59,6 +64,11 @@ export function Course(props: CourseProps) {
     <div className="flex flex-col gap-3 py-3">
       <CourseLine label={label} steps={stages} />
       <Said step={last} again={mayAskAgain(steps)} />
+      {last.step === 'photo_asked' && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PhotoForm requestId={requestId} customerId={customerId} reload={reload} />
+        </Suspense>
+      )}
       <Brings {...props} />
       {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
       {settled && !isBack && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}

@@ -36,6 +36,8 @@ export const COURSE_WORDS = {
     arrived: 'We have received your items and are checking them.',
     completed: 'Items checked.',
     refused: 'We could not take your items back. They are on their way to you.',
+    photo_asked: 'To go on, we need another photo:',
+    photo_sent: 'Thank you for the photo. We will look at it and write to you.',
     kept: 'Your request is approved, and you may keep the items. Nothing will be collected.',
     settled: '',
   } satisfies Record<RequestStep['step'], string>,

@@ -8,6 +8,9 @@ import { rule, TEE } from './testing/rules.ts'
 const REQUEST: RequestFacts = { type: 'Return', reason: '0', worthPaise: 80_000, earlier: 0, signs: [] }
 
 /** What is decided about a request with one item for each list of effects. */
+const SOLE = { askPhoto: 'The sole' }
+const ask = (rule: string) => ({ does: 'ask', by: rule, ask: { rule, words: 'The sole' } }) as const
+
 const decided = (items: RuleEffects[][], change: Partial<RequestFacts> = {}, when: RuleConditions = {}) =>
   byItself(
     items.map((effects) =>
@@ -35,6 +38,9 @@ test.each<[string, RuleEffects[][], Partial<ByItself>]>([
   ['approved, and paid early by the second rule', [[YES, EARLY]], { does: 'approve', by: '0', earlyBy: '1' }],
   ['one item of two is paid early', [[EARLY], []], {}],
   ['another rule forbids to pay early', [[EARLY, { refundEarly: false }]], {}],
+  ['a photo comes before a person', [[{ approveAtOnce: false }, SOLE]], ask('1')],
+  ['and before what is done by itself', [[YES, KEEP, SOLE]], ask('2')],
+  ['of one item of two', [[YES], [YES, SOLE]], ask('1')],
   ['kept, which approves', [[KEEP]], { does: 'keep', by: '0' }],
   ['kept rather than approved', [[YES, KEEP]], { does: 'keep', by: '1' }],
   ['one item of two is kept', [[KEEP], []], {}],
@@ -54,4 +60,14 @@ test('nothing is kept of a request with a warning sign, nor of an exchange unles
   expect(decided([[KEEP]], { type: 'Exchange' }).does).toBe('hand')
   expect(decided([[KEEP]], { type: 'Exchange' }, { requestType: 'Exchange' }).does).toBe('keep')
   expect(decide(TEE, [rule('r', { payment: 'COD' }, KEEP)]).keepItem).toEqual({ value: false })
+})
+
+test('no rule asks for a photo twice: the next one does, then what else is said holds', () => {
+  const outcome = decide(TEE, [
+    rule('B', { payment: 'COD' }, { askPhoto: 'The label' }),
+    rule('A', { payment: 'COD' }, SOLE),
+    rule('C', { payment: 'COD' }, YES),
+  ])
+  const does = (...asked: string[]) => byItself([outcome], new Set(asked)).by
+  expect([does(), does('A'), does('B'), does('A', 'B')]).toEqual(['A', 'B', 'A', 'C'])
 })

@@ -21,8 +21,13 @@ function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
   const differ = names.filter(
     (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
   )
+  const asks = [one, other].some(({ askPhoto }) => askPhoto !== undefined)
+  const acts = [one, other].some(
+    ({ askPhoto, approveAtOnce, keepItem }) => askPhoto === undefined && (approveAtOnce === true || keepItem === true),
+  )
   return [
     ...differ,
+    ...(asks && acts ? ['askPhoto'] : []),
     ...KEPT_OR.filter(([name, value]) => isEither(one, other, name, value)).map(([name]) => `keep_${name}`),
   ]
 }

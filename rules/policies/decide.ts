@@ -20,6 +20,14 @@ export interface Outcome {
   approveAtOnce: Decided<boolean>
   refundEarly: Decided<boolean>
   keepItem: Decided<boolean>
+  /** Of what a photo is asked for, by each rule that asks, in the order of their names. */
+  asksPhoto: Decided<readonly PhotoAsk[]>
+}
+
+/** That a rule asks for a photo. */
+export interface PhotoAsk {
+  rule: string
+  words: string
 }
 
 /**
@@ -42,6 +50,7 @@ export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith:
     approveAtOnce: unlessForbidden(matching, 'approveAtOnce'),
     refundEarly: unlessForbidden(matching, 'refundEarly'),
     keepItem: unlessForbidden(keepable, 'keepItem'),
+    asksPhoto: { value: asksOf(matching) },
   }
 }
 
@@ -55,6 +64,7 @@ export const UNDECIDED: Outcome = {
   approveAtOnce: { value: false },
   refundEarly: { value: false },
   keepItem: { value: false },
+  asksPhoto: { value: [] },
 }
 
 const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
@@ -64,6 +74,11 @@ const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(
 /** Goods stay with the customer only of a request without any warning sign, and of an exchange only where the rule says exchange. */
 const mayKeep = ({ when }: ShopRule, { request }: LineFacts) =>
   request !== undefined && request.signs.length === 0 && (request.type === 'Return' || when.requestType === 'Exchange')
+
+const asksOf = (rules: readonly ShopRule[]): PhotoAsk[] =>
+  rules
+    .flatMap(({ name, effect: { askPhoto } }) => (askPhoto === undefined ? [] : [{ rule: name, words: askPhoto }]))
+    .toSorted((one, other) => (one.rule < other.rule ? -1 : 1))
 
 /** What one rule allows and another forbids is forbidden. */
 function unlessForbidden(

@@ -20,6 +20,8 @@ export interface Policy {
   holdDays: number
   /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
   offersColours: number
+  /** For how long a request waits for a photo that its customer was asked for. */
+  photoDays: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
   ordersExchange: number
   /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
@@ -126,6 +128,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  photoDays: {
+    title: 'Photos asked for',
+    says: 'A request whose customer was asked for another photo is shown to the agents after this many days without one.',
+    unit: 'days',
+    least: 1,
+    most: 30,
+  },
   ordersExchange: {
     title: 'Replacement orders',
     says: 'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number settles the exchange.',
@@ -191,6 +200,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
   offersColours: 0,
+  photoDays: 3,
   ordersExchange: 0,
   ordersAtPickup: 0,
   booksPickup: 0,

@@ -1,5 +1,5 @@
 import type { RuleConditions, ShopRule } from '#contract/desk/policy-rules.ts'
-import type { RuleSign } from '#contract/desk/request.ts'
+import type { RuleSign } from '#contract/desk/returns/signs.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 /** What the rules are asked about: one line of an order, and of its order. */
@@ -37,7 +37,7 @@ export interface RequestFacts {
 const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns', 'withSign', 'withoutSign'] as const
 
 /** What a rule decides about the request, not about an item before there is one. */
-export const EFFECTS_ON_REQUEST = ['approveAtOnce', 'refundEarly', 'keepItem'] as const
+export const EFFECTS_ON_REQUEST = ['approveAtOnce', 'refundEarly', 'keepItem', 'askPhoto'] as const
 
 /** Whether a rule can be decided only once there is a request. */
 export const isOfRequest = (when: RuleConditions): boolean => OF_REQUEST.some((name) => when[name] !== undefined)

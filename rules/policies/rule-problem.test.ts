@@ -41,6 +41,10 @@ const cases: [Partial<ShopRule>, string | null][] = [
   [{ effect: { windowDays: 366 } }, 'RULE_OUT_OF_BOUNDS'],
   [{ effect: { windowDays: -1 } }, 'RULE_OUT_OF_BOUNDS'],
   [{ effect: { windowDays: 0, fee: 10_000 } }, null],
+  [{ effect: { askPhoto: 'The sole' } }, null],
+  [{ effect: { askPhoto: ' ' } }, 'RULE_OUT_OF_BOUNDS'],
+  [{ effect: { askPhoto: 'x'.repeat(121) } }, 'RULE_OUT_OF_BOUNDS'],
+  [{ effect: { askPhoto: 'a\nb' } }, 'RULE_OUT_OF_BOUNDS'],
   [{ effect: { fee: 10_001 } }, 'RULE_OUT_OF_BOUNDS'],
 ]
 test.each(cases)('%j: %s', (part, code) => {

@@ -18,6 +18,7 @@ const MOST_ENTRIES = 50
 const NAME = /^[^\p{Cc}]{1,60}$/u
 const ENTRY = /^[^\p{Cc}]{1,100}$/u
 const SAYS = /^[^\p{Cc}]{0,200}$/u
+const PHOTO_WORDS = /^[^\p{Cc}]{1,120}$/u
 const PIN = /^(\d{6}|\d{1,5}\*)$/
 
 /** Why a list of rules cannot be saved, and the name of the rule; null when it can. */
@@ -40,6 +41,9 @@ export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusal
   const isSound = NAME.test(name) && SAYS.test(says) && areSoundConditions(when) && areSoundEffects(effect)
   return isSound ? null : 'RULE_OUT_OF_BOUNDS'
 }
+
+/** Whether these are words by which a photo can be asked for: one line, up to 120 characters, not only spaces. */
+export const isPhotoWords = (words: string): boolean => PHOTO_WORDS.test(words) && plain(words) !== ''
 
 const isEmpty = (named: RuleConditions | RuleEffects) => Object.values(named).every((value) => value === undefined)
 
@@ -64,7 +68,12 @@ function areSoundConditions(when: RuleConditions): boolean {
 }
 
 function areSoundEffects(effect: RuleEffects): boolean {
-  return isWithin('windowDays', effect.windowDays) && isWithin('fee', effect.fee)
+  const { askPhoto } = effect
+  return (
+    isWithin('windowDays', effect.windowDays) &&
+    isWithin('fee', effect.fee) &&
+    (askPhoto === undefined || isPhotoWords(askPhoto))
+  )
 }
 
 function isWithin(name: keyof typeof RULE_BOUNDS, value: number | undefined): boolean {

@@ -6,6 +6,7 @@ const RETURN: Waiting = {
   status: 'completed',
   settled: false,
   pickupDay: '2026-11-26',
+  photoDay: null,
   refundWay: 'source',
   hasAccount: false,
 }
@@ -23,6 +24,10 @@ test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
   [{ status: 'kept' }, { what: 'money' }],
   [{ settled: true }, undefined],
   [{ status: 'received' }, undefined],
+  [
+    { status: 'received', photoDay: '2026-11-27' },
+    { what: 'photo', day: '2026-11-27' },
+  ],
   [{ status: 'approved' }, undefined],
   [{ status: 'arrived' }, undefined],
   [{ status: 'rejected' }, undefined],

@@ -10,6 +10,8 @@ export interface Waiting {
   settled: boolean
   /** The day of its pick-up in India, where one was chosen. */
   pickupDay: string | null
+  /** The day in India until which its customer is asked for a photo; null where they are not. */
+  photoDay: string | null
   /** How it is paid back by itself; undefined where it is not. */
   refundWay: RefundWay | undefined
   /** Whether its customer has given an account, or was paid. */
@@ -18,7 +20,8 @@ export interface Waiting {
 
 /** What a request waits for while no person is needed; undefined where nothing is expected of anyone. */
 export function awaitedBy(request: Waiting): Awaited | undefined {
-  const { status, settled, pickupDay } = request
+  const { status, settled, pickupDay, photoDay } = request
+  if (status === 'received') return photoDay === null ? undefined : { what: 'photo', day: photoDay }
   if (status === 'pickup_asked') return { what: 'booking' }
   if (status === 'pickup_booked') return { what: 'pickup', ...(pickupDay === null ? {} : { day: pickupDay }) }
   if (status === 'picked_up') return { what: 'parcel' }

@@ -4,7 +4,7 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
-  received       amend>received waive>received approve>approved keep>kept reject>rejected cancel>cancelled
+  received       amend>received waive>received approve>approved keep>kept ask_photo>received add_photo>received reject>rejected cancel>cancelled
   approved       amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled

@@ -26,6 +26,8 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     waive: 'received',
     approve: 'approved',
     keep: 'kept',
+    ask_photo: 'received',
+    add_photo: 'received',
     reject: 'rejected',
     cancel: 'cancelled',
   },

@@ -26,6 +26,8 @@ test('each act has its step in the terms of the customer, but those about a fee'
     'changed',
     'approved',
     'kept',
+    'photo_asked',
+    'photo_sent',
     'rejected',
     'reconsidered',
     'released',

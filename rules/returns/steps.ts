@@ -25,6 +25,8 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   amend: 'changed',
   approve: 'approved',
   keep: 'kept',
+  ask_photo: 'photo_asked',
+  add_photo: 'photo_sent',
   reject: 'rejected',
   reconsider: 'reconsidered',
   release: 'released',

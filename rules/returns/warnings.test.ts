@@ -17,6 +17,7 @@ const NOTHING: Facts = {
   soldOut: 0,
   lapsed: 0,
   goodsMissing: null,
+  photoDue: null,
 }
 
 const codes = (facts: Partial<Facts>) => warningsOf({ ...NOTHING, ...facts }).map(({ code }) => code)
@@ -45,6 +46,8 @@ describe('each sign, and the last case that is none', () => {
     ['cash_on_delivery', { payment: 'COD' }, { payment: 'Paid' }],
     ['sold_out', { soldOut: 1 }, {}],
     ['hold_lapsed', { lapsed: 1 }, {}],
+    ['photo_not_sent', { photoDue: { on: '20 November', isOver: true } }, {}],
+    ['photo_asked', { photoDue: { on: '30 November', isOver: false } }, {}],
     ['goods_missing', { goodsMissing: 'refused' }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {

@@ -1,4 +1,4 @@
-import type { WarningSign } from '#contract/desk/request.ts'
+import type { WarningSign } from '#contract/desk/returns/signs.ts'
 
 /** From this many requests within a year on, a customer returns often. */
 const MANY_REQUESTS = 4
@@ -33,6 +33,8 @@ export interface Facts {
   lapsed: number
   /** It was paid back, and its goods were refused, or have been with the courier for a week. */
   goodsMissing: 'refused' | 'picked_up' | null
+  /** Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is. */
+  photoDue: { on: string; isOver: boolean } | null
 }
 
 type Sign = Omit<WarningSign, 'tone'>
@@ -43,15 +45,30 @@ type Sign = Omit<WarningSign, 'tone'>
  */
 export function warningsOf(facts: Facts): WarningSign[] {
   return [
-    ...[...ofGoods(facts), ...ofStock(facts), ...ofPhotos(facts), ...ofHabits(facts), ...ofRequest(facts)].map(
-      (sign) => ({
-        ...sign,
-        tone: 'warning' as const,
-      }),
-    ),
-    ...ofMoney(facts).map((sign) => ({ ...sign, tone: 'fact' as const })),
+    ...[
+      ...ofPhotoAsk(facts),
+      ...ofGoods(facts),
+      ...ofStock(facts),
+      ...ofPhotos(facts),
+      ...ofHabits(facts),
+      ...ofRequest(facts),
+    ].map((sign) => ({
+      ...sign,
+      tone: 'warning' as const,
+    })),
+    ...[...ofPhotoWaited(facts), ...ofMoney(facts)].map((sign) => ({ ...sign, tone: 'fact' as const })),
   ]
 }
+
+const ofPhotoAsk = ({ photoDue }: Facts): Sign[] =>
+  sign('photo_not_sent', photoDue?.isOver === true, 'The customer was asked for a photo, and has not sent it in time.')
+
+const ofPhotoWaited = ({ photoDue }: Facts): Sign[] =>
+  sign(
+    'photo_asked',
+    photoDue?.isOver === false,
+    `The customer was asked for a photo; it is waited for until ${photoDue?.on ?? ''}.`,
+  )
 
 function ofGoods({ goodsMissing }: Facts): Sign[] {
   const why = goodsMissing === 'refused' ? 'its goods were refused' : 'the courier has had its goods for a week'

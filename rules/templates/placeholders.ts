@@ -71,6 +71,7 @@ export const MAIL_VALUES = {
   request_changed: [...REQUEST, 'fee', 'you_get'],
   approved: [...REQUEST, 'fee', 'you_get'],
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
+  photo_wanted: [...REQUEST, 'reason'],
   kept: [...REQUEST, 'fee', 'you_get'],
   rejected: [...REQUEST, 'reason'],
   reconsidered: [...REQUEST],

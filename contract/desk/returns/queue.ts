@@ -59,11 +59,11 @@ const view = oneOf(RETURN_VIEWS)
 const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * What a request that needs no person waits for: the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), its parcel, the
+ * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), its parcel, the
  * replacement order, the account of its customer, or the money to be there.
  */
 const awaited = exact({
-  what: oneOf(['booking', 'pickup', 'parcel', 'order', 'account', 'money']),
+  what: oneOf(['photo', 'booking', 'pickup', 'parcel', 'order', 'account', 'money']),
   /** A day in India. */
   day: Type.Optional(text(10)),
 })

@@ -9,7 +9,7 @@ import type { Acts } from '../use-acts.ts'
 import { AmendForm } from '../amend/amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
-import { PartlyForm, ReasonForm, WaiveForm } from './reason-form.tsx'
+import { PartlyForm, PhotoForm, ReasonForm, WaiveForm } from './reason-form.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { settlementIn } from './settlement-in.ts'
 import { ReconsiderForm, ReleaseForm } from './turned-down-forms.tsx'
@@ -30,6 +30,7 @@ export function ActDialog(props: ActDialogProps) {
     partly: `Approve a part of ${number}`,
     reject: `Reject ${number}?`,
     amend: `Change ${number}`,
+    photo: `Ask for a photo for ${number}`,
     reconsider: `Take the rejection of ${number} back?`,
     release: `Let the customer ask again for items of ${number}`,
     cancel: `Cancel ${number}?`,
@@ -93,6 +94,13 @@ function Form(props: ActDialogProps) {
         <AmendForm
           {...form}
           onSend={(changes) => void acts.act('returns.amend', { id, seen, ...changes }, 'changed')}
+        />
+      )
+    case 'photo':
+      return (
+        <PhotoForm
+          {...form}
+          onSend={(words) => void acts.act('returns.askPhoto', { id, seen, words }, 'the photo is asked for', true)}
         />
       )
     case 'reconsider':

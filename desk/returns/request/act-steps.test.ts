@@ -15,7 +15,7 @@ function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
 const names = (...about: Parameters<typeof request>) => stepsFor(request(...about)).map(({ name }) => name)
 
 test.each<[RequestStatus, string[]]>([
-  ['received', ['approve', 'reject', 'amend', 'cancel']],
+  ['received', ['approve', 'reject', 'photo', 'amend', 'cancel']],
   ['approved', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
   ['pickup_asked', ['arrive', 'settle', 'enter', 'cancel']],
   ['pickup_failed', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
@@ -25,6 +25,7 @@ test.each<[RequestStatus, string[]]>([
   ['rejected', []],
   ['cancelled', []],
   ['refused', []],
+  ['kept', ['settle', 'cancel']],
 ])('%s: %j', (status, steps) => {
   expect(names(status)).toEqual(steps)
 })
@@ -80,7 +81,7 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(21)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(22)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 

@@ -13,6 +13,7 @@ export interface Step {
     | 'partly'
     | 'reject'
     | 'amend'
+    | 'photo'
     | 'reconsider'
     | 'release'
     | 'pickup'
@@ -59,6 +60,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
     can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
+    can('ask_photo') && { name: 'photo', keys: 'o', words: 'Ask for a photo…' },
     can('reconsider') &&
       holdsTurnedDown && { name: 'reconsider', keys: 't', words: 'Take the rejection back…', main: true },
     can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },

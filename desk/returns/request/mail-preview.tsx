@@ -39,6 +39,7 @@ export function MailPreview({ name, request, reason, left = NONE, isShut = false
 /** The mails that a dialog shows before they go out. */
 export const PREVIEWED = [
   'partly_approved',
+  'photo_wanted',
   'rejected',
   'reconsidered',
   'may_ask_again',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Key } from '../../keys/key.tsx'
 import { ReasonField, rejections } from '../reason-field.tsx'
@@ -56,6 +57,43 @@ export function ReasonForm({ request, acts, draft, change, mail, suggestions, bu
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
         {button} <Key>Ctrl+Enter</Key>
+      </Button>
+    </form>
+  )
+}
+
+/** Asks the customer for another photo, in words that they read. */
+export function PhotoForm({
+  request,
+  acts,
+  draft,
+  change,
+  onSend,
+}: Omit<ReasonFormProps, 'mail' | 'suggestions' | 'button' | 'left'>) {
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = draft.reason.trim()
+        if (words) onSend(words)
+        else setError('Please write what the photo should show: the customer will read it.')
+      }}
+    >
+      <Field label="What the photo should show" hint="One line, such as: The label inside the collar" error={error}>
+        <Input
+          value={draft.reason}
+          maxLength={120}
+          onChange={({ target }) => {
+            change({ reason: target.value })
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <MailPreview name="photo_wanted" request={request} reason={draft.reason} />
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Ask the customer
       </Button>
     </form>
   )

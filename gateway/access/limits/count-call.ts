@@ -99,6 +99,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'exchanges.history': null,
   'orders.details': null,
   'orders.search': 'lookup',
+  'returns.addPhotos': 'request',
   'returns.announce': 'request',
   'returns.notify': 'request',
   'returns.payTo': 'request',

@@ -38,6 +38,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
     { identifier: phone, isOrderNo: false },
     { identifier: orderNumber, isOrderNo: true },
   ],
+  'returns.addPhotos': ({ customerId, requestId, fileId }) => [{ customerId, requestId, files: [{ id: fileId }] }],
   'returns.announce': ({ orderId }) => [{ orderId, value: '[]' }],
   'returns.notify': ({ email }) => [{ status: 'Approved', email }],
   'returns.payTo': ({ customerId, requestId }) => [{ customerId, requestId, account: { upi: 'zq.zq@okaxis' } }],

@@ -18,6 +18,7 @@ import { payBy } from './pay-by.ts'
 import { queuePage } from './queue.ts'
 import { settleRequest } from './settle.ts'
 import { payByStaff } from '../payouts/start.ts'
+import { askPhotoByStaff } from '../rules/photos.ts'
 import type { FoundRequest } from '../request-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { ISql } from 'postgres'
@@ -62,6 +63,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.inspect': async (context, { id, seen, ...found }, caller) =>
     inspectGoods(context, await asSeen(context, id, seen), found, agentOf(caller)),
+  'returns.askPhoto': async (context, { id, seen, words }, caller) =>
+    askPhotoByStaff(context, await asSeen(context, id, seen), words, agentOf(caller)),
   'returns.note': async (context, { id, text }, caller) => {
     const body = text.trim()
     if (body === '') refuse('TEXT_NEEDED')

@@ -26,6 +26,8 @@ export type StoredRow = Omit<
   paysBy: PayWay | null
   /** The day of its pick-up in India. */
   pickupDay: string | null
+  /** The day in India until which its customer is asked for a photo. */
+  photoDay: string | null
   hasAccount: boolean
   createdAt: Date
   changedAt: Date
@@ -56,6 +58,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
       r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
       (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task,
       (SELECT p.wanted_on::text FROM pickups p WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
+      CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END AS "photoDay",
       (EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL)
         OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid'))) AS "hasAccount",
       items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
@@ -112,7 +115,7 @@ const TROUBLE: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'fee', 'co
 function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
   const views: Readonly<Record<ReturnView, () => Fragment>> = {
     to_do: () => hasTask(sql, terms),
-    to_decide: () => sql`r.status = 'received'`,
+    to_decide: () => sql`r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${terms.now})`,
     trouble: () => hasTask(sql, terms, TROUBLE),
     to_collect: () => sql`r.status = 'approved'`,
     to_inspect: () => sql`r.status = 'arrived'`,

@@ -23,19 +23,27 @@ export async function queuePage(
   const signs = await signsOf(context.sql, policy, keys, wished)
   const next = stored.length > PAGE ? keys.at(-1) : undefined
   return {
-    rows: page.map(({ key, createdAt, changedAt, money, kind, task, paysBy, pickupDay, hasAccount, ...row }) => ({
-      ...row,
-      ...(task === null
-        ? awaits({ ...row, pickupDay, hasAccount, refundWay: refundWayOf(context.config, policy, { ...row, paysBy }) })
-        : { task }),
-      duePaise: dueOf(
-        worthAs(kind ?? undefined, { ...row, ...leftFor(money, row, policy), paidPaise: paidFor(row.items) }),
-      ),
-      items: withStock(row.items, wished.get(key)),
-      createdAt: createdAt.toISOString(),
-      changedAt: changedAt.toISOString(),
-      warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
-    })),
+    rows: page.map(
+      ({ key, createdAt, changedAt, money, kind, task, paysBy, pickupDay, photoDay, hasAccount, ...row }) => ({
+        ...row,
+        ...(task === null
+          ? awaits({
+              ...row,
+              pickupDay,
+              photoDay,
+              hasAccount,
+              refundWay: refundWayOf(context.config, policy, { ...row, paysBy }),
+            })
+          : { task }),
+        duePaise: dueOf(
+          worthAs(kind ?? undefined, { ...row, ...leftFor(money, row, policy), paidPaise: paidFor(row.items) }),
+        ),
+        items: withStock(row.items, wished.get(key)),
+        createdAt: createdAt.toISOString(),
+        changedAt: changedAt.toISOString(),
+        warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
+      }),
+    ),
     ...(next === undefined ? {} : { next }),
   }
 }

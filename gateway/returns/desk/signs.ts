@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { RULE_SIGNS, type WarningSign } from '#contract/desk/request.ts'
+import { RULE_SIGNS, type WarningSign } from '#contract/desk/returns/signs.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
@@ -7,6 +7,7 @@ import type { RequestFacts } from '#rules/policies/rule-match.ts'
 import { warningsOf, type Facts } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { windowOf } from '#rules/returns/window.ts'
 import { isPending } from '../../orders/store.ts'
 import type { WishedByRequest } from './wished.ts'
@@ -51,7 +52,8 @@ const soldOut = (lines: ReadonlyMap<string, WishedStock> = new Map()) =>
   [...lines.values()].filter(({ stage }) => stage === 'planned').length
 
 function warningFacts(policy: Policy, stored: StoredFacts) {
-  const { createdAt, deliveredAt, latestDeliveredAt, customerId, type, tags, exchangedBefore, ...facts } = stored
+  const { createdAt, deliveredAt, latestDeliveredAt, customerId, type, tags, exchangedBefore, photoDueAt, ...facts } =
+    stored
   const window = {
     extended: policy.extendedWindowCustomers.includes(customerId),
     windowDays: policy.returnWindowDays,
@@ -63,6 +65,7 @@ function warningFacts(policy: Policy, stored: StoredFacts) {
   }
   return {
     ...facts,
+    photoDue: photoDueAt && { on: dayWords(indianDate(photoDueAt)), isOver: stored.isPhotoDue },
     askedOn: indianDate(createdAt),
     windowDays: deliveredAt.map((at) => (at === null ? null : lastDayOf(at))),
     isSecondExchange: type === 'Exchange' && wasExchangedBefore(tags, exchangedBefore ? ['Exchange'] : []),
@@ -70,8 +73,10 @@ function warningFacts(policy: Policy, stored: StoredFacts) {
 }
 
 /** The stored facts from which warning signs of a request follow. */
-interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut'> {
+interface StoredFacts extends Omit<Facts, 'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut' | 'photoDue'> {
   key: string
+  photoDueAt: Date | null
+  isPhotoDue: boolean
   createdAt: Date
   customerId: string
   /** When each item of the request was delivered, ISO texts, and the latest of its order. */
@@ -101,6 +106,7 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
       (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
         AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
       CASE WHEN is_paid_without_goods(r) THEN r.status END AS "goodsMissing",
+      r.photo_due_at AS "photoDueAt", coalesce(r.photo_due_at <= now(), false) AS "isPhotoDue",
       pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
       way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
     FROM requests r

@@ -34,7 +34,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   const since = (interval: string) => sql`r.changed_at <= ${now}::timestamptz - ${interval}::interval`
   const troubles = troublesIn(sql, terms)
   return {
-    decide: sql`r.status = 'received'`,
+    decide: sql`(r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${now}))`,
     pickup: sql`r.status = 'pickup_failed'`,
     refund: sql`r.id IN (${troubles.refund})`,
     goods: sql`r.id IN (${troubles.goods})`,

@@ -1,12 +1,13 @@
 import type { ISql } from 'postgres'
 import { byItself, type ByItself } from '#rules/policies/by-itself.ts'
+import type { PhotoAsk } from '#rules/policies/decide.ts'
 import { isOfRequest, isOnRequest } from '#rules/policies/rule-match.ts'
 import type { Context } from '../../http/context.ts'
-import { type CheckedLine, outcomesFor } from '../../orders/eligibility.ts'
-import type { StoredOrder } from '../../orders/store.ts'
+import { outcomesFor } from '../../orders/eligibility.ts'
+import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/signs.ts'
-import { moveRequest } from '../moves.ts'
+import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { decideItems } from '../moves-store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
 
@@ -14,24 +15,59 @@ interface Judged {
   requestId: string
   policy: ShopPolicy
   order: StoredOrder
-  lines: readonly CheckedLine[]
+  lines: readonly StoredLine[]
 }
 
-/** Does with a request that was just made what the rules of the shop say, as the shop itself. In the caller's transaction. */
+const THE_SHOP = { actor: 'staff', staffId: null } as const
+
+/**
+ * Does with a request that was just made, or whose customer has sent a photo that was asked for, what the rules of the shop say, as the shop
+ * itself. In the caller's transaction.
+ */
 export async function actByRules(sql: ISql, context: Context, judged: Judged): Promise<void> {
-  const { requestId } = judged
-  const { does, by: rule, earlyBy } = await decidedFor(sql, judged)
+  const { requestId, policy } = judged
+  const { does, by: rule, earlyBy, ask } = await decidedFor(sql, judged)
   const keptBy = does === 'keep' ? rule : null
   if (earlyBy !== null || keptBy !== null)
     await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
-  if (does === 'hand') return
-  await moveRequest(sql, context, { requestId, act: does, by: { actor: 'staff', staffId: null } })
+  if (does === 'ask') await askByRule(sql, context, { requestId, policy, ask })
+  if (does !== 'approve' && does !== 'keep') return
+  await moveRequest(sql, context, { requestId, act: does, by: THE_SHOP })
   await decideItems(sql, requestId, [])
   if (does === 'approve') await askOnApproval(sql, context, requestId)
 }
 
+const HANDED: ByItself = { does: 'hand', by: '', earlyBy: null }
+
 async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged): Promise<ByItself> {
-  const isNeeded = policy.rules.some((rule) => rule.isOn && (isOfRequest(rule.when) || isOnRequest(rule)))
-  const facts = isNeeded ? (await requestFactsOf(sql, policy, [requestId])).get(requestId) : undefined
-  return byItself(facts ? outcomesFor(policy, order, lines, facts) : lines.map(({ outcome }) => outcome))
+  if (!policy.rules.some((rule) => rule.isOn && (isOfRequest(rule.when) || isOnRequest(rule)))) return HANDED
+  const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
+  const asked = await sql<{ rule: string }[]>`
+    SELECT detail ->> 'rule' AS rule FROM request_events WHERE request_id = ${requestId} AND act = 'ask_photo' AND detail ? 'rule'`
+  return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(asked.map(({ rule }) => rule))) : HANDED
+}
+
+async function askByRule(
+  sql: ISql,
+  context: Context,
+  { requestId, policy, ask }: { requestId: string; policy: ShopPolicy; ask: PhotoAsk | undefined },
+): Promise<void> {
+  if (!ask) return
+  const detail = { reason: ask.words, rule: ask.rule }
+  await askForPhoto(sql, context, policy, { requestId, by: THE_SHOP, detail })
+}
+
+const DAY_MS = 86_400_000
+
+/** Asks the customer of a request for another photo, and has it wait for that as long as the shop wants. In the caller's transaction. */
+export async function askForPhoto(
+  sql: ISql,
+  context: Context,
+  { photoDays }: Pick<ShopPolicy, 'photoDays'>,
+  move: Omit<RequestMove, 'act'>,
+): Promise<MovedRequest | undefined> {
+  const moved = await moveRequest(sql, context, { ...move, act: 'ask_photo' })
+  const due = new Date(context.now().getTime() + photoDays * DAY_MS)
+  if (moved) await sql`UPDATE requests SET photo_due_at = ${due} WHERE id = ${move.requestId}`
+  return moved
 }

@@ -84,6 +84,7 @@ describe('rules that are not saved are tried on the last 90 days', () => {
       examples: [gone],
       early: NONE,
       kept: NONE,
+      asked: NONE,
     })
     expect(
       await tried(

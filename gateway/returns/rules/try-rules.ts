@@ -40,6 +40,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
       approved: approved.count,
       turnedDown: approved.turnedDown,
       examples: approved.examples,
+      asked: groupOf(tried.filter(({ does }) => does === 'ask')),
       kept: groupOf(tried.filter(({ does }) => does === 'keep')),
       early: groupOf(tried.filter(({ earlyBy, isPaidOut }) => earlyBy !== null && isPaidOut)),
     }

@@ -37,7 +37,7 @@ export const BEGINNING: Model = {
 }
 
 const COURIERS: readonly RequestAct[] = ['ask_pickup', 'booked', 'failed', 'drop_pickup', 'picked']
-const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind']
+const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'pay_by', 'waive', 'remind']
 

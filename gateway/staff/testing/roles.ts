@@ -62,6 +62,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.remind': STAFF,
   'returns.arrive': STAFF,
   'returns.inspect': STAFF,
+  'returns.askPhoto': STAFF,
   'returns.note': STAFF,
   'pickups.ask': STAFF,
   'pickups.cancel': STAFF,

@@ -39,6 +39,12 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'What happens next: the courier collects what is approved. We will write to you with the day of the pickup.',
     SEE,
   ),
+  photo_wanted: letter(
+    'We need a photo for your {type} request {request}',
+    'To go on with your {type} request {request} for order {order}, we need another photo:',
+    '{reason}',
+    'Please add it here:\n{link}',
+  ),
   kept: letter(
     'Your {type} request {request} is approved, and you may keep the items',
     'Your {type} request {request} for order {order} is approved:',

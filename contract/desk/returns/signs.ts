@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { exact, text } from '../../call.ts'
+import { oneOf } from '../request.ts'
+
+/** The warning signs that a rule of the shop can name: they are known as a request is made. */
+export const RULE_SIGNS = [
+  'many_requests',
+  'high_share',
+  'same_photo',
+  'photo_of_other',
+  'blocked_email',
+  'window_over',
+  'other_city',
+  'rejected_before',
+] as const
+
+/** See {@link RULE_SIGNS}. */
+export type RuleSign = (typeof RULE_SIGNS)[number]
+
+/** What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it is about. */
+export const warningSign = exact({
+  code: oneOf([
+    ...RULE_SIGNS,
+    'cash_on_delivery',
+    'second_exchange',
+    'sold_out',
+    'hold_lapsed',
+    'goods_missing',
+    'photo_asked',
+    'photo_not_sent',
+  ]),
+  tone: oneOf(['warning', 'fact']),
+  sentence: text(300),
+  about: Type.Array(text(64)),
+})
+
+/** See {@link warningSign}. */
+export type WarningSign = Static<typeof warningSign>
