@@ -76,7 +76,8 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
     WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up') AND is_paid_without_goods(g)`,
   fee: sql`
     SELECT p.request_id FROM replacements p
-    WHERE p.trouble <> '' AND NOT EXISTS (SELECT FROM orders o WHERE o.name = p.order_name AND o.cancelled_at IS NOT NULL)`,
+    WHERE p.trouble <> '' AND NOT EXISTS (
+      SELECT FROM orders o WHERE number_key(o.name) = number_key(p.order_name) AND o.name = p.order_name AND o.cancelled_at IS NOT NULL)`,
   conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
 })
 
