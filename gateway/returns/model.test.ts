@@ -32,6 +32,7 @@ const WALKS = [
   walk('approve', 'booked', 'picked', 'arrive', 'refuse_goods'),
   walk('reject', 'reconsider', 'reject', 'release', 'reconsider'),
   walk('approve', 'cancel'),
+  walk('ask_photo', 'add_photo', 'keep', 'settle'),
 ]
 
 /** One act, or two of which either may be first. */

@@ -36,7 +36,16 @@ export const BEGINNING: Model = {
   mails: 0,
 }
 
-const COURIERS: readonly RequestAct[] = ['ask_pickup', 'booked', 'failed', 'drop_pickup', 'picked']
+const COURIERS: readonly RequestAct[] = [
+  'ask_pickup',
+  'booked',
+  'failed',
+  'drop_pickup',
+  'picked',
+  'keep',
+  'ask_photo',
+  'add_photo',
+]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'pay_by', 'waive', 'remind']
