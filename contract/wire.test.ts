@@ -13,6 +13,7 @@ const OURS = [
   '/access/who',
   '/files/upload',
   '/returns/payto',
+  '/returns/photos',
   '/returns/pickup',
 ]
 
