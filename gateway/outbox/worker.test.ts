@@ -161,21 +161,21 @@ test('a world that asks to be left alone is left alone, its other effects too', 
 
 test('what only has to wait is never given up, and does not show as a failure', async () => {
   let calls = 0
-  const outbox = start(
+  let shown: unknown
+  start(
     {
       async mail() {
         if (calls++ < 20) throw new UpstreamError('mail: not yet', { isPostponed: true })
+        shown ??= await rowOf(database.sql, 'a')
         if (calls < 23) await refuse()
       },
     },
     { backoff: () => 5 },
   )
   await promiseMails(database.sql, ['a'])
-  await until(() => calls === 20)
-  expect(await rowOf(database.sql, 'a')).toMatchObject({ dead: false, last_error: null })
   await until(async () => (await rowOf(database.sql, 'a'))?.done)
   expect(calls).toBe(23)
-  await outbox.drain()
+  expect(shown).toMatchObject({ dead: false, last_error: null })
 })
 
 test('a kind without a handler is a failure of that job alone', async () => {
