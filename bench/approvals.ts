@@ -35,7 +35,13 @@ async function approvedAt(place: Place, dataDir: string): Promise<{ row: Row; pr
     const ids: string[] = []
     for (let n = 0; n < MANY; n++) ids.push(await exchangeAsked(there, n))
     await allTold(there)
-    return await approved(there, place, ids)
+    there.shopify.limit(place.bucket)
+    const working = there.work(place.servers)
+    try {
+      return await approved(there, place, ids)
+    } finally {
+      await working.stop()
+    }
   } finally {
     await there.close()
   }
@@ -51,12 +57,10 @@ async function allTold(there: ExchangingShop): Promise<void> {
 async function approved(there: ExchangingShop, { what, servers, bucket }: Place, ids: string[]) {
   const { shop, shopify, courier, agent } = there
   const seen = new Seen()
-  shopify.limit(bucket)
   shopify.watch(({ cost, isThrottled }) => {
     if (isThrottled) seen.refused += 1
     else seen.note(cost)
   })
-  const working = there.work(servers)
   const began = performance.now()
   const { outcomes } = okBody(await agent.send('returns.bulk', { ids, act: 'approve' }))
   const approveMs = performance.now() - began
@@ -65,7 +69,6 @@ async function approved(there: ExchangingShop, { what, servers, bucket }: Place,
   const pickupsMs = await until(async () => (await booked(shop.sql)) >= MANY, began)
   const ordersMs = await until(async () => (await settled(shop.sql)) >= MANY, began)
   await until(async () => (await openJobs(shop.sql)) === 0, began)
-  await working.stop()
   const made = {
     pickups: courier.fake.bookings.all().length,
     orders: draftsOf(there).filter(({ order }) => order).length,

@@ -77,7 +77,11 @@ function startWorking({ shop, shopify }: Pick<ExchangingShop, 'shop' | 'shopify'
 async function tell({ shop, shopify }: Pick<ExchangingShop, 'shop' | 'shopify'>, signal: AbortSignal): Promise<void> {
   const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = shop.context.config
   while (!signal.aborted) {
-    await sendWebhooks(shopify.shop.untold.splice(0), { url: `${shop.url}/webhooks/shopify`, secret, domain })
+    const told = shopify.shop.untold.splice(0)
+    // What is not taken is sent again, as Shopify does.
+    await sendWebhooks(told, { url: `${shop.url}/webhooks/shopify`, secret, domain }).catch(
+      () => void shopify.shop.untold.unshift(...told),
+    )
     await sleep(TELLS_EVERY_MS)
   }
 }

@@ -30,7 +30,7 @@ export async function startLimitedCourier(): Promise<LimitedCourier> {
         return void response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>403 Forbidden</h1>')
       }
     }
-    void passOn(fake.url, request, response)
+    void passOn(fake.url, request, response).catch(() => response.destroy())
   })
   return {
     fake,
