@@ -2,8 +2,16 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { requestNumber } from './pickups.ts'
 
-/** How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit. */
-export const refundWay = Type.Union([Type.Literal('account'), Type.Literal('source'), Type.Literal('credit')])
+/**
+ * How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit; `card` of an exchange only that ends as
+ * money, by a gift card.
+ */
+export const refundWay = Type.Union([
+  Type.Literal('account'),
+  Type.Literal('source'),
+  Type.Literal('credit'),
+  Type.Literal('card'),
+])
 
 /** See {@link refundWay}. */
 export type RefundWay = Static<typeof refundWay>

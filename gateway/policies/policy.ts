@@ -58,10 +58,10 @@ export const waysOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnIt
 /** How what is due for a request reaches its customer by itself; undefined where staff settle it. */
 export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined => waysOf(...asked)[0]
 
-/** How the refund of a request is paid back; undefined where it is settled by a gift card, made by Shopify or by staff. */
-export function refundWayOf(...asked: Parameters<typeof wayOf>): RefundWay | undefined {
+/** How the refund of a request is paid back; undefined of a return that is settled by a gift card, made by Shopify or by staff. */
+export function refundWayOf(...asked: Parameters<typeof waysOf>): RefundWay | undefined {
   const way = wayOf(...asked)
-  return way === 'card' ? undefined : way
+  return way === 'card' && asked[2].type === 'Return' ? undefined : way
 }
 
 /** How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there, else when it is sent. */

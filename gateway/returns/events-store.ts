@@ -43,3 +43,10 @@ export async function lastStep(sql: ISql, requestId: string): Promise<{ act: Req
     WHERE e.request_id = ${requestId} ORDER BY e.id DESC LIMIT 1`
   return event
 }
+
+/** The number of the last step of a request. */
+export async function lastEventOf(sql: ISql, requestId: string): Promise<string | undefined> {
+  const [event] = await sql<{ id: string }[]>`
+    SELECT id FROM request_events WHERE request_id = ${requestId} ORDER BY id DESC LIMIT 1`
+  return event?.id
+}

@@ -39,3 +39,9 @@ export async function findRequests(sql: ISql, names: readonly string[]): Promise
 export async function holdRequest(sql: ISql, requestId: string): Promise<void> {
   await sql`SELECT 1 FROM requests WHERE id = ${requestId} FOR UPDATE`
 }
+
+/** Whether an exchange has a draft of a replacement order, or the order itself: as long as it does, it is not paid as money. */
+export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
+  const [row] = await sql`SELECT FROM replacements WHERE request_id = ${requestId} AND asked`
+  return row !== undefined
+}

@@ -55,7 +55,7 @@ export function Course(props: CourseProps) {
     ...(isBack && stage.name === 'settled'
       ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
       : {
-          label: labelOf(stage, type, settled?.kind ?? (refund || props.refundWay ? 'refund' : undefined)),
+          label: labelOf(stage, type, settled?.kind ?? endingOf(props)),
           state: stage.state,
         }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
@@ -87,6 +87,10 @@ export function Course(props: CourseProps) {
     </div>
   )
 }
+
+/** In what a request will end where it is told how it is paid. */
+const endingOf = ({ refund, refundWay }: CourseProps) =>
+  refundWay === 'card' ? 'gift_card' : refund || refundWay ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
 function labelOf({ name }: Stage, type: RequestType, settledBy: RequestStep['kind']): string {

@@ -7,7 +7,7 @@ const RETURN: Waiting = {
   settled: false,
   pickupDay: '2026-11-26',
   photoDay: null,
-  refundWay: 'source',
+  way: 'source',
   hasAccount: false,
 }
 
@@ -17,11 +17,12 @@ test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
   [{ status: 'pickup_booked', pickupDay: null }, { what: 'pickup' }],
   [{ status: 'picked_up', settled: true }, { what: 'parcel' }],
   [{}, { what: 'money' }],
-  [{ refundWay: undefined }, { what: 'money' }],
-  [{ refundWay: 'account' }, { what: 'account' }],
-  [{ refundWay: 'account', hasAccount: true }, { what: 'money' }],
-  [{ type: 'Exchange', refundWay: undefined }, { what: 'order' }],
+  [{ way: undefined }, { what: 'money' }],
+  [{ way: 'account' }, { what: 'account' }],
+  [{ way: 'account', hasAccount: true }, { what: 'money' }],
+  [{ type: 'Exchange', way: undefined }, { what: 'order' }],
   [{ status: 'kept' }, { what: 'money' }],
+  [{ type: 'Exchange', way: 'card' }, { what: 'money' }],
   [{ settled: true }, undefined],
   [{ status: 'received' }, undefined],
   [

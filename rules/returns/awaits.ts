@@ -1,6 +1,5 @@
-import type { RequestStatus } from '#contract/desk/request.ts'
+import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
-import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 
 /** A request, as far as what it waits for depends on it. */
@@ -13,7 +12,7 @@ export interface Waiting {
   /** The day in India until which its customer is asked for a photo; null where they are not. */
   photoDay: string | null
   /** How it is paid back by itself; undefined where it is not. */
-  refundWay: RefundWay | undefined
+  way: PayWay | undefined
   /** Whether its customer has given an account, or was paid. */
   hasAccount: boolean
 }
@@ -28,7 +27,8 @@ export function awaitedBy(request: Waiting): Awaited | undefined {
   return (status === 'completed' || status === 'kept') && !settled ? { what: settlementOf(request) } : undefined
 }
 
-function settlementOf({ type, refundWay, hasAccount }: Waiting): Awaited['what'] {
-  if (type === 'Exchange') return 'order'
-  return refundWay === 'account' && !hasAccount ? 'account' : 'money'
+function settlementOf({ type, way, hasAccount }: Waiting): Awaited['what'] {
+  // An exchange that ends as money has a way.
+  if (type === 'Exchange' && way === undefined) return 'order'
+  return way === 'account' && !hasAccount ? 'account' : 'money'
 }

@@ -74,6 +74,15 @@ export async function proposedRefund(
   return { paise: payments.length === 0 ? 0 : paiseIn(transfer?.amount?.shopMoney.amount), payments }
 }
 
+/** The same with a fee that is not to be taken off, of the first payment; nothing stays nothing. */
+export function withFee({ paise, payments }: ProposedRefund, feePaise: number): ProposedRefund {
+  const [first, ...rest] = payments
+  if (!first || feePaise === 0) return { paise, payments }
+  const { amount, currencyCode } = first.transactionAmount
+  const transactionAmount = { amount: ((paiseIn(amount) + feePaise) / 100).toFixed(2), currencyCode }
+  return { paise: paise + feePaise, payments: [{ ...first, transactionAmount }, ...rest] }
+}
+
 const paiseIn = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100)
 
 /**

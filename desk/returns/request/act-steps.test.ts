@@ -9,7 +9,7 @@ const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true 
 
 /** As much of a request as decides what can be done. */
 function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
-  return { status, type: 'Exchange', items: [], pickups: [], ...change } as unknown as OpenedRequest
+  return { status, type: 'Exchange', items: [], pickups: [], events: [], ...change } as unknown as OpenedRequest
 }
 
 const names = (...about: Parameters<typeof request>) => stepsFor(request(...about)).map(({ name }) => name)
@@ -103,7 +103,10 @@ test('while Shopify pays back nothing else settles it', () => {
 test('what is due can be paid another way as long as it is neither settled nor on its way', () => {
   const ways = ['source', 'credit', 'card'] as const
   const chosen = (...about: Parameters<typeof request>) => names(...about).filter((name) => name.startsWith('by_'))
-  expect(chosen('completed', { ways: [...ways] })).toEqual(['by_credit', 'by_card'])
+  expect(chosen('completed', { type: 'Return', ways: [...ways] })).toEqual(['by_credit', 'by_card'])
+  expect(chosen('completed', { ways: [...ways] })).toEqual(['by_source', 'by_credit', 'by_card'])
+  const events = [{ act: 'pay_by' }] as OpenedRequest['events']
+  expect(chosen('completed', { ways: [...ways], events })).toEqual(['by_credit', 'by_card'])
   expect(chosen('received', { ways: [...ways] })).toEqual([])
   expect(chosen('completed', { ways: [...ways], settlement })).toEqual([])
   const inShopify = { paysBack: 'underway' } as NonNullable<OpenedRequest['inShopify']>

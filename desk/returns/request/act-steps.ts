@@ -48,6 +48,7 @@ type Standing = Pick<
   | 'feeWay'
   | 'feeLink'
   | 'ways'
+  | 'events'
 >
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
@@ -82,7 +83,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
         main: status === 'completed' && !request.payout,
       },
     request.inShopify?.conflict && !request.inShopify.isSeenTo && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
-    ...(can('pay_by') && !isPaying && !settlement ? (request.ways ?? []).slice(1).map(wayStep) : []),
+    ...(can('pay_by') && !isPaying && !settlement ? otherWays(request).map(wayStep) : []),
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
@@ -110,6 +111,10 @@ export const isChangedAfterCallOff = (request: Standing): boolean =>
   !request.settlement &&
   requestAfter(request.status, 'amend') === null &&
   requestAfter(request.status, 'drop_pickup') !== null
+
+/** How it can be paid but for how it will be; an exchange is not paid as long as no one has ended it as money. */
+const otherWays = ({ type, ways = [], events }: Standing) =>
+  type === 'Exchange' && !events.some(({ act }) => act === 'pay_by') ? ways : ways.slice(1)
 
 const pickupWords = ({ status }: Standing) =>
   status === 'pickup_failed' ? 'Book the pick-up again…' : 'Ask for a pick-up…'

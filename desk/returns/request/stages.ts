@@ -84,11 +84,10 @@ function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at:
 
 /** The money is independent of the goods, so it may be settled before they move. */
 function settledOf({ type, settlement, payout, inShopify }: Progress): Stage {
-  const isRefund =
-    payout !== undefined || (inShopify !== undefined && inShopify.paysBack !== 'no' && inShopify.paysBy !== 'card')
-  const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[
-    settlement?.kind ?? (type === 'Exchange' ? 'order' : isRefund ? 'refund' : 'gift_card')
-  ]
+  const { paysBack = 'no', paysBy } = inShopify ?? {}
+  const paid = paysBack === 'no' ? payout && 'refund' : paysBy === 'card' ? 'gift_card' : 'refund'
+  const kind = settlement?.kind ?? paid ?? (type === 'Exchange' ? 'order' : 'gift_card')
+  const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[kind]
   return settlement ? { label, at: settlement.at, state: 'done' } : { label, state: 'promise' }
 }
 

@@ -48,8 +48,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
-  const ways = isOpen ? waysOf(context.config, policy, { ...request, paysBy }) : []
-  const [way] = ways
+  const open = isOpen ? waysOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
+  // An exchange is not paid until it ends as money.
+  const [way] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
     items: withStock(request.items, wished.get(found.id)),
@@ -67,7 +68,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(filedBy ? { filedBy } : {}),
     ...(pickupDay ? { pickupDay } : {}),
     ...(task ? { task } : {}),
-    ...(ways.length > 0 ? { ways } : {}),
+    ...(open.length > 0 ? { ways: open } : {}),
     ...(feeWaivedPaise === null ? {} : { feeWaivedPaise }),
     ...(feeLink ? { feeLink } : {}),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),

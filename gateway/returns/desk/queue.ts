@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/awaits.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { policyOf, refundWayOf } from '../../policies/policy.ts'
+import { policyOf, wayOf } from '../../policies/policy.ts'
 import { leftFor, paidFor } from './opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'
 import { signsOf } from './signs.ts'
@@ -32,7 +32,7 @@ export async function queuePage(
               pickupDay,
               photoDay,
               hasAccount,
-              refundWay: refundWayOf(context.config, policy, { ...row, paysBy }),
+              way: wayOf(context.config, policy, { ...row, paysBy }),
             })
           : { task }),
         duePaise: dueOf(

@@ -69,9 +69,11 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   if (!mustLook && conflict === '' && toldVersion >= here.version) return
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
+  // An exchange that ends as money is paid only once it has no replacement order any more.
+  const early = here.paysBy === null ? undefined : await makeReplacement(context, asking, requestId).catch(note)
   const first = await reconcile(context, asking, requestId).catch(note)
   const isKnown = first?.isKnown !== false
-  const exchange = isKnown ? await makeReplacement(context, asking, requestId).catch(note) : ''
+  const exchange = early ?? (isKnown ? await makeReplacement(context, asking, requestId).catch(note) : '')
   const now = await requestHere(context.sql, requestId)
   // Its order has settled it, or more happened meanwhile: the job of that step would only find it done.
   const isOlder = first !== undefined && now !== undefined && now.version > first.version && failures.length === 0

@@ -1,8 +1,10 @@
+import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { ISql } from 'postgres'
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import type { Context } from '../../http/context.ts'
 import { worthOf } from '../../orders/store.ts'
+import { isOrdered } from '../request-store.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import type { RequestHere } from './request-here-store.ts'
 
@@ -17,6 +19,7 @@ export async function dueBack({ sql, config }: Context, here: RequestHere): Prom
   const policy = await readPolicy(sql, config)
   const way = wayOf(config, policy, here)
   if (way === undefined || way === 'account') return undefined
+  if (await isOrdered(sql, here.id)) return undefined
   const due = await reckoned(sql, policy, here)
   return due.duePaise > 0 ? { ...due, way } : undefined
 }
@@ -35,3 +38,7 @@ async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id }: RequestH
   const worth = await worthOf(sql, codGateways, id)
   return { duePaise: dueOf(worthAs('refund', worth)), madePaise: worth.madePaise ?? 0 }
 }
+
+/** The fee that Shopify takes off for its return of an exchange, which costs nothing where it ends as money; in paise. */
+export const feeNotTaken = ({ type }: RequestHere, { fee }: Pick<ShopifyReturn, 'fee'>): number =>
+  type === 'Exchange' ? Math.round(fee * 100) : 0

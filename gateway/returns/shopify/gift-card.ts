@@ -3,7 +3,7 @@ import { UpstreamError } from '#adapters/http-client.ts'
 import { AccessDenied } from '#adapters/shopify/admin.ts'
 import { findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
-import { proposedRefund } from '#adapters/shopify/returns/refund.ts'
+import { proposedRefund, withFee } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import {
   type CardCustomer,
@@ -17,7 +17,7 @@ import type { Context } from '../../http/context.ts'
 import { decrypted, encrypted } from '../../http/tokens.ts'
 import { settleIn } from '../desk/settle.ts'
 import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
-import { dueNow } from './due-back.ts'
+import { dueNow, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
@@ -34,7 +34,7 @@ export async function giveCard(
   asking: Asking,
   { here, there, due }: { here: RequestHere; there: ShopifyReturn; due: DueBack },
 ): Promise<string> {
-  const proposed = await proposedRefund(asking.admin, there, asking.signal)
+  const proposed = withFee(await proposedRefund(asking.admin, there, asking.signal), feeNotTaken(here, there))
   const problem = cardProblem(due, proposed.paise, here)
   if (problem) return problem
   await context.sql.begin(async (sql) => {

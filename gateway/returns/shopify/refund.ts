@@ -4,6 +4,7 @@ import {
   type MadeRefund,
   proposedRefund,
   type RefundToMake,
+  withFee,
   refundsOfReturn,
 } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
@@ -11,7 +12,7 @@ import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from 
 import type { Context } from '../../http/context.ts'
 import { settleIn } from '../desk/settle.ts'
 import { endRefunding, noteRefunding } from './kept-store.ts'
-import type { DueByShopify } from './due-back.ts'
+import { type DueByShopify, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
@@ -35,7 +36,7 @@ export async function payBack(
   { here, there, due }: OnBothSides,
   receive: (refund: RefundToMake) => Promise<unknown>,
 ): Promise<string> {
-  const proposed = await proposedRefund(admin, there, signal)
+  const proposed = withFee(await proposedRefund(admin, there, signal), feeNotTaken(here, there))
   const isApart = due.way === 'credit' && here.payment === 'COD' && proposed.paise === 0
   const problem = refundProblem(due, isApart ? due.duePaise : proposed.paise)
   if (problem) {

@@ -206,7 +206,7 @@ async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchang
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
       o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 AS "chargePaise",
       way.way, way.way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
-      r.status, r.version, r.settled_at IS NOT NULL AS settled, r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      r.status, r.version, r.settled_at IS NOT NULL AS settled, r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (

@@ -25,7 +25,7 @@ let customers = 0
 /** A return of one piece, which Shopify knows; `change` is how the order stands there. */
 export async function returned(
   both: Pick<Both, 'shop' | 'fake'>,
-  { cod = false, change = (_: Order) => {} } = {},
+  { cod = false, isExchange = false, change = (_: Order) => {} } = {},
 ): Promise<Requested & { customerId: string }> {
   const { shop, fake } = both
   const shopper = { ...ANITA, id: String(8_400_000_000 + ++customers) }
@@ -36,7 +36,11 @@ export async function returned(
   const there = fake.shop.orders.get(order.orderId)!
   if (cod) there.pending = true
   change(there)
-  const made = { order, customerId: shopper.id, id: await askBack(shop, order, { type: 'Return' }) }
+  const made = {
+    order,
+    customerId: shopper.id,
+    id: await askBack(shop, order, { type: isExchange ? 'Exchange' : 'Return' }),
+  }
   await shop.drainOutbox()
   return made
 }

@@ -23,10 +23,10 @@ const FIRST: readonly (readonly PayWay[])[] = [['source', 'account'], ['credit']
 
 /**
  * The ways that are open for what is due for a request: the one that staff chose first, then the one that the shop puts first; none where staff settle it.
- * A way that is not open any more is not taken, even where it was chosen.
+ * A way that is not open any more is not taken, even where it was chosen. An exchange has none until staff end it as money by choosing one.
  */
 export function openWays(policy: WayPolicy, { bank, shopify }: SetUp, { type, payment, paysBy }: OnItsWay): PayWay[] {
-  if (type !== 'Return') return []
+  if (type !== 'Return' && !paysBy) return []
   const ways: (PayWay | false)[] = [
     payment === 'COD' ? bank && policy.paysCod === 1 && 'account' : shopify && policy.refundsPaid === 1 && 'source',
     shopify && policy.paysCredit === 1 && 'credit',

@@ -19,6 +19,8 @@ test.each<[Partial<Worth>, string]>([
 })
 
 test.each<[Partial<Worth>, string]>([
+  [{ type: 'Exchange', refundWay: 'source' }, 'You get ₹1,899 back, the way you paid.'],
+  [{ type: 'Exchange', refundWay: 'card' }, 'You get a gift card of ₹1,899.'],
   [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99. Pay at the door.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
   [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],

@@ -1,31 +1,36 @@
 import type { RefundWay } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
-import { dueOf, type Worth } from './due.ts'
+import { dueOf, feeTaken, type Worth } from './due.ts'
 
 const WAYS: Record<RefundWay, string> = {
   account: ', to your UPI ID or bank account',
   source: ', the way you paid',
   credit: ', as store credit',
+  card: '',
 }
 
 /**
  * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." "You get ₹1,800 back …"
- * where it is paid back, or "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
+ * where it is paid back, also of an exchange that ends as money, or "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise } = worth
   const fee = rupeesText(feePaise)
-  if (type === 'Exchange') return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
+  if (type === 'Exchange' && !worth.refundWay)
+    return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
   const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
-  const [what, none] = worth.refundWay ? ['', 'no refund'] : ['a gift card of ', 'no gift card']
+  const isCard = !worth.refundWay || worth.refundWay === 'card'
+  const [what, none] = isCard ? ['a gift card of ', 'no gift card'] : ['', 'no refund']
   if (paid === 0) return `There is nothing to pay back, so there is ${none}.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
-  const less = feePaise > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''
+  const less = feeTaken(worth) > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''
   const way = worth.refundWay && WAYS[worth.refundWay]
-  return `You get ${what}${rupeesText(due)}${way ? ' back' : ''}${less}${way ?? ''}.`
+  return `You get ${what}${rupeesText(due)}${isCard ? '' : ' back'}${less}${way ?? ''}.`
 }
 
 /** The same, followed by how the fee of an exchange is paid where there is one. (Specification 9.) */
 export function brings(worth: Worth, howFeeIsPaid: string): string {
-  return worth.type === 'Exchange' && worth.feePaise > 0 ? `${youGet(worth)} ${howFeeIsPaid}` : youGet(worth)
+  return worth.type === 'Exchange' && !worth.refundWay && worth.feePaise > 0
+    ? `${youGet(worth)} ${howFeeIsPaid}`
+    : youGet(worth)
 }

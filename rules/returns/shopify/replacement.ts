@@ -7,6 +7,8 @@ export interface ExchangeHere {
   type: RequestType
   status: RequestStatus
   settled: boolean
+  /** Staff ended it as money. */
+  endsAsMoney: boolean
   /** The number of the order that it became. */
   newOrderNo: string | null
   pieces: Pieces
@@ -59,8 +61,8 @@ export type ReplacementStep =
   | 'conflict'
 
 /** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
-function wantedFor({ type, status, settled, atPickup }: ExchangeHere): 'none' | 'draft' | 'order' {
-  if (type !== 'Exchange' || settled) return 'none'
+function wantedFor({ type, status, settled, endsAsMoney, atPickup }: ExchangeHere): 'none' | 'draft' | 'order' {
+  if (type !== 'Exchange' || settled || endsAsMoney) return 'none'
   if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'none'
   return status === 'received' || (atPickup && BEFORE_PICKUP.has(status)) ? 'draft' : 'order'
 }
