@@ -5,6 +5,7 @@ import { estimate } from './dispatch.ts'
 import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
 import { details } from './orders.ts'
+import { sendBack } from './own-parcels.ts'
 import { rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
@@ -30,6 +31,7 @@ export const CALLS = {
   'returns.notify': notify,
   'returns.payTo': payTo,
   'returns.rebook': rebook,
+  'returns.sendBack': sendBack,
   'returns.submit': submit,
   'tickets.availability': tickets.availability,
   'tickets.create': tickets.create,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { itemOutcome, requestStep } from './orders.ts'
+import { ownParcel } from './own-parcels.ts'
 import { feeTold } from './payouts.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
 
@@ -35,6 +36,8 @@ const exchange = exact({
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
+  /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. */
+  own_parcel: Type.Optional(ownParcel),
 })
 
 /** See {@link exchange}. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { ownParcel } from './own-parcels.ts'
 import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 
@@ -95,11 +96,10 @@ export type Order = Static<typeof order>
 /** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
 const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
-/** What a step of a request may tell of itself, to the shopper and to staff. */
+/** What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India, "2026-11-28". */
 export const stepFields = {
   reason: Type.Optional(text(1000)),
   items: Type.Optional(Type.Array(id())),
-  /** The day of the pick-up in India: "2026-11-28". */
   day: Type.Optional(text(10)),
   courier: Type.Optional(text(100)),
   awb: Type.Optional(text(64)),
@@ -126,6 +126,7 @@ export const requestStep = exact({
     Type.Literal('pickup_booked'),
     Type.Literal('pickup_failed'),
     Type.Literal('pickup_dropped'),
+    Type.Literal('self_ship'),
     Type.Literal('picked_up'),
     Type.Literal('arrived'),
     Type.Literal('completed'),
@@ -146,7 +147,7 @@ export const requestStep = exact({
 /** See {@link requestStep}. */
 export type RequestStep = Static<typeof requestStep>
 
-/** How an item of a request that was approved in part stands: `rejected` with the reason, or as the request. Ours; absent where all items stand as it does. */
+/** How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours; absent where all stand alike. */
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
@@ -185,6 +186,8 @@ const earlierRequest = exact({
   may_rebook: Type.Optional(Type.Boolean()),
   /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */
   refund_to: Type.Optional(refundTo),
+  /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. Ours. */
+  own_parcel: Type.Optional(ownParcel),
 })
 
 /** See {@link earlierRequest}. */

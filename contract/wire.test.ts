@@ -13,11 +13,12 @@ const OURS = [
   '/access/who',
   '/files/upload',
   '/returns/payto',
+  '/returns/parcel',
   '/returns/photos',
   '/returns/pickup',
 ]
 
-test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the pick-up and the payout are ours', () => {
+test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the parcel, the pick-up and the payout are ours', () => {
   expect(CALLS).toHaveLength(22)
   expect(Object.values<string>(PATHS).toSorted()).toEqual([...CALLS, ...OURS].toSorted())
 })

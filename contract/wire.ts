@@ -22,6 +22,8 @@ export const PATHS = {
   'returns.payTo': '/returns/payto',
   // Ours: the specification has no pick-ups.
   'returns.rebook': '/returns/pickup',
+  // Ours: the specification knows no parcel that the customer sends.
+  'returns.sendBack': '/returns/parcel',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   'tickets.availability': '/tickets/checkticketavailability',
   'tickets.create': '/tickets/createticket',

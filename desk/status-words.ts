@@ -41,6 +41,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   booked: 'Pick-up booked',
   failed: 'Pick-up failed',
   drop_pickup: 'Pick-up called off',
+  self_ship: 'The customer sends it',
   picked: 'Picked up',
   arrive: 'Arrived',
   accept: 'Inspected, OK',

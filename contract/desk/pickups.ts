@@ -61,6 +61,16 @@ const enter = deskCall('pickups.enter', {
   refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'AWB_UNFIT', 'AWB_TAKEN'],
 })
 
+/** No courier collects these goods: the customer is asked to send them. A pick-up that was to come is called off; asking for one takes this back. */
+const selfShip = deskCall('pickups.selfShip', {
+  summary: 'Asks the customer to send the goods, since no courier collects them.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: REFUSALS,
+})
+
 /** One courier's answer about a PIN; no `serves` when it did not answer. */
 const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
 
@@ -87,5 +97,6 @@ export const PICKUP_CALLS = {
   'pickups.ask': ask,
   'pickups.cancel': cancel,
   'pickups.enter': enter,
+  'pickups.selfShip': selfShip,
   'pickups.checkPin': checkPin,
 } as const

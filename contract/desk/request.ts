@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ownParcel } from '../own-parcels.ts'
 import { exact, id, text } from '../call.ts'
 import { stepFields } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
@@ -34,6 +35,7 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
  * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
  * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
+ * `self_ship` asks the customer to send the goods, since no courier collects them;
  * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
@@ -50,6 +52,7 @@ export const REQUEST_ACTS = [
   'booked',
   'failed',
   'drop_pickup',
+  'self_ship',
   'picked',
   'arrive',
   'accept',
@@ -194,7 +197,7 @@ export const requestPhoto = exact({
 })
 
 /** One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. */
-export const pickup = exact({
+const pickup = exact({
   id: text(20),
   n: Type.Integer(),
   carrier: text(32),
@@ -211,6 +214,13 @@ export const pickup = exact({
   closedAt: Type.Optional(text(32)),
   scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
 })
+
+/** How the goods come: by pick-ups, or, where no courier collects them, sent by the customer, in which parcel. */
+export const collection = {
+  pickups: Type.Array(pickup),
+  noCourier: Type.Optional(Type.Boolean()),
+  ownParcel: Type.Optional(ownParcel),
+}
 
 /** What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not lines. */
 export const shopperHistory = exact({

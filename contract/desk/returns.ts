@@ -5,8 +5,8 @@ import { reasonCode, requestType } from '../returns.ts'
 import { ticketId, ticketStatus } from '../tickets.ts'
 import { deskCall } from './call.ts'
 import {
+  collection,
   oneOf,
-  pickup,
   requestEvent,
   requestId,
   requestItem,
@@ -130,7 +130,7 @@ const openedRequest = exact({
   ),
   ways: openWays,
   payout: Type.Optional(requestPayout),
-  pickups: Type.Array(pickup),
+  ...collection,
   /** How often the shopper may still ask for a new pick-up. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),

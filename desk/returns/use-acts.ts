@@ -25,6 +25,7 @@ type ActName =
   | 'returns.seenTo'
   | 'pickups.ask'
   | 'pickups.cancel'
+  | 'pickups.selfShip'
   | 'pickups.enter'
 
 /** Why an action failed. */
@@ -129,6 +130,7 @@ const DOING: Record<ActName, string> = {
   'returns.seenTo': 'Noting the contradiction of',
   'pickups.ask': 'Asking for the pick-up of',
   'pickups.cancel': 'Calling off the pick-up of',
+  'pickups.selfShip': 'Asking the customer to send',
   'pickups.enter': 'Entering the AWB of',
 }
 
@@ -167,6 +169,7 @@ const DID: Record<RequestAct, string> = {
   booked: 'booked the pick-up',
   failed: 'could not collect it',
   drop_pickup: 'called the pick-up off',
+  self_ship: 'asked the customer to send it',
   picked: 'collected it',
   arrive: 'said that it arrived',
   accept: 'accepted the goods',

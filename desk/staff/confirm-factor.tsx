@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { bodyOf } from '../call/query.ts'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
@@ -28,7 +29,7 @@ export function ConfirmFactor({ begun, onDone, onCancel }: ConfirmFactorProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-5">
-        <QrCode text={begun.uri} label="The secret as a picture for the authenticator app" />
+        <QrCode code={encode(begun.uri, { border: 4 })} label="The secret as a picture for the authenticator app" />
         <div className="min-w-0 flex-1 basis-48">
           <p>Scan this with an authenticator app on your phone, or type the secret into it:</p>
           <p className="mt-2 font-medium break-all select-all">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
@@ -55,26 +56,5 @@ export function ConfirmFactor({ begun, onDone, onCancel }: ConfirmFactorProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** A text as a QR code, dark on light also at night: that is what cameras read. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 })
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="size-44 rounded-md"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -15,6 +15,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     title: 'Items may be kept',
     when: 'Goes out when a rule approves a request and lets the customer keep the items.',
   },
+  send_back: {
+    title: 'Please send it',
+    when: 'Goes out in place of the approval where no courier collects, or when an agent says so later.',
+  },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
   request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pick-up.' },
   reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },

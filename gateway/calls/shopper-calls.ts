@@ -13,6 +13,7 @@ import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
 import { payTo } from '../returns/payouts/calls.ts'
 import { rebook } from '../returns/pickups/calls.ts'
+import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
@@ -40,6 +41,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.notify': notify,
   'returns.payTo': payTo,
   'returns.rebook': rebook,
+  'returns.sendBack': sendBack,
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,
   'tickets.show': tickets.show,

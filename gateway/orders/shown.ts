@@ -121,7 +121,16 @@ function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineIt
 const inRupees = (paise: number) => (paise / 100).toFixed(2)
 
 function earlierRequest(
-  { counts: _, events, pickups_asked: pickupsAsked, orderKnown, worth, payout, ...request }: StoredEarlierRequest,
+  {
+    counts: _,
+    events,
+    pickups_asked: pickupsAsked,
+    orderKnown,
+    worth,
+    payout,
+    ownParcel,
+    ...request
+  }: StoredEarlierRequest,
   policy: ShopPolicy,
   { config }: Pick<Context, 'config'>,
 ): EarlierRequest {
@@ -142,6 +151,7 @@ function earlierRequest(
       : {}),
     ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
+    ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }

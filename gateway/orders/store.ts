@@ -2,15 +2,16 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
+import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { OfferedColour, OfferedSize } from '#rules/orders/sizes.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import type { PayWay } from '#contract/desk/request.ts'
-import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { openLink } from './fee-told.ts'
+import { type OwnParcels, ownParcelsPart, payoutsPart, type StoredPayoutState } from './request-parts-store.ts'
 import { leftPart, offersOf, type ReadColour, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
@@ -46,7 +47,10 @@ export interface StoredLine {
 }
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
-export type StoredEarlierRequest = Omit<EarlierRequest, 'type' | 'steps' | 'may_rebook' | 'line_items'> & {
+export type StoredEarlierRequest = Omit<
+  EarlierRequest,
+  'type' | 'steps' | 'may_rebook' | 'line_items' | 'own_parcel'
+> & {
   type: RequestType
   line_items: StoredEarlierItem[]
   counts: boolean
@@ -59,15 +63,8 @@ export type StoredEarlierRequest = Omit<EarlierRequest, 'type' | 'steps' | 'may_
   worth: PendingWorth | undefined
   /** Where its refund goes and how that stands; undefined where it never had an account or a payout. */
   payout: StoredPayoutState | undefined
-}
-
-/** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
-export interface StoredPayoutState {
-  shown: string | null
-  name: string | null
-  trouble: '' | 'unknown' | 'refused' | 'returned' | null
-  state: PayoutState | null
-  paidTo: string | null
+  /** The parcel in which the customer sends it, where no courier collects it. */
+  ownParcel: OwnParcel | null | undefined
 }
 
 /** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
@@ -123,12 +120,13 @@ export interface StoredOrder {
  */
 interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   lines: (Omit<StoredLine, 'sizes' | 'colours'> & { sizes: ReadSize[] })[]
-  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel'>[]
   left: Record<string, ReadSize[]>
   colours: Record<string, ReadColour[]>
   known: number[]
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
+  ownParcels: OwnParcels
 }
 
 /** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
@@ -141,28 +139,17 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       other_colours_of(o.id) AS colours,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, money_of(o.id, NULL) AS money
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
 }
 
-/** Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are left out. */
-function payoutsPart(sql: ISql) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
-      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', p.state, 'paidTo', p.shown)), '{}')
-    FROM requests r
-    LEFT JOIN payout_accounts a ON a.request_id = r.id
-    LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
-    WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
-}
-
-function whole({ left, colours, known, worths, payouts, ...order }: ReadOrder): StoredOrder {
+function whole({ left, colours, known, worths, payouts, ownParcels, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => ({ ...line, ...offersOf(line, left[line.id], colours[line.id]) }))
   const requests = order.requests.map((request) => {
     const n = nOf(request)
-    return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n] }
+    return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n] }
   })
   return { ...order, lines, requests }
 }

@@ -81,6 +81,7 @@ const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key'
   'notes', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.body) ORDER BY n.id), '[]')
     FROM request_notes n WHERE n.request_id = r.id),
   'pickups', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'staff_id' ORDER BY p.n), '[]') FROM pickups p WHERE p.request_id = r.id),
+  'own_parcel', (SELECT to_jsonb(w) - 'followed' FROM own_parcels w WHERE w.request_id = r.id),
   'refund_to', (SELECT to_jsonb(a) - 'sealed' FROM payout_accounts a WHERE a.request_id = r.id),
   'payouts', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'asked_by' - 'confirmed_by' ORDER BY p.n), '[]') FROM payouts p WHERE p.request_id = r.id),
   'gift_card', (SELECT to_jsonb(g) - 'sealed' FROM gift_cards g WHERE g.request_id = r.id),

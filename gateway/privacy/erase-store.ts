@@ -75,6 +75,9 @@ export async function eraseRequests(
   await sql`UPDATE request_notes SET body = '(erased)' WHERE request_id = ANY(${ids}::bigint[])`
   await sql`
     DELETE FROM parcel_scans s USING pickups p WHERE p.request_id = ANY(${ids}::bigint[]) AND s.awb = p.awb`
+  await sql`
+    DELETE FROM parcel_scans s USING own_parcels w WHERE w.request_id = ANY(${ids}::bigint[]) AND w.followed AND s.awb = w.awb`
+  await sql`DELETE FROM own_parcels WHERE request_id = ANY(${ids}::bigint[])`
   // A payout that is on its way needs its account until its end, which deletes it.
   await sql`DELETE FROM payout_accounts WHERE request_id = ANY(${ids}::bigint[])`
   await sql`UPDATE payouts SET shown = '' WHERE request_id = ANY(${ids}::bigint[])`

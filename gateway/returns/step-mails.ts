@@ -7,7 +7,7 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
-import { SHOP } from '#shop'
+import { SHOP, WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
@@ -119,9 +119,13 @@ const settled: Write = (sql, values, { settlement }) =>
 
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   amend: (sql, values) => mailOf(sql, 'request_changed', values),
-  approve: (sql, values, { items }) => mailOf(sql, items?.length ? 'partly_approved' : 'approved', values),
+  approve: (sql, { isSent, ...values }, { items }) => {
+    if (isSent) return mailOf(sql, 'send_back', partly(values, items))
+    return mailOf(sql, items?.length ? 'partly_approved' : 'approved', values)
+  },
   ask_photo: (sql, values) => mailOf(sql, 'photo_wanted', values),
   keep: (sql, values) => mailOf(sql, 'kept', values),
+  self_ship: (sql, values) => mailOf(sql, 'send_back', { ...values, rejected_items: '', reason: '' }),
   reject: (sql, values) => mailOf(sql, 'rejected', values),
   reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),
   release: (sql, values) => mailOf(sql, 'may_ask_again', values),
@@ -135,6 +139,18 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   resettle: (sql, values) => mailOf(sql, 'corrected', values),
 }
 
+/** What was turned down, if anything was, with a line that says so. */
+function partly<Told extends { rejected_items: string }>(values: Told, items: EventDetail['items']): Told {
+  if (!items?.length) return { ...values, rejected_items: '', reason: '' }
+  return { ...values, rejected_items: `We could not approve this:\n${values.rejected_items}` }
+}
+
+/** Where customers send what no courier collects. */
+function sendTo(): string {
+  const { name, address, city, zip, province } = WAREHOUSE
+  return [name, address, `${city} ${zip}, ${province}`].join('\n')
+}
+
 /** The desk handles a pick-up that no courier would book: there is nothing yet for the customer to wait for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
@@ -144,6 +160,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
   // Where everything was rejected or released, the mail lists everything.
   const accepted = request.items.filter((item) => !turnedDown(item))
   return {
+    isSent: request.noCourier,
     first_name: request.firstName,
     link,
     type: request.type === 'Exchange' ? 'exchange' : 'return',
@@ -152,6 +169,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     items: linesOf(request, accepted.length > 0 ? accepted : request.items),
     rejected_items: linesOf(request, request.items.filter(turnedDown)),
     reason: detail.reason ?? '',
+    send_to: sendTo(),
     fee: rupeesText(request.feeRupees * 100),
     pickup_day: detail.day ? dayWords(detail.day) : '',
     courier: detail.courier ?? '',
@@ -190,6 +208,7 @@ interface MailedRequest {
   orderEmail: string
   /** How the code of the gift card ends that Shopify made and sends; null where there is none. */
   cardEnds: string | null
+  noCourier: boolean
   items: {
     id: string
     title: string
@@ -203,7 +222,7 @@ interface MailedRequest {
 
 async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.payment, r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
+    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
       (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",

@@ -17,7 +17,7 @@ export interface Following {
 /**
  * Records the parcel of a fulfilment and makes it due at once; an old one is recorded but not tracked, and one whose
  * fulfilment was cancelled not until it is sent after all. Parcels of an import fall due over some hours from `now` on,
- * older ones later, so that they never come before today's.
+ * older ones later, so that they never come before today's. An AWB that a customer typed for a parcel of their own gives way.
  */
 export async function noteParcel(
   sql: ISql,
@@ -37,8 +37,9 @@ export async function noteParcel(
     VALUES (${awb}, ${carrierOf(awb, prefixes)}, ${sentAt}, ${lookAt})
     ON CONFLICT (awb) DO UPDATE SET
       carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
-      failures = 0, asked_at = NULL, look_at = excluded.look_at
-    WHERE (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
+      failures = 0, asked_at = NULL, look_at = excluded.look_at, fetched = false
+    WHERE (known.fetched AND EXISTS (SELECT FROM own_parcels o WHERE o.awb = known.awb AND o.followed))
+      OR (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
       OR (known.look_at IS NULL AND excluded.look_at IS NOT NULL
         AND (known.state IS NULL OR known.state NOT IN ('delivered', 'rto_delivered')))`
 }

@@ -40,13 +40,8 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
       {exchange.steps && (
         <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
           <Course
-            {...{ requestId, customerId, reload }}
-            type="Exchange"
-            steps={exchange.steps}
-            fee={exchange.fee}
-            feeWords={exchange.fee_words}
-            pay={exchange.pay}
-            mayRebook={exchange.may_rebook ?? false}
+            {...{ customerId, reload }}
+            request={{ ...exchange, fulfillment_id: requestId, type: 'Exchange' }}
             tellsOrder={!exchange.new_order_no}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
-import type { RefundTo, RefundWay } from '#contract/payouts.ts'
+import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
@@ -19,43 +19,36 @@ import { COURSE_WORDS } from './words.ts'
 
 const photoParts = later(() => import('./photo-form.tsx'))
 const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).PhotoForm }))
+/** Only few requests are sent by their customers. */
+const parts = later(() => import('./send-back.tsx'))
+const SendBack = lazy(async () => ({ default: (await parts.atLast()).SendBack }))
 
 interface CourseProps {
-  /** "1042.1" */
-  requestId: string
-  type: RequestType
-  steps: readonly RequestStep[]
-  mayRebook: boolean
+  /** As the server tells it. */
+  request: Omit<EarlierRequest, 'line_items' | 'status' | 'created_at'>
   customerId: string
   reload: () => void
-  /** What it costs in whole rupees, and what was paid for its items; while it is neither settled nor over. */
-  fee: number | undefined
-  paid?: string | undefined
-  /** How its fee is paid, where not as the shop's own words say; and where, while that is open. */
-  feeWords?: string | undefined
-  pay?: EarlierRequest['pay']
-  /** Where its refund goes, where it is paid out. */
-  refund?: RefundTo | undefined
-  /** How it is paid back, where it is not settled by a gift card. */
-  refundWay?: RefundWay | undefined
   /** False where the number of a new order is shown beside it already. */
   tellsOrder?: boolean
 }
 
 /** Where a request is on its way: the thread, what happened last and what comes next, and on demand every step. */
-export function Course(props: CourseProps) {
-  const { requestId, type, steps, mayRebook, customerId, reload, refund, tellsOrder = true } = props
+export function Course({ request, customerId, reload, tellsOrder = true }: CourseProps) {
+  const requestId = request.fulfillment_id
+  const type = request.type === 'Exchange' ? request.type : 'Return'
+  const { steps = [], refund_to: refund, refund_way: refundWay, own_parcel: parcel } = request
+  const mayRebook = request.may_rebook ?? false
   const [now] = useState(() => new Date())
   const [last, settled] = [lastStep(steps), settledBy(steps)]
   if (!last) return null
   const label = COURSE_WORDS.way(shownNumber(requestId))
   // The money that the last settlement tells of is with the shop again.
   const isBack = settled?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
-  const stages = stagesOf(steps).map((stage) => ({
+  const stages = stagesOf(steps, parcel !== undefined).map((stage) => ({
     ...(isBack && stage.name === 'settled'
       ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
       : {
-          label: labelOf(stage, type, settled?.kind ?? endingOf(props)),
+          label: labelOf(stage, type, settled?.kind ?? endingOf(refund, refundWay)),
           state: stage.state,
         }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
@@ -63,13 +56,18 @@ export function Course(props: CourseProps) {
   return (
     <div className="flex flex-col gap-3 py-3">
       <CourseLine label={label} steps={stages} />
-      <Said step={last} again={mayAskAgain(steps)} />
+      <Said step={last} again={mayAskAgain(steps)} sends={parcel !== undefined} />
       {last.step === 'photo_asked' && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <PhotoForm requestId={requestId} customerId={customerId} reload={reload} />
         </Suspense>
       )}
-      <Brings {...props} />
+      <Brings type={type} request={request} />
+      {parcel && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SendBack {...{ requestId, customerId, parcel, reload }} />
+        </Suspense>
+      )}
       {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
       {settled && !isBack && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
       {last.step === 'pickup_failed' && mayRebook && (
@@ -89,8 +87,8 @@ export function Course(props: CourseProps) {
 }
 
 /** In what a request will end where it is told how it is paid. */
-const endingOf = ({ refund, refundWay }: CourseProps) =>
-  refundWay === 'card' ? 'gift_card' : refund || refundWay ? 'refund' : undefined
+const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefined) =>
+  way === 'card' ? 'gift_card' : refund || way ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
 function labelOf({ name }: Stage, type: RequestType, settledBy: RequestStep['kind']): string {
@@ -101,12 +99,12 @@ function labelOf({ name }: Stage, type: RequestType, settledBy: RequestStep['kin
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
 /** What happened last, in a sentence, with what belongs to it. */
-function Said({ step, again }: { step: RequestStep; again: boolean }) {
+function Said({ step, again, sends }: { step: RequestStep; again: boolean; sends: boolean }) {
   const { day, courier, awb, attempts, reason } = step
   return (
     <div className="max-w-form">
       <p className="font-medium">
-        {saidOf(step)} {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
+        {saidOf(step, sends)} {step.step === 'pickup_failed' && attempts ? COURSE_WORDS.attempts(attempts) : ''}
       </p>
       {/* Of an item that was turned down by itself the reason stands beside the item. */}
       {reason && step.step !== 'partly_approved' && (
@@ -127,13 +125,17 @@ function Said({ step, again }: { step: RequestStep; again: boolean }) {
   )
 }
 
-/** A pickup that failed without one visit is one that no courier took on. */
-const saidOf = ({ step, attempts }: RequestStep): string =>
-  step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
+/** A pickup that failed without one visit is one that no courier took on; where no courier collects, an approval asks for the parcel. */
+function saidOf({ step, attempts }: RequestStep, sends: boolean): string {
+  if (sends && step === 'approved') return COURSE_WORDS.sends.approved
+  if (sends && step === 'partly_approved') return COURSE_WORDS.sends.partly
+  return step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
+}
 
 /** What it brings and costs, in the sentence of form and mail, as long as it is told. */
-function Brings({ fee, pay, ...told }: CourseProps) {
-  const words = fee === undefined ? undefined : bringsWords({ ...told, fee })
+function Brings({ type, request }: { type: RequestType; request: CourseProps['request'] }) {
+  const { fee, paid, pay, fee_words: feeWords, refund_way: refundWay } = request
+  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, feeWords, refundWay })
   return (
     <>
       {words && <p className="figures">{words}</p>}

@@ -13,6 +13,8 @@ type StepName = RequestStep['step']
 const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused'])
 const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
+const PICKUP: ReadonlySet<Stage['name']> = new Set(['pickup', 'picked_up'])
+
 /** How far each step has brought the goods. */
 const REACHED: Partial<Record<StepName, number>> = {
   received: 0,
@@ -21,6 +23,7 @@ const REACHED: Partial<Record<StepName, number>> = {
   partly_approved: 1,
   pickup_asked: 1,
   pickup_dropped: 1,
+  self_ship: 1,
   pickup_booked: 2,
   pickup_failed: 2,
   picked_up: 3,
@@ -45,8 +48,9 @@ export function mayAskAgain(steps: readonly RequestStep[]): boolean {
   return (last === 'rejected' || last === 'partly_approved') && steps.some(({ step }) => step === 'released')
 }
 
-/** The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come. */
-export function stagesOf(steps: readonly RequestStep[]): Stage[] {
+/** The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come; one that
+ * the customer sends (`isSent`) waits for no pick-up. */
+export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[] {
   const last = lastStep(steps)
   if (!last) return []
   const behind = stagesBehind(steps)
@@ -58,7 +62,7 @@ export function stagesOf(steps: readonly RequestStep[]): Stage[] {
     const known = behind.find((stage) => stage.name === name)
     // What lies behind and never happened is not a stage of this way.
     if (at < place) return known ? [known] : []
-    if (at > place) return [{ name, state: 'promise' }]
+    if (at > place) return isSent && PICKUP.has(name) ? [] : [{ name, state: 'promise' }]
     return [{ ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }]
   })
   if (settled.length === 0) return [...stages, { name: 'settled', state: 'promise' }]
@@ -95,4 +99,9 @@ function stagesBehind(steps: readonly RequestStep[]): Stage[] {
 }
 
 /** These change nothing of when a stage was reached. */
-const STARTS: Partial<Record<StepName, false>> = { reconsidered: false, pickup_asked: false, pickup_dropped: false }
+const STARTS: Partial<Record<StepName, false>> = {
+  reconsidered: false,
+  pickup_asked: false,
+  pickup_dropped: false,
+  self_ship: false,
+}

@@ -32,6 +32,7 @@ export const COURSE_WORDS = {
     pickup_booked: 'The courier will collect your items. Please keep them packed.',
     pickup_failed: 'The courier could not collect your items.',
     pickup_dropped: 'The pickup was cancelled. We will write to you when a new one is booked.',
+    self_ship: 'No courier of ours collects at your address. Please send us your items.',
     picked_up: 'The courier has your items.',
     arrived: 'We have received your items and are checking them.',
     completed: 'Items checked.',
@@ -41,6 +42,11 @@ export const COURSE_WORDS = {
     kept: 'Your request is approved, and you may keep the items. Nothing will be collected.',
     settled: '',
   } satisfies Record<RequestStep['step'], string>,
+  sends: {
+    approved: 'Your request is approved. No courier of ours collects at your address, so please send us your items.',
+    partly:
+      'Your request is approved in part. No courier of ours collects at your address, so please send us what is approved.',
+  },
   notTaken: 'No courier took on this pickup from your address.',
   askAgain: 'You can request these again until the return window closes.',
   seenDifferently: 'If you disagree, write to us and we will look at it again.',

@@ -70,25 +70,9 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
 }
 
 function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'> & { request: EarlierRequest }) {
-  const {
-    fulfillment_id: requestId,
-    type,
-    steps,
-    fee,
-    paid,
-    fee_words: feeWords,
-    pay,
-    may_rebook: mayRebook = false,
-    refund_to: refund,
-    refund_way: refundWay,
-  } = request
-  if (!steps) return null
   return (
     <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
-      <Course
-        {...{ requestId, steps, fee, paid, feeWords, pay, mayRebook, refund, refundWay, customerId, reload }}
-        type={type === 'Exchange' ? type : 'Return'}
-      />
+      <Course {...{ request, customerId, reload }} />
     </Suspense>
   )
 }

@@ -23,6 +23,7 @@ const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...rele
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   received: {
     amend: 'received',
+    self_ship: 'received',
     waive: 'received',
     approve: 'approved',
     keep: 'kept',
@@ -35,6 +36,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     amend: 'approved',
     ...WITH_CUSTOMER,
     ...decided('approved'),
+    self_ship: 'approved',
     ask_pickup: 'pickup_asked',
     booked: 'pickup_booked',
   },
@@ -44,6 +46,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     booked: 'pickup_booked',
     failed: 'pickup_failed',
     drop_pickup: 'approved',
+    self_ship: 'approved',
   },
   pickup_booked: {
     ...WITH_CUSTOMER,
@@ -51,6 +54,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     picked: 'picked_up',
     failed: 'pickup_failed',
     drop_pickup: 'approved',
+    self_ship: 'approved',
   },
   // A courier may come once more after it gave up.
   pickup_failed: {
@@ -61,6 +65,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     booked: 'pickup_booked',
     picked: 'picked_up',
     drop_pickup: 'approved',
+    self_ship: 'approved',
   },
   picked_up: { ...decided('picked_up'), arrive: 'arrived' },
   arrived: { ...decided('arrived'), accept: 'completed', refuse_goods: 'refused' },

@@ -33,6 +33,10 @@ export const PLACEHOLDERS = {
   pickup_day: { says: 'The day of the pickup', example: 'Tue 17 Nov' },
   courier: { says: 'The courier', example: 'Delhivery' },
   awb: { says: 'The number of the parcel', example: '2912345678901' },
+  send_to: {
+    says: 'Where the customer sends the items, where no courier collects them',
+    example: 'Luit & Loom Returns, 14 Manik Chandra Baruah Road, Guwahati 781001, Assam',
+  },
   attempts: { says: 'How often the courier has tried', example: '2' },
   new_order: { says: 'The number of the new order of an exchange', example: '#1107' },
   settlement: { says: '“refund” or “gift card”', example: 'gift card' },
@@ -73,6 +77,7 @@ export const MAIL_VALUES = {
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
   photo_wanted: [...REQUEST, 'reason'],
   kept: [...REQUEST, 'fee', 'you_get'],
+  send_back: [...REQUEST, 'you_get', 'rejected_items', 'reason', 'send_to'],
   rejected: [...REQUEST, 'reason'],
   reconsidered: [...REQUEST],
   may_ask_again: [...REQUEST, 'rejected_items'],

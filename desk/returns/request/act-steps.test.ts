@@ -15,10 +15,10 @@ function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
 const names = (...about: Parameters<typeof request>) => stepsFor(request(...about)).map(({ name }) => name)
 
 test.each<[RequestStatus, string[]]>([
-  ['received', ['approve', 'reject', 'photo', 'amend', 'cancel']],
-  ['approved', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
-  ['pickup_asked', ['arrive', 'settle', 'enter', 'cancel']],
-  ['pickup_failed', ['pickup', 'arrive', 'settle', 'enter', 'amend', 'cancel']],
+  ['received', ['approve', 'reject', 'photo', 'self_ship', 'amend', 'cancel']],
+  ['approved', ['pickup', 'arrive', 'settle', 'self_ship', 'enter', 'amend', 'cancel']],
+  ['pickup_asked', ['arrive', 'settle', 'self_ship', 'enter', 'cancel']],
+  ['pickup_failed', ['pickup', 'arrive', 'settle', 'self_ship', 'enter', 'amend', 'cancel']],
   ['picked_up', ['arrive', 'settle']],
   ['arrived', ['accept', 'refuse', 'settle']],
   ['completed', ['settle']],
@@ -38,6 +38,10 @@ test.each<[RequestStatus, string[]]>([
   const items = [{ decision: 'rejected', live: true }] as OpenedRequest['items']
   expect(names(status, { items })).toEqual(steps)
   expect(names(status, { items: [{ ...items[0]!, live: false }] })).not.toContain('release')
+})
+
+test('what the customer sends already is not asked for again', () => {
+  expect(names('approved', { noCourier: true })).not.toContain('self_ship')
 })
 
 test('a part can be approved of several items only', () => {
@@ -81,7 +85,7 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(22)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(23)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 

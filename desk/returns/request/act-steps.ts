@@ -19,6 +19,7 @@ export interface Step {
     | 'pickup'
     | 'enter'
     | 'call_off'
+    | 'self_ship'
     | 'arrive'
     | 'accept'
     | 'refuse'
@@ -49,6 +50,7 @@ type Standing = Pick<
   | 'feeLink'
   | 'ways'
   | 'events'
+  | 'noCourier'
 >
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
@@ -84,6 +86,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
       },
     request.inShopify?.conflict && !request.inShopify.isSeenTo && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
     ...(can('pay_by') && !isPaying && !settlement ? otherWays(request).map(wayStep) : []),
+    can('self_ship') && !request.noCourier && { name: 'self_ship', keys: 'Alt+s', words: 'The customer sends it' },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },

@@ -22,13 +22,15 @@ const STATE: Record<Pickup['state'], { words: string; tone: Tone }> = {
 }
 
 /** The pick-ups of a request, the newest first, each with what its courier says. */
-export function Pickups({ request: { pickups, rebookingsLeft, status, events } }: { request: OpenedRequest }) {
-  if (pickups.length === 0) return null
+export function Pickups({ request }: { request: OpenedRequest }) {
+  const { pickups, rebookingsLeft, status, events, noCourier } = request
+  if (pickups.length === 0 && !noCourier) return null
   return (
     <section aria-labelledby="pickups">
       <h2 id="pickups" className="mb-1 text-base">
         Pick-ups
       </h2>
+      {noCourier && <Sent request={request} />}
       <ul>
         {pickups.toReversed().map((pickup) => (
           <Attempt key={pickup.id} pickup={pickup} hasArrived={isEndedByArrival(pickup, events)} />
@@ -43,6 +45,36 @@ export function Pickups({ request: { pickups, rebookingsLeft, status, events } }
       )}
     </section>
   )
+}
+
+/** What was told of a parcel that the customer sends. */
+function Sent({ request: { status, ownParcel } }: { request: OpenedRequest }) {
+  const { courier, awb, state, at } = ownParcel ?? {}
+  return (
+    <p className="border-t border-hair py-2">
+      No courier collects there: the customer {status === 'received' ? 'is to send it' : 'sends it'}.{' '}
+      {awb && (
+        <span className="figures">
+          {courier}, {awb}.
+        </span>
+      )}
+      {!awb && status === 'approved' && 'They have not told a parcel yet.'}
+      {state && (
+        <>
+          {' '}
+          {SENT[state] ?? state} <Moment at={at ?? ''} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the courier said of it. */
+const SENT: Readonly<Record<string, string>> = {
+  picked_up: 'Picked up',
+  in_transit: 'On its way',
+  delivered: 'Delivered',
+  lost: 'Lost',
 }
 
 function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }) {

@@ -104,6 +104,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'returns.notify': 'request',
   'returns.payTo': 'request',
   'returns.rebook': 'request',
+  'returns.sendBack': 'request',
   'returns.submit': 'request',
   'tickets.availability': null,
   'tickets.create': 'ticket',

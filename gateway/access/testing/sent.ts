@@ -43,6 +43,9 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'returns.notify': ({ email }) => [{ status: 'Approved', email }],
   'returns.payTo': ({ customerId, requestId }) => [{ customerId, requestId, account: { upi: 'zq.zq@okaxis' } }],
   'returns.rebook': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-25' }],
+  'returns.sendBack': ({ customerId, requestId }) => [
+    { customerId, requestId, courier: 'ZQ Post', awb: 'ZQ123456789IN' },
+  ],
   'returns.submit': (target) => [submissionOf(target)],
   'tickets.availability': ({ customerId, orderNumber }) => [{ customerId, orderId: orderNumber }],
   'tickets.create': ({ customerId, orderNumber, fileId }) => [

@@ -4,6 +4,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import { ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder, type KnownMoney } from '../../orders/store.ts'
 import { taskOf, type TaskTerms } from './task-store.ts'
 
@@ -29,6 +30,8 @@ export interface StoredRequest extends Pick<
   pickups: OpenedRequest['pickups']
   feeWaivedPaise: number | null
   feeLink: OpenedRequest['feeLink'] | null
+  noCourier: boolean
+  ownParcel: OpenedRequest['ownParcel'] | null
   payout: Omit<NonNullable<OpenedRequest['payout']>, 'payable'> | null
   notes: OpenedRequest['notes']
 }
@@ -39,7 +42,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", r.fee_waived * 100 AS "feeWaivedPaise", ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
-      r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task,
+      r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",

@@ -43,6 +43,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     paysBy,
     feeWaivedPaise,
     feeLink,
+    noCourier,
+    ownParcel,
     ...request
   } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
@@ -71,6 +73,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(open.length > 0 ? { ways: open } : {}),
     ...(feeWaivedPaise === null ? {} : { feeWaivedPaise }),
     ...(feeLink ? { feeLink } : {}),
+    ...(noCourier ? { noCourier } : {}),
+    ...(ownParcel ? { ownParcel } : {}),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,

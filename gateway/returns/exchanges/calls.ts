@@ -23,7 +23,7 @@ export async function history(
 
 function shown(
   config: Context['config'],
-  { newOrderNo, items, fee, feeWay, pay, ...course }: StoredExchange,
+  { newOrderNo, items, fee, feeWay, pay, ownParcel, ...course }: StoredExchange,
 ): Exchange {
   const { status } = course
   const createdAt = course.createdAt.toISOString()
@@ -41,6 +41,7 @@ function shown(
       ...shownOutcome(course, id),
     })),
     ...(fee === null ? {} : { fee, ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
+    ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...shownSteps({ ...course, createdAt }),
   }
 }

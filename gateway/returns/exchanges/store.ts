@@ -1,8 +1,10 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
+import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from '../../orders/fee-told.ts'
+import { ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder, isPending } from '../../orders/store.ts'
 
 /** An exchange as stored. */
@@ -22,6 +24,7 @@ export interface StoredExchange {
   events: WrittenStep[]
   /** How often the customer asked for a pick-up. */
   pickupsAsked: number
+  ownParcel: OwnParcel | null
   /** `newSku` is the shop's SKU of the wanted size, null where that variant no longer exists. */
   items: { id: string; sku: string; newSku: string | null; size: string; units: number; title: string; image: string }[]
 }
@@ -35,7 +38,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, r.fee_way AS "feeWay",
       CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
-      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w

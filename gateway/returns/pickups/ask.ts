@@ -6,6 +6,7 @@ import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { callOffFailed } from './book.ts'
 import { readPolicy } from '../../policies/policy.ts'
+import { hasNoCourier, noteCourier } from './own-parcel-store.ts'
 import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
@@ -32,6 +33,7 @@ export async function askPickup(
   const moved = await moveRequest(sql, context, { ...move, act: 'ask_pickup', detail: { day: wantedOn } })
   if (!moved) return undefined
   const at = context.now()
+  await noteCourier(sql, moved.id, false)
   await callOffFailed(sql, moved.id)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const askedBy = move.by.actor === 'shopper' ? 'shopper' : 'staff'
@@ -54,12 +56,13 @@ export async function askPickup(
 }
 
 /**
- * Asks for the pick-up of a request that was approved, where the shop's policy says so and a courier is set up: on the day that the
+ * Asks for the pick-up of a request that was approved, where the shop's policy says so, a courier is set up and not said to collect nothing there: on the day that the
  * customer chose while it is offered, else on the first one. In the caller's transaction.
  */
 export async function askOnApproval(sql: ISql, context: Context, requestId: string): Promise<MovedRequest | undefined> {
   const { booksPickup } = await readPolicy(sql, context.config)
-  if (booksPickup !== 1 || fetchers(context, null).length === 0) return undefined
+  if (booksPickup !== 1 || fetchers(context, null).length === 0 || (await hasNoCourier(sql, requestId)))
+    return undefined
   const [request] = await sql<[{ chosen: string | null }]>`
     SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
   const days = pickupDays(context.now())

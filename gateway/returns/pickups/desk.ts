@@ -9,6 +9,7 @@ import { moveRequest, type MovedRequest } from '../moves.ts'
 import { askByStaff, offeredDay } from './ask.ts'
 import { callOffPickup, callOffFailed } from './book.ts'
 import { askPin, fetchers } from './choose.ts'
+import { selfShip } from './own-parcel.ts'
 import { placeOfRequest } from './wanted-store.ts'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
@@ -54,6 +55,8 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
       }),
     )
   },
+  'pickups.selfShip': async (context, { id, seen }, { staff, requestKey }) =>
+    selfShip(context, { request: await named(context, id), seen }, { staffId: staff.id, requestKey }),
   'pickups.checkPin': async (context, { id }) => {
     const request = await named(context, id)
     const { zip, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')

@@ -45,6 +45,7 @@ const COURIERS: readonly RequestAct[] = [
   'keep',
   'ask_photo',
   'add_photo',
+  'self_ship',
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */

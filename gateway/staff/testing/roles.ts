@@ -67,6 +67,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'pickups.ask': STAFF,
   'pickups.cancel': STAFF,
   'pickups.enter': STAFF,
+  'pickups.selfShip': STAFF,
   'pickups.checkPin': STAFF,
   'templates.list': STAFF,
   'replies.list': STAFF,

@@ -53,6 +53,17 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{you_get}',
     SEE,
   ),
+  send_back: letter(
+    'Please send us the items of your {type} request {request}',
+    'Your {type} request {request} for order {order} is approved:',
+    '{items}',
+    '{you_get}',
+    '{rejected_items}',
+    '{reason}',
+    'No courier of ours collects at your address. Please pack the items with their tags and send them with a courier of your choice to:',
+    '{send_to}',
+    'On the page of your request you can print a slip for the parcel and tell us its number:\n{link}',
+  ),
   rejected: letter(
     'About your {type} request {request}',
     'We could not approve your {type} request {request} for order {order}:',

@@ -15,11 +15,27 @@ export interface FollowedParcel {
 /** Called with collected parcels, in the transaction that holds them. */
 export type OnFetched = (sql: ISql, context: Context, parcels: readonly FollowedParcel[]) => Promise<void>
 
-/** Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. */
+interface Noted {
+  awb: string
+  carrier: Carrier
+  courierName: string
+  at: Date
+  /** A customer sends it, and typed the AWB. */
+  isOwn?: boolean
+}
+
+/**
+ * Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. One that a customer
+ * has typed gives way to the shop's own.
+ */
 export async function noteFetched(
   sql: ISql,
-  { awb, carrier, courierName, at }: { awb: string; carrier: Carrier; courierName: string; at: Date },
+  { awb, carrier, courierName, at, isOwn = false }: Noted,
 ): Promise<boolean> {
+  if (!isOwn) {
+    const typed = await sql`UPDATE own_parcels SET followed = false WHERE awb = ${awb} AND followed`
+    if (typed.count > 0) await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched`
+  }
   const noted = await sql`
     INSERT INTO parcels (awb, carrier, courier_name, sent_at, look_at, fetched)
     VALUES (${awb}, ${carrier}, ${courierName}, ${at}, ${at}, true)

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { requestNumber } from './pickups.ts'
+
+/**
+ * The parcel in which a customer sends goods that no courier collects. `courier` and `awb` are absent until the customer tells them; `state` and
+ * `at` are what its courier said last, absent where it said nothing or is not asked. `may_change`: both can still be told anew. Ours.
+ */
+export const ownParcel = exact({
+  courier: Type.Optional(text(60, ['India Post'])),
+  awb: Type.Optional(text(64, ['EA123456789IN'])),
+  state: Type.Optional(text(32, ['in_transit'])),
+  at: Type.Optional(text(32)),
+  may_change: Type.Boolean(),
+})
+
+/** See {@link ownParcel}. */
+export type OwnParcel = Static<typeof ownParcel>
+
+/**
+ * Takes down with which courier and under which AWB a customer sends the goods of an approved request that no courier collects. Told again, the
+ * last word counts, until the courier has scanned the parcel. PARCEL_NOT_WANTED: it was, or
+ * no parcel is asked for. INVALID_BODY: also a courier without a name, or what can be no AWB. It moves nothing: goods have arrived when staff say so. The request of another
+ * customer is not found. Not on the specification's wire: ours.
+ */
+export const sendBack = call('returns.sendBack', {
+  summary: 'Takes down the parcel in which a customer sends goods back.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber, courier: text(200), awb: text(200) }),
+  response: exact({ courier: text(60), awb: text(64) }),
+  refusals: ['INVALID_BODY', 'REQUEST_NOT_FOUND', 'PARCEL_NOT_WANTED', 'SERVER_ERROR'],
+})

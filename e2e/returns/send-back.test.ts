@@ -1,0 +1,41 @@
+import { requested } from '#gateway/returns/testing/desk.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
+import { test } from '../own-shop.ts'
+import { expect, linkTo } from '../shop.ts'
+
+test('where no courier collects, the customer is told where to send it, prints a slip, and tells the parcel; then corrects it', async ({
+  page,
+  own,
+}) => {
+  const { id, order } = await requested(own)
+  await own.sql`UPDATE requests SET no_courier = true`
+  const asha = await own.staff('agent')
+  const { version } = okBody(await asha.send('returns.open', { id }))
+  okBody(await asha.send('returns.decide', { id, seen: version, decision: 'approve' }))
+
+  await page.goto(own.url + linkTo(order))
+  const part = page.getByRole('region', { name: 'Send it to us' })
+  await expect(part).toContainText('14 Manik Chandra Baruah Road')
+  await expect(part.getByRole('img', { name: /as a QR code/ })).toBeHidden()
+  await part.getByText('Slip for the parcel').click()
+  await expect(part.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(part.getByText('Return parcel')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save the parcel number' })).toBeHidden()
+  await expect(page.getByRole('heading').first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  const [courier, awb] = [part.getByLabel('Courier'), part.getByLabel('Number of the parcel')]
+  await courier.fill('India Post')
+  await part.getByRole('button', { name: 'Save the parcel number' }).click()
+  await expect(awb).toHaveAccessibleDescription(/number on the receipt/)
+  await awb.fill('ea 123 456 789 in')
+  await awb.press('Enter')
+  await expect(part).toContainText('You sent it with India Post, EA123456789IN.')
+  await part.getByRole('button', { name: 'Change the parcel number' }).click()
+  await expect(courier).toHaveValue('India Post')
+  await courier.fill('DTDC')
+  await part.getByRole('button', { name: 'Save the parcel number' }).click()
+  await expect(part).toContainText('You sent it with DTDC, EA123456789IN.')
+  expect(okBody(await asha.send('returns.open', { id }))).toMatchObject({ ownParcel: { courier: 'DTDC' } })
+})

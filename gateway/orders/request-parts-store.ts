@@ -1,0 +1,38 @@
+import type { ISql } from 'postgres'
+import type { OwnParcel } from '#contract/own-parcels.ts'
+import type { PayoutState } from '#rules/returns/money/payouts.ts'
+
+/** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
+export interface StoredPayoutState {
+  shown: string | null
+  name: string | null
+  trouble: '' | 'unknown' | 'refused' | 'returned' | null
+  state: PayoutState | null
+  paidTo: string | null
+}
+
+/** Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are left out. */
+export function payoutsPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
+      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', p.state, 'paidTo', p.shown)), '{}')
+    FROM requests r
+    LEFT JOIN payout_accounts a ON a.request_id = r.id
+    LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
+    WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
+}
+
+/** The customer's parcel of the request `r`, in the form of the contract; null of a request whose goods a courier collects, or not yet approved. */
+export const ownParcelPart = (sql: ISql) => sql`(
+  SELECT jsonb_strip_nulls(jsonb_build_object('courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at,
+    'may_change', r.status = 'approved' AND p.state IS NULL))
+  FROM (SELECT r.id) one LEFT JOIN own_parcels o ON o.request_id = r.id LEFT JOIN parcels p ON p.awb = o.awb AND o.followed AND p.fetched
+  WHERE r.no_courier AND (r.status = 'approved' OR o.request_id IS NOT NULL))`
+
+/** The customers' parcels of the requests on the order `o`, by the number of the request. */
+export const ownParcelsPart = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, ${ownParcelPart(sql)}) FILTER (WHERE r.no_courier), '{}')
+  FROM requests r WHERE r.order_id = o.id)`
+
+/** What the store returns by the number of a request. */
+export type OwnParcels = Record<string, OwnParcel | null>

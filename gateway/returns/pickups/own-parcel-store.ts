@@ -1,0 +1,69 @@
+import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+
+/** A request whose goods the customer may be sending. */
+export interface SentRequest {
+  id: string
+  status: RequestStatus
+  noCourier: boolean
+}
+
+/** A customer's own parcel as stored. */
+export interface StoredOwnParcel {
+  courier: string
+  awb: string
+  followed: boolean
+  /** Whether its courier has scanned it. */
+  isScanned: boolean
+}
+
+/** A request by its number, found through its customer, and locked until the transaction ends. */
+export async function heldForParcel(
+  sql: ISql,
+  { customerId, orderNumber, n }: { customerId: string; orderNumber: string; n: number },
+): Promise<SentRequest | undefined> {
+  const [held] = await sql<SentRequest[]>`
+    SELECT r.id, r.status, r.no_courier AS "noCourier" FROM requests r
+    JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
+    WHERE r.customer_id = ${customerId} AND o.order_number = ${orderNumber} AND r.n = ${n}
+    FOR UPDATE OF r`
+  return held
+}
+
+/** The parcel of a request, whose row the caller has locked. */
+export async function ownParcelOf(sql: ISql, requestId: string): Promise<StoredOwnParcel | undefined> {
+  const [parcel] = await sql<StoredOwnParcel[]>`
+    SELECT o.courier, o.awb, o.followed, o.followed AND p.state IS NOT NULL AS "isScanned"
+    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched WHERE o.request_id = ${requestId}`
+  return parcel
+}
+
+/** Writes down the parcel of a request; told again, the last word counts. */
+export async function keepOwnParcel(
+  sql: ISql,
+  parcel: Omit<StoredOwnParcel, 'isScanned'> & { requestId: string; at: Date },
+): Promise<void> {
+  const { requestId, courier, awb, followed, at } = parcel
+  await sql`
+    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at)
+    VALUES (${requestId}, ${courier}, ${awb}, ${followed}, ${at})
+    ON CONFLICT (request_id) DO UPDATE SET
+      courier = excluded.courier, awb = excluded.awb, followed = excluded.followed, told_at = excluded.told_at`
+}
+
+/** Stops following a parcel that no courier has scanned. */
+export async function forgetParcel(sql: ISql, awb: string): Promise<void> {
+  await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched AND state IS NULL`
+}
+
+/** Notes whether a courier collects the goods of a request, whose row the caller has locked. */
+export async function noteCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
+  await sql`UPDATE requests SET no_courier = ${noCourier} WHERE id = ${requestId} AND no_courier <> ${noCourier}`
+}
+
+/** Whether no courier collects the goods of a request. */
+export async function hasNoCourier(sql: ISql, requestId: string): Promise<boolean> {
+  const [request] = await sql<{ noCourier: boolean }[]>`
+    SELECT no_courier AS "noCourier" FROM requests WHERE id = ${requestId}`
+  return request?.noCourier === true
+}

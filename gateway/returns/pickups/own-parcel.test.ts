@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FulfilmentNews } from '#adapters/shopify/news.ts'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import { noteParcel } from '../../tracking/parcel-store.ts'
+import { findRequest } from '../request-store.ts'
+import { opened, requested } from '../testing/desk.ts'
+import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
+
+let shop: PickupShop
+let asha: TestStaff
+beforeAll(async () => {
+  shop = await openPickupShop()
+  asha = await shop.staff('agent')
+  const admin = await shop.staff('admin')
+  const { version } = okBody(await admin.send('policies.show', {}))
+  okBody(await admin.send('policies.change', { version, changes: [{ name: 'booksPickup', value: 1 }] }))
+})
+afterAll(() => shop.close())
+
+const refused = (status: number, error: string) => ({ ok: false, status, refusal: { error } })
+const sendBack = (requestId: string, courier = 'India Post', awb = 'EA 123 456 789 IN', customerId = ANITA.id!) =>
+  shop.send('returns.sendBack', { customerId, requestId, courier, awb })
+
+/** A request from where no courier collects, as its submission notes it. */
+async function unserved() {
+  const asked = await requested(shop)
+  await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${(await findRequest(shop.sql, asked.id))!.id}`
+  return asked
+}
+
+const approve = async (id: string) =>
+  okBody(await asha.send('returns.decide', { id, seen: (await opened(asha, id)).version, decision: 'approve' }))
+
+async function approved() {
+  const asked = await unserved()
+  await approve(asked.id)
+  return asked
+}
+
+/** The parcel as the customer reads it. */
+async function shown(id: string) {
+  const [order] = await shop.sql<[{ id: string }]>`
+    SELECT order_id AS id FROM requests WHERE id = ${(await findRequest(shop.sql, id))!.id}`
+  const answer = await shop.send('orders.details', { customerId: ANITA.id!, orderId: order.id })
+  return JSON.stringify(okBody(answer)).match(/"own_parcel":(\{[^}]*\})/)?.[1]
+}
+
+describe('where no courier collects', () => {
+  test('an approval books none, and its mail says where to send it', async () => {
+    const { id } = await approved()
+    const { status, pickups, mails } = await standingOf(shop, id)
+    expect({ status, pickups }).toEqual({ status: 'approved', pickups: [] })
+    expect(mails.at(-1)).toMatch(/^Please send us the items/)
+    const [mail] = await shop.sql<[{ text: string }]>`
+      SELECT payload ->> 'text' AS text FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id DESC LIMIT 1`
+    expect(mail.text).toContain('14 Manik Chandra Baruah Road')
+    expect(mail.text).not.toMatch(/could not approve|[{}]/)
+    expect(await shown(id)).toBe('{"may_change":true}')
+  })
+
+  test('the customer tells the parcel, corrects it, and the desk sees it; goods arrive as usual', async () => {
+    const { id } = await approved()
+    expect(okBody(await sendBack(id))).toEqual({ courier: 'India Post', awb: 'EA123456789IN' })
+    expect(okBody(await sendBack(id))).toEqual({ courier: 'India Post', awb: 'EA123456789IN' })
+    expect(okBody(await sendBack(id, ' DTDC ', 'd12345678'))).toEqual({ courier: 'DTDC', awb: 'D12345678' })
+    expect(await opened(asha, id)).toMatchObject({ noCourier: true, ownParcel: { courier: 'DTDC', awb: 'D12345678' } })
+    expect(await shop.sql`SELECT FROM parcels WHERE awb IN ('D12345678', 'EA123456789IN')`).toHaveLength(0)
+    okBody(await asha.send('returns.arrive', { id, seen: (await opened(asha, id)).version }))
+    expect(await sendBack(id, 'DTDC', 'D99999999')).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
+    expect(await shown(id)).toContain('"may_change":false')
+  })
+
+  test('a parcel with Delhivery is followed; once it is scanned its number stays, and no scan moves the request', async () => {
+    const { id } = await approved()
+    okBody(await sendBack(id, 'Delhivery', '2955500001'))
+    okBody(await sendBack(id, 'Delhivery', '2955500002'))
+    expect(await shop.sql`SELECT awb FROM parcels WHERE awb LIKE '29555%'`).toEqual([{ awb: '2955500002' }])
+    const at = shop.clock.now
+    const scans = [
+      { at, state: 'picked_up', location: 'GUWAHATI' },
+      { at, state: 'delivered', location: 'GUWAHATI' },
+    ] as const
+    shop.fakes.delhivery.put({ awb: '2955500002', courier: 'Delhivery', fetched: true, scans: [...scans] })
+    await shop.pass(0)
+    expect(await shown(id)).toMatch(/"state":"delivered"/)
+    expect((await standingOf(shop, id)).status).toBe('approved')
+    expect(await sendBack(id, 'Delhivery', '2955500003')).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
+  })
+
+  test("an AWB that was typed gives way to the shop's own parcel of that number", async () => {
+    const { id } = await approved()
+    const standsOpen = async (of: string) => /"may_change":true/.test((await shown(of)) ?? '')
+    okBody(await sendBack(id, 'Delhivery', '2966600001'))
+    const other = await requested(shop)
+    await approve(other.id)
+    const { version } = await opened(asha, other.id)
+    const entered = { id: other.id, seen: version, carrier: 'delhivery', awb: '2966600001' } as const
+    expect(okBody(await asha.send('pickups.enter', entered))).toMatchObject({ status: 'pickup_booked' })
+    expect(await standsOpen(id)).toBe(true)
+    const sender = await approved()
+    okBody(await sendBack(sender.id, 'Delhivery', '2966600002'))
+    const sent = { awb: '2966600002', status: 'success', createdAt: null } as FulfilmentNews
+    await noteParcel(shop.sql, sent, shop.clock.now, { prefixes: ['29'], now: shop.clock.now })
+    expect(await shop.sql`SELECT fetched FROM parcels WHERE awb = '2966600002'`).toEqual([{ fetched: false }])
+  })
+})
+
+test.each([
+  ['', 'EA123456789IN'],
+  ['India Post', 'no number'],
+])('courier %j and AWB %j are refused', async (courier, awb) => {
+  const { id } = await approved()
+  expect(await sendBack(id, courier, awb)).toMatchObject(refused(400, 'INVALID_BODY'))
+})
+
+test('not theirs, not there, not approved, or with a courier: nothing is written', async () => {
+  const { id } = await approved()
+  expect(await sendBack(id, 'DTDC', 'D12345678', MEERA.id!)).toMatchObject(refused(404, 'REQUEST_NOT_FOUND'))
+  expect(await sendBack('9999.1')).toMatchObject(refused(404, 'REQUEST_NOT_FOUND'))
+  expect(await sendBack((await unserved()).id)).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
+  const served = await requested(shop)
+  await approve(served.id)
+  expect(await sendBack(served.id)).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
+  expect(await shop.sql`SELECT FROM own_parcels WHERE awb = 'EA123456789IN'`).toHaveLength(0)
+})
+
+test('an agent says that no courier collects: the pick-up is called off, the customer is asked to send it; a pick-up takes that back', async () => {
+  const { id } = await requested(shop)
+  await approve(id)
+  const selfShip = async () =>
+    asha.send('pickups.selfShip', { id, seen: (await opened(asha, id)).version }, crypto.randomUUID())
+  expect(okBody(await selfShip())).toMatchObject({ status: 'approved' })
+  const standing = await standingOf(shop, id)
+  expect(standing.pickups).toMatchObject([{ state: 'cancelled' }])
+  expect(standing.acts.at(-1)).toBe('self_ship')
+  expect(standing.mails.at(-1)).toMatch(/^Please send us the items/)
+  expect(await shown(id)).toBe('{"may_change":true}')
+  okBody(await asha.send('pickups.ask', { id, seen: (await opened(asha, id)).version }))
+  expect(await shown(id)).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import type { ISql } from 'postgres'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { sendBack as contract } from '#contract/own-parcels.ts'
+import { courierName, followedBy, isSentByCustomer, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { readRequestId } from '#rules/returns/numbering.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
+import type { Agent, Named, RequestState } from '../desk/act.ts'
+import { actOn, moveOf } from '../desk/act.ts'
+import { moveRequest } from '../moves.ts'
+import { callOffFailed, callOffPickup } from './book.ts'
+import { forgetParcel, heldForParcel, keepOwnParcel, noteCourier, ownParcelOf } from './own-parcel-store.ts'
+
+/** Takes down the parcel in which a customer sends goods back. */
+export async function sendBack(
+  context: Context,
+  { customerId, requestId, courier: typedCourier, awb: typedAwb }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const courier = courierName(typedCourier) ?? refuse('INVALID_BODY')
+  const awb = ownAwb(typedAwb) ?? refuse('INVALID_BODY')
+  const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
+  const at = context.now()
+  await context.sql.begin(async (sql) => {
+    const request = (await heldForParcel(sql, { customerId, ...number })) ?? refuse('REQUEST_NOT_FOUND')
+    if (!isSentByCustomer(request)) refuse('PARCEL_NOT_WANTED')
+    const known = await ownParcelOf(sql, request.id)
+    if (known?.courier === courier && known.awb === awb) return
+    if (known?.isScanned) refuse('PARCEL_NOT_WANTED')
+    if (known?.followed) await forgetParcel(sql, known.awb)
+    await keepOwnParcel(sql, {
+      requestId: request.id,
+      courier,
+      awb,
+      followed: await follow(sql, context, { courier, awb, at }),
+      at,
+    })
+  })
+  return { courier, awb }
+}
+
+/** Has a parcel followed where we can ask its courier. One that is followed already belongs to someone else, and is only shown as it was typed. */
+async function follow(
+  sql: ISql,
+  { config, couriers }: Context,
+  { courier, awb, at }: { courier: string; awb: string; at: Date },
+): Promise<boolean> {
+  const carrier = followedBy(courier, awb, config.DELHIVERY_PREFIXES)
+  if (carrier === null || !couriers[carrier]) return false
+  return noteFetched(sql, { awb, carrier, courierName: courier, at, isOwn: true })
+}
+
+/** An agent says that no courier collects these goods: a pick-up that was to come is called off, and the customer is asked to send them. */
+export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
+  return actOn(context, named, 'self_ship', agent, async (sql) => {
+    // Before the decision nothing is to be sent; then the approval says it.
+    const mails = named.request.status !== 'received'
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'self_ship', mails })
+    if (!moved) return undefined
+    await noteCourier(sql, moved.id, true)
+    await callOffPickup(sql, context, moved.id)
+    await callOffFailed(sql, moved.id)
+    return moved
+  })
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { encode } from 'uqr'
+import type { OwnParcel } from '#contract/own-parcels.ts'
+import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { WAREHOUSE } from '#shop'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
+import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
+
+interface SendBackProps {
+  requestId: string
+  customerId: string
+  parcel: OwnParcel
+  reload: () => void
+}
+
+/** Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel. */
+export function SendBack({ requestId, customerId, parcel, reload }: SendBackProps) {
+  const [changes, setChanges] = useState(false)
+  const { courier, awb, state = '', may_change: mayChange } = parcel
+  const isTold = courier !== undefined && awb !== undefined
+  const done = () => {
+    setChanges(false)
+    reload()
+  }
+  return (
+    <section aria-label={WORDS.title} className="flex max-w-form flex-col gap-4">
+      {mayChange && (
+        <>
+          <p>{WORDS.to}</p>
+          <Address />
+          <Slip number={shownNumber(requestId)} />
+        </>
+      )}
+      {isTold && (
+        <p>
+          {WORDS.told(courier, awb)} {WORDS.states[state]}
+        </p>
+      )}
+      {mayChange && isTold && !changes && (
+        <Button variant="quiet" className="form:self-start" onClick={() => setChanges(true)}>
+          {WORDS.change}
+        </Button>
+      )}
+      {mayChange && (!isTold || changes) && <ParcelForm {...{ requestId, customerId, courier, awb }} onDone={done} />}
+      {changes && (
+        <Button variant="quiet" className="form:self-start" onClick={() => setChanges(false)}>
+          {WORDS.keep}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Address() {
+  const { name, address, city, zip, province } = WAREHOUSE
+  return (
+    <address className="figures not-italic">
+      <strong>{name}</strong>
+      <br />
+      {address}
+      <br />
+      {city} {zip}, {province}
+    </address>
+  )
+}
+
+/** Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its page. */
+function Slip({ number }: { number: string }) {
+  return (
+    <details className="rounded-md border border-hair p-4">
+      <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
+        {WORDS.slip}
+      </summary>
+      <p className="mb-3 text-sm text-soft">{WORDS.slipHint}</p>
+      <div className="slip flex flex-wrap items-start gap-4 rounded-md border border-edge p-4">
+        <QrCode code={encode(number, { border: 4 })} label={WORDS.code(number)} />
+        <div className="min-w-0">
+          <p>{WORDS.slipOf}</p>
+          <p className="figures mb-3 text-2xl">{number}</p>
+          <Address />
+        </div>
+      </div>
+      <Button variant="quiet" className="mt-3" onClick={() => window.print()}>
+        {WORDS.print}
+      </Button>
+    </details>
+  )
+}
+
+interface ParcelFormProps extends Pick<SendBackProps, 'requestId' | 'customerId'> {
+  courier: string | undefined
+  awb: string | undefined
+  onDone: () => void
+}
+
+/** Takes down the courier and the number of the parcel. */
+function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: ParcelFormProps) {
+  const [typed, setTyped] = useState({ courier, awb })
+  const [failure, setFailure] = useState<{ place?: 'courier' | 'awb'; said: string }>()
+  const { busy, run } = useOneAtATime()
+  const toast = useToast()
+
+  const send = () =>
+    run(async () => {
+      setFailure(undefined)
+      if (courierName(typed.courier) === null) return setFailure({ place: 'courier', said: WORDS.noCourier })
+      if (ownAwb(typed.awb) === null) return setFailure({ place: 'awb', said: WORDS.noAwb })
+      try {
+        await bodyOf('returns.sendBack', { customerId, requestId, ...typed })
+        toast.show({ kind: 'done', text: WORDS.taken })
+        onDone()
+      } catch (error) {
+        const refused = error instanceof Refused ? error : undefined
+        setFailure({ said: refused ? saidOf(refused) : WORDS.notTaken })
+        if (refused?.code === 'PARCEL_NOT_WANTED') onDone()
+      }
+    })
+  const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.said : undefined)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="font-medium">{WORDS.asks}</p>
+      <Field label={WORDS.courier} hint={WORDS.courierHint} error={errorAt('courier')}>
+        <Input
+          name={`courier ${requestId}`}
+          value={typed.courier}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => setTyped({ ...typed, courier: target.value })}
+        />
+      </Field>
+      <Field label={WORDS.awb} hint={WORDS.awbHint} error={errorAt('awb')}>
+        <Input
+          name={`awb ${requestId}`}
+          value={typed.awb}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="figures"
+          onChange={({ target }) => setTyped({ ...typed, awb: target.value })}
+        />
+      </Field>
+      <Button type="submit" busy={busy} className="form:self-start">
+        {WORDS.send}
+      </Button>
+      <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
+    </form>
+  )
+}

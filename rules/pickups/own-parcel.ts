@@ -1,0 +1,30 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { awbOf } from '../tracking/awb.ts'
+import { carrierOf } from '../tracking/courier.ts'
+
+/** Whether the customer is asked to send the goods now: the request is approved, and no courier collects them. */
+export function isSentByCustomer({ noCourier, status }: { noCourier: boolean; status: RequestStatus }): boolean {
+  return noCourier && status === 'approved'
+}
+
+const LONGEST_NAME = 60
+
+/** The name of a courier as typed, in one line; null for an empty one, one that is too long, or without a letter. */
+export function courierName(typed: string): string | null {
+  const name = typed.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return /\p{L}/u.test(name) && name.length <= LONGEST_NAME ? name : null
+}
+
+const SHORTEST_AWB = 6
+
+/** The AWB of a customer's own parcel from what was typed; null when it can be none. Every courier's has a digit. */
+export function ownAwb(typed: string): string | null {
+  const awb = awbOf(typed)
+  return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z0-9]*\d[A-Z0-9]*$/.test(awb) ? awb : null
+}
+
+/** Who is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for all others, whom we cannot ask. (Decisions 16.) */
+export function followedBy(courier: string, awb: string, prefixes?: readonly string[]): Carrier | null {
+  return /delhivery/i.test(courier) || carrierOf(awb, prefixes) === 'delhivery' ? 'delhivery' : null
+}
