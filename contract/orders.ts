@@ -221,6 +221,8 @@ const terms = exact({
   most: Type.Optional(text(32, ['500.00'])),
   /** The days in India on which a courier can come to collect; absent where none is set up. Ours. */
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
+  /** True where the PIN code is to be checked with the couriers. Ours. */
+  checks_pin: Type.Optional(Type.Boolean()),
   /** How a return is paid back where it is not settled by a gift card. Ours. */
   refund_way: Type.Optional(refundWay),
   fee_words: Type.Optional(feeWords),

@@ -27,6 +27,9 @@ export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 /** A calendar day in India, "2026-11-24". */
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 
+/** A PIN code of India, in ASCII digits. */
+const pin = Type.String({ pattern: '^[1-9][0-9]{5}$', examples: ['781001'] })
+
 /** The number of a request, "1042.1". */
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
@@ -49,6 +52,20 @@ export const rebook = call('returns.rebook', {
     'PICKUP_TRIES_OVER',
     'SERVER_ERROR',
   ],
+})
+
+/**
+ * Tells whether a courier collects at a PIN code, while the customer fills the form in. `served` is absent where that is not known, because no courier
+ * is set up or none answers: that is never a no. What couriers said is kept for a day. Not on the specification's wire: ours. An order of another
+ * customer is not found.
+ */
+export const collected = call('returns.collected', {
+  summary: 'Tells whether a courier collects at a PIN code.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), orderId: id(), zip: pin }),
+  response: exact({ served: Type.Optional(Type.Boolean()) }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
 
 /** See {@link rebook}. */

@@ -96,6 +96,8 @@ export const submit = call('returns.submit', {
           }),
         ),
       ),
+      /** True where no courier collects: the customer sends the parcel themselves. Ours. */
+      no_courier: Type.Optional(Type.Boolean()),
       /** How it is paid back where it is not settled by a gift card. Ours. */
       refund_way: Type.Optional(refundWay),
       fee_words: Type.Optional(feeWords),

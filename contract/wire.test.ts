@@ -12,6 +12,7 @@ const OURS = [
   '/access/prove',
   '/access/who',
   '/files/upload',
+  '/returns/collected',
   '/returns/payto',
   '/returns/parcel',
   '/returns/photos',

@@ -17,6 +17,8 @@ export const PATHS = {
   // Ours: the specification takes photos with the request only.
   'returns.addPhotos': '/returns/photos',
   'returns.announce': '/orders/shopifyremetafiled',
+  // Ours: the specification has no pick-ups.
+  'returns.collected': '/returns/collected',
   'returns.notify': '/returnexchangerequestreceived',
   // Ours: the specification pays nothing out.
   'returns.payTo': '/returns/payto',

@@ -6,6 +6,7 @@ import { policiesDesk, policyRulesDesk } from '#gateway/policies/desk.ts'
 const SWITCHES = [
   'offersColours',
   'ordersExchange',
+  'checksPin',
   'booksPickup',
   'refundsPaid',
   'paysCod',

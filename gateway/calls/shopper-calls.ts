@@ -12,7 +12,7 @@ import { history } from '../returns/exchanges/calls.ts'
 import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
 import { payTo } from '../returns/payouts/calls.ts'
-import { rebook } from '../returns/pickups/calls.ts'
+import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
@@ -37,6 +37,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'orders.details': details,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.collected': collected,
   'returns.submit': submit,
   'returns.notify': notify,
   'returns.payTo': payTo,

@@ -26,7 +26,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
     terms: {
       ...termsFor(context.config, policy, order),
       ...mostTold(order, lines, policy),
-      ...daysTold(context),
+      ...daysTold(context, policy),
       ...feeTold('Exchange', feeWayOf(context.config, policy)),
       ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
@@ -34,9 +34,9 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
 }
 
 /** On which days a courier can come. */
-function daysTold({ couriers, now }: Context): Pick<Terms, 'pickup_days'> {
+function daysTold({ couriers, now }: Context, { checksPin }: ShopPolicy): Pick<Terms, 'pickup_days' | 'checks_pin'> {
   const canCome = Object.values(couriers).some((courier) => courier?.pickups)
-  return canCome ? { pickup_days: pickupDays(now()) } : {}
+  return canCome ? { pickup_days: pickupDays(now()), ...(checksPin === 1 ? { checks_pin: true } : {}) } : {}
 }
 
 /** How a request is paid back where it is not settled by a gift card. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
-import { indianDate } from '#rules/india/calendar.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
@@ -20,8 +19,9 @@ import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orde
 import { feeWayOf, refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
-import { heldBy, holdSizes } from './held-sizes.ts'
+import { heldTold, holdSizes } from './held-sizes.ts'
 import { actByRules } from './rules/act-by-rules.ts'
+import { isUnserved } from './pickups/served.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -53,6 +53,7 @@ export async function createRequest(
   filedBy?: string,
 ): Promise<Accepted> {
   const hash = hashOf(submission)
+  const noCourier = await isUnserved(context, submission.address)
   try {
     return await context.sql.begin(async (sql) => {
       const order = await orderHeld(sql, submission)
@@ -66,6 +67,7 @@ export async function createRequest(
           requestKey: requestKey ?? null,
           hash,
           filedBy: filedBy ?? null,
+          noCourier,
         }))
       )
     })
@@ -101,19 +103,6 @@ async function acceptedBefore(
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
-/** What the exchange holds, as its customer reads it. */
-async function heldTold(sql: TransactionSql, { id, type }: MadeRequest): Promise<Pick<Accepted, 'held'>> {
-  const held = type === 'Exchange' ? await heldBy(sql, id) : []
-  if (held.length === 0) return {}
-  const told = held.map(({ size, colour, until, waits }) => ({
-    size,
-    ...(colour === '' ? {} : { colour }),
-    until: indianDate(until),
-    ...(waits ? { waits } : {}),
-  }))
-  return { held: told }
-}
-
 interface Wanted {
   order: StoredOrder
   policy: ShopPolicy
@@ -121,6 +110,7 @@ interface Wanted {
   requestKey: string | null
   hash: string
   filedBy: string | null
+  noCourier: boolean
 }
 
 async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
@@ -200,6 +190,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise,
     type: made.type,
     fee: made.fee,
     paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
+    ...(made.noCourier ? { no_courier: true } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
     ...feeTold(made.type, feeWay),
     created_at: made.createdAt.toISOString(),

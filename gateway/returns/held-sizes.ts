@@ -1,5 +1,7 @@
 import type { ISql } from 'postgres'
+import { indianDate } from '#rules/india/calendar.ts'
 import type { Restocked } from '../stock/restock.ts'
+import type { Accepted, MadeRequest } from './submission.ts'
 
 /**
  * Holds the pieces that the items of an exchange want, for so many days from now, until the request is over or settled; answers the lines
@@ -18,8 +20,24 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
   return missed.map(({ id }) => id)
 }
 
-/** What an exchange holds now, in the order of its items. */
-export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
+/** What an exchange holds, as its customer reads it. */
+export async function heldTold(
+  sql: ISql,
+  { id, type }: Pick<MadeRequest, 'id' | 'type'>,
+): Promise<Pick<Accepted, 'held'>> {
+  const held = type === 'Exchange' ? await heldBy(sql, id) : []
+  if (held.length === 0) return {}
+  const told = held.map(({ size, colour, until, waits }) => ({
+    size,
+    ...(colour === '' ? {} : { colour }),
+    until: indianDate(until),
+    ...(waits ? { waits } : {}),
+  }))
+  return { held: told }
+}
+
+/** In the order of its items. */
+function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
   return sql<Held[]>`
     SELECT i.size, i.colour, i.held_until AS until, i.waits
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
@@ -28,7 +46,7 @@ export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
 }
 
 /** A size that is held; `colour` is '' where it is the item's own. */
-export interface Held {
+interface Held {
   size: string
   colour: string
   until: Date

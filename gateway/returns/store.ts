@@ -25,11 +25,14 @@ interface NewRequest {
   policyVersion: number
   /** Whether its replacement order is to be made in Shopify. */
   ordersExchange: boolean
+  /** Whether no courier collects where the customer is: they send the parcel themselves. */
+  noCourier?: boolean
   /** Whether the customer has proved who they are. */
   proved: boolean
 }
 
-const made = (sql: ISql) => sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash`
+const made = (sql: ISql) =>
+  sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash, no_courier AS "noCourier"`
 
 /** The request that this customer made with this key. */
 export async function requestOfKey(sql: ISql, customerId: string, key: string): Promise<MadeRequest | undefined> {
@@ -44,10 +47,11 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const [row] = await sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
-      address, payment, fee_rupees, fee_way, policy_version, filed_by, pickup_day)
+      address, payment, fee_rupees, fee_way, policy_version, filed_by, pickup_day, no_courier)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.policyVersion}, ${request.filedBy}, ${submission.pickupDay ?? null})
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
+      ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(({ line, size, colour, variantId, waits, units, paidPaise }) => ({

@@ -32,6 +32,7 @@ export interface MadeRequest {
   type: RequestType
   fee: number
   createdAt: Date
+  noCourier: boolean
   hash: string
 }
 

@@ -20,8 +20,8 @@ let proofs = 0
 export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
   proved(() => sendNow(name, body, options))
 
-/** Sends a call as it is, whatever it is answered. */
-function sendNow<Name extends CallName>(
+/** Sends a call as it is, whatever it is answered: no sign-in is asked for. */
+export function sendNow<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
   { timeoutMs, ...options }: SendOptions = {},

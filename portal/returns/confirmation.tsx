@@ -31,7 +31,7 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
           {heldWords(wanted, until, waits)}
         </p>
       ))}
-      <p className="max-w-form text-soft">{WORDS.pickupNote}</p>
+      <p className="max-w-form text-soft">{receipt.no_courier ? SAYS.sendYourself : WORDS.pickupNote}</p>
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />
       </div>
@@ -45,13 +45,13 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
 /** What is said by a gateway that does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
-function stepsOf({ type, refund_way, created_at }: Receipt): Step[] {
+function stepsOf({ type, refund_way, created_at, no_courier }: Receipt): Step[] {
   const { received, approved, pickedUp } = LATE.steps
   const last = COURSE_WORDS.stages.settled[type === 'Exchange' ? 'order' : refund_way ? 'refund' : 'gift_card']
   return [
     { label: received, when: momentWords(new Date(created_at)), state: 'now' },
     { label: approved, state: 'promise' },
-    { label: pickedUp, state: 'promise' },
+    { label: no_courier ? LATE.sentByYou : pickedUp, state: 'promise' },
     { label: last, state: 'promise' },
   ]
 }

@@ -32,5 +32,6 @@ export const LATE = {
     approved: 'Approved',
     pickedUp: 'Picked up',
   },
+  sentByYou: 'Sent by you',
   backToOrder: 'Back to the order',
 } as const

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { KeptNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
-import { PickupDay } from './address/pickup-day.tsx'
+import { Pickup } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
 import { bringsOf } from './brings.ts'
 import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
@@ -64,7 +64,7 @@ export function ReturnForm(props: ReturnFormProps) {
           errors={{ email: error('email'), phone: error('phone') }}
         />
         <AddressFields contact={contact} error={error('address')}>
-          {terms.pickup_days && <PickupDay days={terms.pickup_days} choices={choices} choose={choose} />}
+          <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
         </AddressFields>
         <TypeFields
           choices={choices}

@@ -19,6 +19,8 @@ export const SAYS = {
   pickupDay: 'Pickup day',
   pickupDayHint: 'The courier comes once your request is approved.',
   anyDay: 'Any day',
+  noCourier: (pin: string) => `No courier collects at ${pin}.`,
+  sendYourself: 'You send the parcel to us yourself, once your request is approved. We will write to you how.',
   set: (pieces: string) => `A set: ${pieces}.`,
   setWhole: 'Send all of it back together.',
   boughtAsSet: 'Bought as a set: all of it comes back together.',

@@ -47,6 +47,11 @@ export const LIMITS = {
     identifier: [],
     customer: [{ most: 60, minutes: HOUR }],
   },
+  pinCheck: {
+    address: [{ most: 300, minutes: HOUR }],
+    identifier: [],
+    customer: [{ most: 60, minutes: HOUR }],
+  },
   photo: {
     address: [{ most: 1000, minutes: HOUR }],
     identifier: [],

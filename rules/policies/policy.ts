@@ -26,6 +26,8 @@ export interface Policy {
   ordersExchange: number
   /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
   ordersAtPickup: number
+  /** 1: the PIN code is checked with the couriers before a request is made. 0: when its pick-up is booked. */
+  checksPin: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
@@ -149,6 +151,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
+  checksPin: {
+    title: 'PIN codes checked',
+    says: 'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that the customer sends the parcel themselves.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   booksPickup: {
     title: 'Pick-up on approval',
     says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
@@ -203,6 +212,7 @@ export const SPECIFIED_POLICY: Policy = {
   photoDays: 3,
   ordersExchange: 0,
   ordersAtPickup: 0,
+  checksPin: 0,
   booksPickup: 0,
   pieceGrams: 500,
   refundsPaid: 0,

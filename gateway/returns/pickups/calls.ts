@@ -1,11 +1,14 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { rebook as contract } from '#contract/pickups.ts'
+import type { collected as collectedContract, rebook as contract } from '#contract/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { MOST_REBOOKINGS } from '#rules/returns/moves.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { askPickup } from './ask.ts'
+import { ownerOf } from '../../orders/store.ts'
+import { policyOf } from '../../policies/policy.ts'
 import { fetchers } from './choose.ts'
+import { isServed } from './served.ts'
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
@@ -25,6 +28,20 @@ export async function rebook(
     const asked = await askPickup(sql, context, { requestId: request.id, by: { actor: 'shopper' }, wantedOn })
     return asked ? { wantedOn } : refuse('PICKUP_NOT_WAITING')
   })
+}
+
+/** A customer goes on filling the form in meanwhile. */
+const FORM_TIMEOUT_MS = 5_000
+
+/** Tells whether a courier collects at a PIN code, where the shop wants it checked. */
+export async function collected(
+  context: Context,
+  { customerId, orderId, zip }: RequestOf<typeof collectedContract>,
+): Promise<ResponseOf<typeof collectedContract>> {
+  if ((await ownerOf(context.sql, orderId)) !== customerId) refuse('ORDER_NOT_FOUND')
+  const { checksPin } = await policyOf(context)
+  const served = checksPin === 1 ? await isServed(context, zip, FORM_TIMEOUT_MS) : undefined
+  return served === undefined ? {} : { served }
 }
 
 /** The locked request of a customer, with the pick-ups they asked for. */

@@ -63,4 +63,4 @@ export async function chooseCarrier(
 }
 
 /** Only digits are put into their addresses. */
-const PIN = /^[1-9][0-9]{5}$/
+export const PIN = /^[1-9][0-9]{5}$/

@@ -1,8 +1,37 @@
+import type { Address, Order, Terms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Choices } from '../choices.ts'
 import { SAYS } from '../words.ts'
+import { useServed } from './use-served.ts'
+
+interface PickupProps extends Omit<PickupDayProps, 'days'> {
+  terms: Terms
+  order: Order
+  address: Address
+}
+
+/** When the courier comes; where none collects, what happens instead. Both take the same room: what is below does not move. */
+export function Pickup({ terms, order, address, choices, choose }: PickupProps) {
+  const isUnserved = useServed(order, address.zip, terms.checks_pin === true) === false
+  if (!terms.pickup_days) return null
+  return (
+    <div className="mt-5 min-h-28 max-w-form">
+      {/* There from the start, so that what comes into it is read out. Not <output>: that holds no blocks. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="status">
+        {isUnserved && (
+          <Notice tone="notice" title={SAYS.noCourier(address.zip)}>
+            {SAYS.sendYourself}
+          </Notice>
+        )}
+      </div>
+      {!isUnserved && <PickupDay days={terms.pickup_days} choices={choices} choose={choose} />}
+    </div>
+  )
+}
 
 interface PickupDayProps {
   days: readonly string[]
@@ -11,10 +40,10 @@ interface PickupDayProps {
 }
 
 /** The day on which the courier is to come. */
-export function PickupDay({ days, choices, choose }: PickupDayProps) {
+function PickupDay({ days, choices, choose }: PickupDayProps) {
   const { pickupDay, ...others } = choices
   return (
-    <div className="mt-5 max-w-xs">
+    <div className="max-w-xs">
       <Field label={SAYS.pickupDay} hint={SAYS.pickupDayHint}>
         <Select
           value={pickupDay ?? ''}

@@ -75,3 +75,13 @@ CREATE OR REPLACE FUNCTION requests_on(wanted text, order_number text) RETURNS j
   FROM requests r
   WHERE r.order_id = wanted
 $$;
+
+-- Whether no courier collected at the PIN code of the request when it was made: the customer sends the parcel themselves.
+ALTER TABLE requests ADD COLUMN no_courier boolean NOT NULL DEFAULT false;
+
+-- Whether couriers collect at a PIN code, as they said last. What they did not answer is not here.
+CREATE TABLE pin_pickups (
+  zip text PRIMARY KEY CHECK (zip ~ '^[1-9][0-9]{5}$'),
+  served boolean NOT NULL,
+  asked_at timestamptz NOT NULL
+);

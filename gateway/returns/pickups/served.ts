@@ -1,0 +1,49 @@
+import type { ISql } from 'postgres'
+import type { Context } from '../../http/context.ts'
+import type { Address } from '#contract/orders.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { askPin, fetchers, PIN } from './choose.ts'
+
+/** How long what couriers said of a PIN code counts. */
+const DAY_MS = 86_400_000
+
+/**
+ * Whether a courier collects at a PIN code: as they said within a day, else as they say now. Undefined while that is not known, because none is set
+ * up, or one that could collect does not answer.
+ */
+export async function isServed(
+  context: Pick<Context, 'sql' | 'couriers' | 'now'>,
+  zip: string,
+  timeoutMs: number,
+): Promise<boolean | undefined> {
+  const carriers = fetchers(context, null)
+  if (carriers.length === 0 || !PIN.test(zip)) return undefined
+  const known = await saidOf(context, zip)
+  if (known !== undefined) return known
+  const answers = await askPin(context, carriers, zip, { timeoutMs })
+  const served = answers.some(({ serves }) => serves === true)
+  if (!served && answers.some(({ serves }) => serves === undefined)) return undefined
+  await noteSaid(context.sql, { zip, served, at: context.now() })
+  return served
+}
+
+/** The form has just asked the same: as a rule the answer is in the database. */
+const SUBMIT_TIMEOUT_MS = 2_000
+
+/** Whether no courier collects at this address, as far as that is known and the shop wants it checked. */
+export async function isUnserved(context: Context, { zip }: Pick<Address, 'zip'>): Promise<boolean> {
+  const { checksPin } = await policyOf(context)
+  return checksPin === 1 && (await isServed(context, zip, SUBMIT_TIMEOUT_MS)) === false
+}
+
+async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {
+  const [said] = await sql<{ served: boolean }[]>`
+    SELECT served FROM pin_pickups WHERE zip = ${zip} AND asked_at > ${new Date(now().getTime() - DAY_MS)}`
+  return said?.served
+}
+
+async function noteSaid(sql: ISql, { zip, served, at }: { zip: string; served: boolean; at: Date }): Promise<void> {
+  await sql`
+    INSERT INTO pin_pickups (zip, served, asked_at) VALUES (${zip}, ${served}, ${at})
+    ON CONFLICT (zip) DO UPDATE SET served = excluded.served, asked_at = excluded.asked_at`
+}
