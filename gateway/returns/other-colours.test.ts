@@ -22,7 +22,7 @@ beforeAll(() => offers(1))
 beforeEach(async () => {
   await shop.sql`UPDATE request_items SET held_until = NULL`
   await shop.sql`DELETE FROM stock`
-  await shop.sql`UPDATE variants SET price_paise = 69900 WHERE product_id = ${M.productId}`
+  await shop.sql`UPDATE variants SET price_paise = 69900, style = colour WHERE product_id = ${M.productId}`
 })
 
 /** What the shop's own list says of the tee in L, in Clay. */
@@ -147,5 +147,14 @@ describe('is refused', () => {
     expect(await asked(await bought())).toBe(NOT_OFFERED)
     await shop.sql`UPDATE variants SET style = style || ' / Slim' WHERE id = ${M.variantId}`
     expect(await asked(await bought())).toMatch(/\.1$/)
+  })
+
+  test('when the shop deleted the variant while the form was filled in, and nothing is written', async () => {
+    const order = await bought()
+    expect(await offered()).toBeDefined()
+    await shop.sql`DELETE FROM variants WHERE id = ${CLAY_L.variantId}`
+    expect(await asked(order)).toBe(NOT_OFFERED)
+    expect((await shown(order)).exchangeHistoryDetails).toEqual([])
+    expect(await asked(order, { colour: 'Ivory' })).toMatch(/\.1$/)
   })
 })

@@ -14,6 +14,8 @@ export const LATE = {
   },
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
+  sizeGone: (size: string) =>
+    `Size ${size} has just gone. Everything else is kept: please choose again, or return it instead.`,
   otherColour: 'The same in another colour',
   whenMade: 'Wait until it is made',
   returnInstead: (several: boolean) => (several ? 'Return all you chose instead' : 'Return it instead'),

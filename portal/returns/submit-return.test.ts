@@ -176,6 +176,20 @@ describe('pieces', () => {
     expect(again?.body).toEqual(lost?.body)
   })
 
+  test('of a size that has gone meanwhile names it, beside its item', async () => {
+    const body = { error: 'SIZE_NOT_OFFERED', message: '', about: '2' }
+    gateway.replies['returns.submit'] = () => ({ status: 422, body })
+    const wishes = { picked: { '1': 'L', '2': 'S' }, colours: { '2': 'Clay' } }
+    const wanted = submission({ choices: wishes })
+    wanted.details.orderDetails.line_items[1]!.colours = [{ colour: 'Clay', size: 'S', available: true }]
+    const text = 'Size S in Clay has just gone. Everything else is kept: please choose again, or return it instead.'
+    expect(await submitReturn(wanted)).toEqual({
+      kind: 'problem',
+      problem: { code: 'SIZE_NOT_OFFERED', place: 'size', item: '2', text },
+    })
+    expect(shelf.getItem(name)).not.toBeNull()
+  })
+
   test('too many are a problem of the items, and nothing typed is lost', async () => {
     gateway.replies['returns.submit'] = () => refusal(409, 'TOO_MANY_PIECES')
     expect(await submitReturn(three())).toMatchObject({ problem: { code: 'TOO_MANY_PIECES', place: 'products' } })

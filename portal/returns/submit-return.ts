@@ -2,11 +2,14 @@ import type { Answer } from '#contract/call.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { sizeWords } from '#rules/returns/reasons.ts'
 import { send } from '../call/send.ts'
 import type { Album } from '../photos/photos.ts'
 import type { DraftBook } from '../submission/draft.ts'
 import { mailStatus, statusOf, submissionOptions, submitOnce } from '../submission/submit-once.ts'
+import { wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
+import { LATE } from './late-words.ts'
 import {
   type Details,
   type Entered,
@@ -56,7 +59,8 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
     case 'accepted':
       return { kind: 'accepted', receipt: result.body.data }
     case 'refused': {
-      const { error, message } = result.refusal
+      const { error, message, about } = result.refusal
+      if (error === 'SIZE_NOT_OFFERED') return sizeGone(submission, about)
       return problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)
     }
     case 'photosFailed':
@@ -65,6 +69,15 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
     case 'unanswered':
       return result
   }
+}
+
+/** Another customer was faster, the time of what was held is over, or the shop took it away: which size it was, beside its item. */
+function sizeGone({ details, entered }: ReturnSubmission, about: string | undefined): ReturnResult {
+  const problem = problemOf('SIZE_NOT_OFFERED', details, entered)
+  const item = about ?? problem.item
+  const wish = item === undefined ? undefined : wishOf(entered.choices, { id: item })
+  const text = wish && wish.size !== '' ? { text: LATE.sizeGone(sizeWords(wish)) } : {}
+  return { kind: 'problem', problem: { ...problem, item, ...text } }
 }
 
 /** The problem behind a code, with what is said instead of the code's own sentence, if anything is. */
@@ -85,9 +98,10 @@ async function announceAndSubmit(
   const body = { ...payload, mailCheckStatus, [METAFIELD_UPDATED]: announced }
   const answer = await send('returns.submit', body, submissionOptions(base, requestKey))
   if (!answer.ok) {
-    const { error, message } = answer.refusal
+    const { error, message, about } = answer.refusal
     // The photo that is missing is not named: the next try sends them all anew.
-    return { ...answer, refusal: { error: answer.status === 500 ? 'SUBMIT_FAILED' : error, message } }
+    const item = error !== 'FILE_NOT_FOUND' && about !== undefined ? { about } : {}
+    return { ...answer, refusal: { error: answer.status === 500 ? 'SUBMIT_FAILED' : error, message, ...item } }
   }
   // The mail goes out without this too; it only goes sooner.
   if (email) void send('returns.notify', { status: 'Approved', email }, submissionOptions(base)).catch(() => undefined)
