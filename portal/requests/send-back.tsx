@@ -124,10 +124,13 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
     })
   const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.said : undefined)
   return (
-    <form
-      noValidate
+    // No form: where something else can still be asked back, this stands inside the form of that.
+    <div
+      role="group"
+      aria-label={WORDS.asks}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         void send()
       }}
@@ -135,7 +138,6 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
       <p className="font-medium">{WORDS.asks}</p>
       <Field label={WORDS.courier} hint={WORDS.courierHint} error={errorAt('courier')}>
         <Input
-          name={`courier ${requestId}`}
           value={typed.courier}
           maxLength={60}
           autoComplete="off"
@@ -144,7 +146,6 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
       </Field>
       <Field label={WORDS.awb} hint={WORDS.awbHint} error={errorAt('awb')}>
         <Input
-          name={`awb ${requestId}`}
           value={typed.awb}
           maxLength={100}
           autoComplete="off"
@@ -154,10 +155,10 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
           onChange={({ target }) => setTyped({ ...typed, awb: target.value })}
         />
       </Field>
-      <Button type="submit" busy={busy} className="form:self-start">
+      <Button busy={busy} className="form:self-start" onClick={() => void send()}>
         {WORDS.send}
       </Button>
       <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
-    </form>
+    </div>
   )
 }
