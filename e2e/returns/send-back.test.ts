@@ -25,7 +25,10 @@ test('where no courier collects, the customer is told where to send it, prints a
   await expect(page.getByRole('heading').first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  const [courier, awb] = [part.getByLabel('Courier'), part.getByLabel('Number of the parcel')]
+  const [courier, awb] = [
+    part.getByRole('textbox', { name: 'Courier' }),
+    part.getByRole('textbox', { name: 'Number of the parcel' }),
+  ]
   await courier.fill('India Post')
   await part.getByRole('button', { name: 'Save the parcel number' }).click()
   await expect(awb).toHaveAccessibleDescription(/number on the receipt/)
