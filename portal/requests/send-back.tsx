@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { encode } from 'uqr'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
@@ -122,25 +122,22 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
         if (refused?.code === 'PARCEL_NOT_WANTED') onDone()
       }
     })
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void send()
+  }
   const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.said : undefined)
   return (
     // No form: where something else can still be asked back, this stands inside the form of that.
-    <div
-      role="group"
-      aria-label={WORDS.asks}
-      className="flex flex-col gap-4"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <p className="font-medium">{WORDS.asks}</p>
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-4 font-medium">{WORDS.asks}</legend>
       <Field label={WORDS.courier} hint={WORDS.courierHint} error={errorAt('courier')}>
         <Input
           value={typed.courier}
           maxLength={60}
           autoComplete="off"
+          onKeyDown={sendOnEnter}
           onChange={({ target }) => setTyped({ ...typed, courier: target.value })}
         />
       </Field>
@@ -152,6 +149,7 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
           autoCapitalize="characters"
           spellCheck={false}
           className="figures"
+          onKeyDown={sendOnEnter}
           onChange={({ target }) => setTyped({ ...typed, awb: target.value })}
         />
       </Field>
@@ -159,6 +157,6 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
         {WORDS.send}
       </Button>
       <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
-    </div>
+    </fieldset>
   )
 }
