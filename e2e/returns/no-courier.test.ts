@@ -1,0 +1,30 @@
+import { piece } from '#demo/shelf.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
+import { test } from '../own-shop.ts'
+import { expect, linkTo } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { addPhoto, open } from './screen.ts'
+
+/** Where Anita lives. */
+const ZIP = '781001'
+
+test('where no courier collects, the form says so in place of the day, and what happens instead', async ({
+  page,
+  own,
+}) => {
+  await setPolicies(own, { checksPin: 1 })
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Ink')] })
+  await own.take(order.messages)
+  for (const courier of [own.delhivery, own.shiprocket]) courier.bookings.unserved(ZIP)
+  const screen = await open(page, own.url + linkTo(order))
+  await expect(page.getByRole('status').filter({ hasText: `No courier collects at ${ZIP}.` })).toBeVisible()
+  await expect(page.getByLabel('Pickup day')).toHaveCount(0)
+  await standStill(page)
+  await expectNoViolations(page)
+  await addPhoto(page, screen)
+  await screen.reason.fill('The seam has come apart.')
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('You send the parcel to us yourself, once your request is approved.')
+  await expect(screen.panel).not.toContainText('Your pickup will be initiated')
+})
