@@ -166,11 +166,9 @@ const earlierRequest = exact({
       size: text(255),
       /** The colour that is wanted; absent where it is the item's own. Ours. */
       colour: Type.Optional(text(255)),
-      /** How many pieces. Ours, as are the next two. */
+      /** How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and whether the customer waits until they are made. Ours. */
       units: Type.Optional(Type.Integer()),
-      /** The last day in India on which the wanted pieces are held. Absent where they are not. */
       held_until: Type.Optional(text(10, ['2026-12-03'])),
-      /** True where the customer waits until they are made. */
       waits: Type.Optional(Type.Boolean()),
       ...itemOutcome,
     }),

@@ -1,5 +1,5 @@
 import { recentDay, clockWords } from '#rules/india/dates.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** How long ago something was, and when pointed at the day and the hour in India; a text that is no moment stays as it is. */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { CloseButton } from '#ui/close-button.tsx'
-import { useModal } from '#ui/use-modal.ts'
+import { useModal } from '#ui/hooks/use-modal.ts'
 
 interface WideDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
-import { useModal } from './use-modal.ts'
+import { useModal } from './hooks/use-modal.ts'
 
 interface DialogProps {
   open: boolean

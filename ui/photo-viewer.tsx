@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import { CloseButton } from './close-button.tsx'
-import { useModal } from './use-modal.ts'
+import { useModal } from './hooks/use-modal.ts'
 
 /** A photo that can be shown. */
 export interface Photo {

@@ -1,5 +1,5 @@
 import { type Answer, exchange, jsonOf, UpstreamError, retryAfterOf } from '../http-client.ts'
-import { type Cost, openTurns } from './turns.ts'
+import { type Cost, openTurns } from './rate-limit/turns.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {

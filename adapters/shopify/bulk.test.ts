@@ -193,6 +193,7 @@ test('personal fields may be null', () => {
 })
 
 const option = (name: string, value: string) => ({ name, value })
+const GRAMS_280 = { unit: 'KILOGRAMS', value: 0.28 }
 const PRODUCT = {
   id: 'gid://shopify/Product/31',
   title: 'Uzan Shirt',
@@ -204,31 +205,21 @@ const PRODUCT = {
       price: '1499.00',
       availableForSale: false,
       inventoryPolicy: 'CONTINUE',
-      inventoryItem: {
-        id: 'gid://shopify/InventoryItem/61',
-        measurement: { weight: { unit: 'KILOGRAMS', value: 0.28 } },
-      },
+      inventoryItem: { id: 'gid://shopify/InventoryItem/61', measurement: { weight: GRAMS_280 } },
     },
     { id: 'gid://shopify/ProductVariant/22', selectedOptions: null },
   ],
 }
 
 test('an exported product', () => {
+  const indigo = { size: 'M', colour: 'Indigo' }
   expect(translate('import/product', PRODUCT)).toMatchObject({
     news: {
       product: {
         id: '31',
         version: null,
         variants: [
-          {
-            size: 'M',
-            colour: 'Indigo',
-            pricePaise: 149_900,
-            available: false,
-            sellsOn: true,
-            inventoryItemId: '61',
-            grams: 280,
-          },
+          { ...indigo, pricePaise: 149_900, available: false, sellsOn: true, inventoryItemId: '61', grams: 280 },
           { size: '', pricePaise: null, available: true, sellsOn: null, inventoryItemId: null },
         ],
       },
@@ -303,8 +294,7 @@ test('the picture of an exported product is its first, by either name that Shopi
   const url = 'https://cdn.example.com/tee.jpg'
   const news = (change: object) => translate('import/product', { ...PRODUCT, featuredImage: null, ...change })
   expect(news({ featuredImage: { url } })).toMatchObject({ news: { product: { imageUrl: url } } })
-  expect(news({ featuredMedia: { preview: { image: { url } } } })).toMatchObject({
-    news: { product: { imageUrl: url } },
-  })
+  const media = { featuredMedia: { preview: { image: { url } } } }
+  expect(news(media)).toMatchObject({ news: { product: { imageUrl: url } } })
   expect(news({ featuredMedia: { preview: null } })).toMatchObject({ news: { product: { imageUrl: '' } } })
 })

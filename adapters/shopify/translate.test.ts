@@ -292,10 +292,7 @@ test('personal fields may be null everywhere: the payload is still taken in', ()
   ])
   for (const { topic, body } of CORPUS) {
     const whole = translate(topic, parseExact(body))
-    const without = translate(
-      topic,
-      JSON.parse(body, (key, value: unknown) => (personal.has(key) ? null : value)),
-    )
-    expect(without.ok).toBe(whole.ok)
+    const bare: unknown = JSON.parse(body, (key, value: unknown) => (personal.has(key) ? null : value))
+    expect(translate(topic, bare).ok).toBe(whole.ok)
   }
 })

@@ -3,7 +3,7 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from './query.ts'
 
 interface OrderLookupProps<Name extends 'policies.try' | 'returns.order'> {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Keys } from '../keys/key.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { DeskRefused, isUnreachable } from '../call/query.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportRun, IMPORT_MEDIA_TYPE } from '#contract/desk/imports.ts'
 import { newKey } from '#ui/new-key.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import type { Envelope } from '#contract/call.ts'
 import type { DeskRefusal } from '#contract/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'

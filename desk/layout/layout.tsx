@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SHOP } from '#shop'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { KeyHelp } from '../keys/key-help.tsx'
 import { ROUTES } from '../app/routes.tsx'

@@ -3,7 +3,7 @@ import type { KeptPerson } from '#contract/desk/privacy.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { useKeys } from '../keys/keys.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 

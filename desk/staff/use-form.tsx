@@ -1,5 +1,5 @@
 import { type FormEvent, useState, type RefObject, useEffect, useEffectEvent } from 'react'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DeskRefused, isUnreachable } from '../call/query.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PREVIEW_MAX_BYTES, type StockPreview } from '#contract/desk/stock.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 
 /** A CSV that was chosen, and how far it is. */

@@ -9,7 +9,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
   photo_wanted: {
     title: 'Photo asked for',
-    when: 'Goes out when a rule or an agent asks the customer for another photo, which {reason} names.',
+    when: 'Goes out when a rule or an agent asks the customer for one more photo, which {reason} names.',
   },
   kept: {
     title: 'Items may be kept',

@@ -1,6 +1,6 @@
 import type { QueuedTicket, Clock } from '#contract/desk/tickets.ts'
 import { Mark, type Tone } from '#ui/mark.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { spanWords } from '../moment.tsx'
 
 const LOOK = { error: 'text-thread font-medium', notice: 'text-turmeric', info: '', quiet: 'text-soft', done: '' }

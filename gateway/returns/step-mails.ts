@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { EventDetail, PayWay, RequestAct, Settlement } from '#contract/desk/request.ts'
+import type { EventDetail, PayWay, RequestAct } from '#contract/desk/request.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
@@ -10,6 +10,7 @@ import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP, WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
+import { settledBy, useOf } from './settlement-words.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { itemLine } from './jobs.ts'
 import { worthOf } from '../orders/store.ts'
@@ -233,22 +234,4 @@ async function mailedRequest(sql: ISql, requestId: string): Promise<MailedReques
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId}`
   return request
-}
-
-/** A settlement in words: "a gift card of ₹1,800, GC-7741". */
-function settledBy(settlement: Settlement | undefined): string {
-  if (!settlement) return ''
-  const { kind, reference, amountPaise } = settlement
-  if (kind === 'order') return `the new order #${reference}`
-  return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
-}
-
-/** How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is not known here. */
-function useOf(settlement: Settlement | undefined, cardEnds: string | null): string {
-  if (!settlement || settlement.kind === 'order') return ''
-  const { kind, reference } = settlement
-  if (kind !== 'gift_card') return `Reference: ${reference}`
-  if (cardEnds !== null && reference.endsWith(cardEnds))
-    return `Its code comes to you in a mail of its own, and ends in ${cardEnds}. Enter it at checkout.`
-  return `Your code: ${reference}\nEnter it at checkout.`
 }

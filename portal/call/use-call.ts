@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { CallName } from '#contract/wire.ts'
-import { useAsked } from '#ui/use-asked.ts'
+import { useAsked } from '#ui/hooks/use-asked.ts'
 import { SENTENCES } from '../words.ts'
 import { earlyAnswer } from './send.ts'
 

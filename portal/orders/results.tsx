@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent } from 'react'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { More } from '../sign-in/more.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { OrderRow, ROW } from './order-row.tsx'

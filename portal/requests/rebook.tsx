@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
 import { COURSE_WORDS } from './words.ts'
 

@@ -9,7 +9,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { send } from '#contract/client.ts'
 import type { Trouble } from './asking.ts'
 import type { Known } from './known.ts'

@@ -5,7 +5,7 @@ import { SENTENCES } from '../words.ts'
 import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
 import type { Draft, DraftBook } from './draft.ts'
 import { dropDraft } from './use-draft.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import type { Album } from '../photos/photos.ts'
 
 type FormResult<Problem, Accepted> =

@@ -21,7 +21,7 @@ const SHORTEST_AWB = 6
 /** The AWB of a customer's own parcel from what was typed; null when it can be none. Every courier's has a digit. */
 export function ownAwb(typed: string): string | null {
   const awb = awbOf(typed)
-  return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z0-9]*\d[A-Z0-9]*$/.test(awb) ? awb : null
+  return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z]*\d[A-Z0-9]*$/.test(awb) ? awb : null
 }
 
 /** Who is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for all others, whom we cannot ask. (Decisions 16.) */

@@ -8,6 +8,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     extendedWindowDays: 15,
     exchangeFee: 99,
     secondExchangeFee: 250,
+    feeWay: 0,
     returnFee: 99,
     holdDays: 10,
     offersColours: 0,

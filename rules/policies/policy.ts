@@ -1,4 +1,5 @@
 import { PAY_POLICIES } from './pay-policies.ts'
+import { PICKUP_POLICIES } from './pickup-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { FEE_WAYS } from '../returns/money/fee-ways.ts'
@@ -151,27 +152,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 1,
   },
-  checksPin: {
-    title: 'PIN codes checked',
-    says: 'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that the customer sends the parcel themselves.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  booksPickup: {
-    title: 'Pick-up on approval',
-    says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  pieceGrams: {
-    title: 'Weight of a piece',
-    says: 'What the courier is told of a piece that has no weight in Shopify.',
-    unit: 'grams',
-    least: 1,
-    most: 50_000,
-  },
+  ...PICKUP_POLICIES,
   ...PAY_POLICIES,
   extendedWindowCustomers: {
     title: 'Customers with the extended window',

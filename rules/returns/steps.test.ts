@@ -20,7 +20,7 @@ test('a request without an act was received', () => {
   expect(shownSteps(course([]))).toEqual({ steps: [{ at, step: 'received' }], may_rebook: false })
 })
 
-test('each act has its step in the terms of the customer, but those about a fee', () => {
+test('each act has its step in the terms of the customer, but those about money that is to come', () => {
   const shown = REQUEST_ACTS.flatMap((act) => shownSteps(course([step(act)])).steps[1]?.step ?? [])
   expect(shown).toEqual([
     'changed',
@@ -36,11 +36,11 @@ test('each act has its step in the terms of the customer, but those about a fee'
     'pickup_booked',
     'pickup_failed',
     'pickup_dropped',
+    'self_ship',
     'picked_up',
     'arrived',
     'completed',
     'refused',
-    undefined,
     'settled',
     'settled',
   ])

@@ -85,7 +85,7 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
   const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(23)
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(24)
   for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
 })
 

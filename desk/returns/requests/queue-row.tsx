@@ -11,7 +11,7 @@ import { requestKey } from '../use-acts.ts'
 import { awaitsWords, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS, TROUBLES } from '../words.ts'
 import { REQUESTS_LIST } from './queue-views.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
 export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'

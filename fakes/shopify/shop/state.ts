@@ -37,16 +37,15 @@ export interface Shop {
   /** What idempotent mutations answered, by their key. */
   done: Map<string, { asked: string; answer: unknown }>
   now(): Date
-  /** The last id that was given. */
   lastId: number
   newId(): string
   /** A return as the schema shows it; orders and returns lead to each other. */
   showReturn(held: Return): object
 }
 
+/** `protectedData` is of name, address, email, phone; 'customer' is what stands before them all. */
 export interface Grants {
   scopes: Set<string>
-  /** Of name, address, email, phone; 'customer' is what stands before them all. */
   protectedData: Set<string>
 }
 

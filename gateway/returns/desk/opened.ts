@@ -15,7 +15,7 @@ import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
-import { taskTerms } from './task-store.ts'
+import { taskTerms } from './queue/task-store.ts'
 import { stockOfWishes, withStock } from './wished.ts'
 
 /** A request with everything that is known about it. */
@@ -66,15 +66,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     duePaise: dueOf(worthAs(settlement?.kind, { ...request, ...left, paidPaise })),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
-    ...(settlement ? { settlement } : {}),
-    ...(filedBy ? { filedBy } : {}),
-    ...(pickupDay ? { pickupDay } : {}),
-    ...(task ? { task } : {}),
+    ...present({ settlement, filedBy, pickupDay, task, feeWaivedPaise, feeLink, ownParcel }),
     ...(open.length > 0 ? { ways: open } : {}),
-    ...(feeWaivedPaise === null ? {} : { feeWaivedPaise }),
-    ...(feeLink ? { feeLink } : {}),
     ...(noCourier ? { noCourier } : {}),
-    ...(ownParcel ? { ownParcel } : {}),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
@@ -82,6 +76,12 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     warnings: signs.get(found.id) ?? [],
   }
 }
+
+type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
+
+/** Only what is there. */
+const present = <Facts extends object>(facts: Facts): Present<Facts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Present<Facts>
 
 type Stored = Omit<PayableRequest, 'payout'> & { stored: StoredRequest['payout'] }
 

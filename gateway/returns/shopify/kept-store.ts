@@ -154,7 +154,7 @@ interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
-    SELECT r.name, r.state, r.conflict, r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
+    SELECT r.name, r.state, r.conflict, r.conflict <> '' AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
       CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS asked
     FROM shopify_returns r LEFT JOIN gift_cards g USING (request_id) WHERE r.request_id = ${requestId}`
   return row

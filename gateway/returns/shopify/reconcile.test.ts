@@ -201,7 +201,8 @@ test('the desk shows the return, with a way to it, and where the two sides do no
   }
   const { name } = there(made)[0]!
   const link = `/demo/shopify?order=${made.order.orderNumber}`
-  expect(await shown()).toEqual({ name, state: 'REQUESTED', conflict: '', link, madeThere: false, paysBack: 'no' })
+  const agrees = { conflict: '', isSeenTo: false }
+  expect(await shown()).toEqual({ name, state: 'REQUESTED', ...agrees, link, madeThere: false, paysBack: 'no' })
   Object.assign(there(made)[0]!, { status: 'DECLINED', decline: { reason: 'OTHER', note: 'No.' } })
   await does(made, 'returns.decide', { decision: 'approve' })
   expect(await shown()).toMatchObject({ name, conflict: expect.stringContaining('declined') })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
-import { type Asked, useAsked } from '#ui/use-asked.ts'
+import { type Asked, useAsked } from '#ui/hooks/use-asked.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { requestOf, type Wanted } from './list-address.ts'
 

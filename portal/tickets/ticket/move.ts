@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { send } from '../../call/send.ts'
 import { heldUpBy, Refused } from '../../call/use-call.ts'
 import type { Moved } from './updates.ts'

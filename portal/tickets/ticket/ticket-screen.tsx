@@ -1,7 +1,7 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAsked } from '#ui/use-asked.ts'
+import { useAsked } from '#ui/hooks/use-asked.ts'
 import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, heldUpBy, isUnreachable, Refused } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SeenCall, type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
-import { openAdmin } from './admin.ts'
+import { openAdmin } from '../admin.ts'
 
 /** It restores in 50 ms what one of these costs. */
 const COST = 20

@@ -1,14 +1,14 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/awaits.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { policyOf, wayOf } from '../../policies/policy.ts'
-import { leftFor, paidFor } from './opened.ts'
+import { policyOf, wayOf } from '../../../policies/policy.ts'
+import { leftFor, paidFor } from '../opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'
-import { signsOf } from './signs.ts'
+import { signsOf } from '../signs.ts'
 import { taskTerms } from './task-store.ts'
-import { stockOfWishes, withStock } from './wished.ts'
+import { stockOfWishes, withStock } from '../wished.ts'
 
 /** A page of the queue, each row with the number of its warning signs. */
 export async function queuePage(

@@ -2,9 +2,9 @@ import type { ISql } from 'postgres'
 import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Config } from '#config'
 import type { Payment } from '#rules/orders/payment.ts'
-import { isPending } from '../../orders/store.ts'
-import { type ShopPolicy, wayOf } from '../../policies/policy.ts'
-import type { Fragment } from './search-store.ts'
+import { isPending } from '../../../orders/store.ts'
+import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
+import type { Fragment } from '../search-store.ts'
 
 /** What tasks depend on beside the requests: the time, and how long after its goods were accepted a request may wait to be settled. */
 export interface TaskTerms {

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http-client.ts'
+import { UpstreamError } from '../../http-client.ts'
 
 /** What Shopify says of the cost of an operation and of its rate limit; in points, and points a second. */
 export interface Cost {

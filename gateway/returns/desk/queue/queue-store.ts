@@ -2,8 +2,8 @@ import type { ISql } from 'postgres'
 import type { PayWay, SettlementKind } from '#contract/desk/request.ts'
 import { RETURN_VIEWS, type RequestRow, type RequestTask, type ReturnView } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import { type Fragment, isMeant, requestsFound } from './search-store.ts'
-import type { KnownMoney } from '../../orders/store.ts'
+import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
+import type { KnownMoney } from '../../../orders/store.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
 
 /** The rows of a page of the queue. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { askPickup } from '../pickups/ask.ts'
-import { okBody } from '../../testing/ok-body.ts'
-import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { findRequest } from '../request-store.ts'
-import { moveRequest } from '../moves.ts'
-import { act, type Requested, requested } from '../testing/desk.ts'
+import { askPickup } from '../../pickups/ask.ts'
+import { okBody } from '../../../testing/ok-body.ts'
+import { shopOfFile } from '../../../testing/shop-of-file.ts'
+import { findRequest } from '../../request-store.ts'
+import { moveRequest } from '../../moves.ts'
+import { act, type Requested, requested } from '../../testing/desk.ts'
 
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')

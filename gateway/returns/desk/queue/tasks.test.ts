@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import type { PolicyName } from '#rules/policies/policy.ts'
-import { askPickup } from '../pickups/ask.ts'
-import { okBody } from '../../testing/ok-body.ts'
-import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { findRequest } from '../request-store.ts'
-import { moveRequest } from '../moves.ts'
-import { act, opened, requested } from '../testing/desk.ts'
+import { askPickup } from '../../pickups/ask.ts'
+import { okBody } from '../../../testing/ok-body.ts'
+import { shopOfFile } from '../../../testing/shop-of-file.ts'
+import { findRequest } from '../../request-store.ts'
+import { moveRequest } from '../../moves.ts'
+import { act, opened, requested } from '../../testing/desk.ts'
 
 const shop = await shopOfFile({ SHOPIFY_ACCESS_TOKEN: 'shpat_of_the_tests' })
 const asha = await shop.staff('agent')

@@ -1,0 +1,20 @@
+import type { Settlement } from '#contract/desk/request.ts'
+import { rupeesText } from '#rules/india/money.ts'
+
+/** A settlement in words: "a gift card of ₹1,800, GC-7741". */
+export function settledBy(settlement: Settlement | undefined): string {
+  if (!settlement) return ''
+  const { kind, reference, amountPaise } = settlement
+  if (kind === 'order') return `the new order #${reference}`
+  return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
+}
+
+/** How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is not known here. */
+export function useOf(settlement: Settlement | undefined, cardEnds: string | null): string {
+  if (!settlement || settlement.kind === 'order') return ''
+  const { kind, reference } = settlement
+  if (kind !== 'gift_card') return `Reference: ${reference}`
+  if (cardEnds !== null && reference.endsWith(cardEnds))
+    return `Its code comes to you in a mail of its own, and ends in ${cardEnds}. Enter it at checkout.`
+  return `Your code: ${reference}\nEnter it at checkout.`
+}

@@ -1,0 +1,89 @@
+import type { ISql } from 'postgres'
+import type { Draft } from '#adapters/shopify/replacements/drafts.ts'
+import type { Address } from '#contract/orders.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
+import type { ExchangeHere } from '#rules/returns/shopify/replacement.ts'
+
+/** An exchange with what its replacement order is made from. */
+export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
+  id: string
+  /** "1042.1". */
+  name: string
+  version: number
+  /** Of the order that is exchanged. */
+  orderName: string
+  customerId: string
+  email: string
+  firstName: string
+  phone: string
+  address: Address
+  way: FeeWay
+  /** Until when all its pieces are held; null where one of them is still being made, or no longer held. */
+  heldUntil: Date | null
+  /** The same, also of pieces that are still being made or no longer held; null where they never were. */
+  heldTo: Date | null
+  lacksVariant: boolean
+  round: number
+  asked: boolean
+  draftId: string | null
+  draftPieces: Pieces
+  draftPaise: number
+  /** What its draft became. */
+  madeName: string | null
+}
+
+/** An exchange as it stands now; undefined where no replacement order is to be made, and when it is gone. */
+export async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
+  const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
+    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
+      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 AS "chargePaise",
+      way.way, way.way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
+      r.status, r.version, r.settled_at IS NOT NULL AS settled, r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
+    FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
+        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil", min(v.held_until) AS "heldTo",
+        bool_or(v.waits) AS waits
+      FROM (
+        SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
+          bool_and(coalesce(i.held_until > now(), false)) AS held
+        FROM request_items i LEFT JOIN variants k ON k.id = i.wanted_variant
+        WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
+        GROUP BY k.id
+      ) v
+    ) wanted,
+    -- At a link Shopify sells only what is there.
+    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wanted.waits THEN 'sent' ELSE r.fee_way END AS way) way
+    WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
+  if (!row) return undefined
+  const { orderNumber, n, ...exchange } = row
+  // A part of what is wanted is not ordered: staff make the whole order.
+  return { ...exchange, name: fulfilmentId(orderNumber, n), pieces: exchange.lacksVariant ? {} : exchange.pieces }
+}
+
+/** Notes that a draft is asked for, before it is; answers its round. */
+export async function noteAsked(sql: ISql, { id, pieces, chargePaise }: StoredExchange): Promise<number> {
+  const [row] = await sql<[{ round: number }]>`
+    UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })}, charge_paise = ${chargePaise}
+    WHERE request_id = ${id} RETURNING round`
+  return row.round
+}
+
+/** Notes the draft of this round, and when Shopify began to keep its pieces. */
+export async function keepDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Draft): Promise<void> {
+  const reservedAt = heldUntil === null ? null : draft.createdAt
+  await sql`
+    UPDATE replacements SET draft_id = ${draft.id}, reserved_at = ${reservedAt}, order_name = ${draft.order?.name ?? null}
+    WHERE request_id = ${id}`
+}
+
+/** The draft of this round is gone: the next one is of a round of its own. */
+export async function beginRound(sql: ISql, requestId: string): Promise<void> {
+  await sql`
+    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL, order_name = NULL, pay_url = NULL
+    WHERE request_id = ${requestId}`
+}

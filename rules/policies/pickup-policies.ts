@@ -1,0 +1,26 @@
+import type { PolicyRule } from './policy.ts'
+
+/** The policies of how goods are collected. */
+export const PICKUP_POLICIES = {
+  checksPin: {
+    title: 'PIN codes checked',
+    says: 'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that the customer sends the parcel themselves.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  booksPickup: {
+    title: 'Pick-up on approval',
+    says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  pieceGrams: {
+    title: 'Weight of a piece',
+    says: 'What the courier is told of a piece that has no weight in Shopify.',
+    unit: 'grams',
+    least: 1,
+    most: 50_000,
+  },
+} satisfies Record<string, PolicyRule>
