@@ -59,8 +59,8 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   inspect: { words: 'Inspect', next: 'The goods are here: accept or refuse them.' },
   collect: { words: 'Book a pick-up', next: 'Ask for a pick-up, or enter the AWB of one that you booked.' },
   late: {
-    words: 'Courier is late',
-    next: 'Ask the courier where it is. If the goods are here, say that it arrived; if no one came, call the pick-up off and book another.',
+    words: 'It is late',
+    next: 'Ask the courier, or the customer who sends it, where it is. If the goods are here, say that it arrived; if no one came, call the pick-up off and book another.',
   },
   settle: { words: 'Settle', next: 'The goods were accepted: make the new order, or pay the customer back.' },
 }
@@ -82,6 +82,7 @@ export function awaitsWords({ what, day }: Awaited): string {
     photo: day ? `Customer to send a photo by ${dayWords(day)}` : 'Customer to send a photo',
     booking: 'Booking a courier',
     pickup: day ? `Courier comes ${dayWords(day)}` : 'Courier comes',
+    sending: 'Customer to send it',
     parcel: 'On its way to us',
     order: 'New order is being made',
     account: 'Customer to say where the money goes',

@@ -6,6 +6,7 @@ const RETURN: Waiting = {
   status: 'completed',
   settled: false,
   pickupDay: '2026-11-26',
+  noCourier: false,
   photoDay: null,
   way: 'source',
   hasAccount: false,
@@ -30,6 +31,7 @@ test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
     { what: 'photo', day: '2026-11-27' },
   ],
   [{ status: 'approved' }, undefined],
+  [{ status: 'approved', noCourier: true }, { what: 'sending' }],
   [{ status: 'arrived' }, undefined],
   [{ status: 'rejected' }, undefined],
 ])('%j waits for %j', (change, awaited) => {

@@ -9,6 +9,8 @@ export interface Waiting {
   settled: boolean
   /** The day of its pick-up in India, where one was chosen. */
   pickupDay: string | null
+  /** Whether its customer sends it, since no courier collects there. */
+  noCourier: boolean
   /** The day in India until which its customer is asked for a photo; null where they are not. */
   photoDay: string | null
   /** How it is paid back by itself; undefined where it is not. */
@@ -21,6 +23,7 @@ export interface Waiting {
 export function awaitedBy(request: Waiting): Awaited | undefined {
   const { status, settled, pickupDay, photoDay } = request
   if (status === 'received') return photoDay === null ? undefined : { what: 'photo', day: photoDay }
+  if (status === 'approved') return request.noCourier ? { what: 'sending' } : undefined
   if (status === 'pickup_asked') return { what: 'booking' }
   if (status === 'pickup_booked') return { what: 'pickup', ...(pickupDay === null ? {} : { day: pickupDay }) }
   if (status === 'picked_up') return { what: 'parcel' }

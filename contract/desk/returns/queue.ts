@@ -9,7 +9,7 @@ import { STAFF } from '../roles.ts'
  * What a request needs a person for, the most urgent first: a decision (`decide`), a pick-up that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
  * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), goods to
- * inspect (`inspect`), a pick-up to ask for (`collect`), a courier that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * inspect (`inspect`), a pick-up to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'decide',
@@ -33,7 +33,7 @@ export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `pickup`, `refund`, `goods`, `fee`, `conflict`, `size`, `late`), `to_collect` (approved, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
+ * (what went wrong: `pickup`, `refund`, `goods`, `fee`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
  * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */
@@ -59,11 +59,11 @@ const view = oneOf(RETURN_VIEWS)
 const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), its parcel, the
+ * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), the parcel that its customer is to send (`sending`), its parcel, the
  * replacement order, the account of its customer, or the money to be there.
  */
 const awaited = exact({
-  what: oneOf(['photo', 'booking', 'pickup', 'parcel', 'order', 'account', 'money']),
+  what: oneOf(['photo', 'booking', 'pickup', 'sending', 'parcel', 'order', 'account', 'money']),
   /** A day in India. */
   day: Type.Optional(text(10)),
 })

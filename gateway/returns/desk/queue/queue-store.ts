@@ -29,6 +29,7 @@ export type StoredRow = Omit<
   /** The day in India until which its customer is asked for a photo. */
   photoDay: string | null
   hasAccount: boolean
+  noCourier: boolean
   createdAt: Date
   changedAt: Date
 }
@@ -54,7 +55,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
   return sql<StoredRow[]>`
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
-      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment, r.pays_by AS "paysBy",
+      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment, r.pays_by AS "paysBy", r.no_courier AS "noCourier",
       r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
       (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task,
       (SELECT p.wanted_on::text FROM pickups p WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
@@ -117,7 +118,7 @@ function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
     to_do: () => hasTask(sql, terms),
     to_decide: () => sql`r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${terms.now})`,
     trouble: () => hasTask(sql, terms, TROUBLE),
-    to_collect: () => sql`r.status = 'approved'`,
+    to_collect: () => sql`r.status = 'approved' AND NOT r.no_courier`,
     to_inspect: () => sql`r.status = 'arrived'`,
     to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
     moving: () => isMoving(sql, terms),

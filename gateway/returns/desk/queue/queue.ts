@@ -24,7 +24,20 @@ export async function queuePage(
   const next = stored.length > PAGE ? keys.at(-1) : undefined
   return {
     rows: page.map(
-      ({ key, createdAt, changedAt, money, kind, task, paysBy, pickupDay, photoDay, hasAccount, ...row }) => ({
+      ({
+        key,
+        createdAt,
+        changedAt,
+        money,
+        kind,
+        task,
+        paysBy,
+        pickupDay,
+        photoDay,
+        hasAccount,
+        noCourier,
+        ...row
+      }) => ({
         ...row,
         ...(task === null
           ? awaits({
@@ -32,6 +45,7 @@ export async function queuePage(
               pickupDay,
               photoDay,
               hasAccount,
+              noCourier,
               way: wayOf(context.config, policy, { ...row, paysBy }),
             })
           : { task }),

@@ -43,8 +43,8 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
     inspect: sql`r.status = 'arrived'`,
-    collect: sql`r.status = 'approved'`,
-    late: sql`(r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
+    collect: sql`(r.status = 'approved' AND NOT r.no_courier)`,
+    late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)

@@ -84,6 +84,14 @@ test('the goods: decide, collect, wait for the courier, look where it is late, i
   expect(await standsAs(id)).toBe('inspect')
 })
 
+test('what the customer sends is waited for, for two weeks', async () => {
+  const id = await approved()
+  await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${await keyOf(id)}`
+  expect(await standsAs(id)).toBe('sending')
+  await pass(id, '14 days')
+  expect(await standsAs(id)).toBe('late')
+})
+
 test('the money: at once where staff settle; where Shopify pays back, only when nothing came within the hour', async () => {
   const id = await accepted()
   expect(await standsAs(id)).toBe('settle')
