@@ -43,71 +43,76 @@ export function ReturnForm(props: ReturnFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
-    >
-      <div className="mb-8 form:col-span-2">
-        {props.children}
-        {parts.kept && <KeptNote onAgain={parts.startAgain} />}
-      </div>
-      <div>
-        <ContactFields
-          contact={contact}
-          email={draft.texts.email ?? order.customer.email}
-          contactEmail={order.customer.email}
-          typedPhone={draft.texts.phone}
-          errors={{ email: error('email'), phone: error('phone') }}
-        />
-        <AddressFields contact={contact} error={error('address')}>
-          <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
-        </AddressFields>
-        <TypeFields
-          choices={choices}
-          choose={choose}
-          terms={terms}
-          fee={feeOfChoice(choices, order.line_items, terms)}
-          isExchangeOnly={isExchangeOnly(choices, order.line_items)}
-          brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
-          error={error('exchangeReason')}
-        />
-        <ProductFields order={order} terms={terms} choices={choices} choose={choose} problem={problem} />
-        <Suspense fallback={<PhotosToCome />}>
-          <PhotoPicker
-            customerId={order.customer.id}
-            book={book}
-            {...photos}
-            error={error('photos')}
-            hint={WORDS.imagesHint}
-            most={roomForPhotos(choices)}
-          />
-        </Suspense>
-        <div data-place="reason" className="border-t border-hair py-8">
-          <Field
-            label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
-            hint={WORDS.reasonTextHint}
-            error={error('reason')}
-          >
-            <Textarea name="reason" required maxLength={5000} defaultValue={draft.texts.reason ?? ''} />
-          </Field>
-        </div>
-      </div>
-      <SubmitBar
-        details={props.details}
-        choices={choices}
-        button={
-          <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
-            {WORDS.submit}
-          </Button>
-        }
+    <>
+      {/* What is open already has forms of its own. */}
+      <div className="mb-8">{props.children}</div>
+      <form
+        ref={form}
+        noValidate
+        aria-busy={busy}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
       >
-        <NotSent why={notSent} onRetry={() => void submit()} />
-      </SubmitBar>
-    </form>
+        {parts.kept && (
+          <div className="mb-8 form:col-span-2">
+            <KeptNote onAgain={parts.startAgain} />
+          </div>
+        )}
+        <div>
+          <ContactFields
+            contact={contact}
+            email={draft.texts.email ?? order.customer.email}
+            contactEmail={order.customer.email}
+            typedPhone={draft.texts.phone}
+            errors={{ email: error('email'), phone: error('phone') }}
+          />
+          <AddressFields contact={contact} error={error('address')}>
+            <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
+          </AddressFields>
+          <TypeFields
+            choices={choices}
+            choose={choose}
+            terms={terms}
+            fee={feeOfChoice(choices, order.line_items, terms)}
+            isExchangeOnly={isExchangeOnly(choices, order.line_items)}
+            brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
+            error={error('exchangeReason')}
+          />
+          <ProductFields order={order} terms={terms} choices={choices} choose={choose} problem={problem} />
+          <Suspense fallback={<PhotosToCome />}>
+            <PhotoPicker
+              customerId={order.customer.id}
+              book={book}
+              {...photos}
+              error={error('photos')}
+              hint={WORDS.imagesHint}
+              most={roomForPhotos(choices)}
+            />
+          </Suspense>
+          <div data-place="reason" className="border-t border-hair py-8">
+            <Field
+              label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
+              hint={WORDS.reasonTextHint}
+              error={error('reason')}
+            >
+              <Textarea name="reason" required maxLength={5000} defaultValue={draft.texts.reason ?? ''} />
+            </Field>
+          </div>
+        </div>
+        <SubmitBar
+          details={props.details}
+          choices={choices}
+          button={
+            <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
+              {WORDS.submit}
+            </Button>
+          }
+        >
+          <NotSent why={notSent} onRetry={() => void submit()} />
+        </SubmitBar>
+      </form>
+    </>
   )
 }
 
