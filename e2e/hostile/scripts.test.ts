@@ -152,8 +152,13 @@ const PORTAL = [...OF_SHOPPERS, '/nowhere']
 test('the page of the calls shows each of them under its own strict policy', async ({ page }) => {
   const watched = await watch(page)
   await page.goto('/api/docs')
-  await expect(page.getByText('/tickets/createticket')).toBeVisible({ timeout: 30_000 })
-  await page.getByText('/tickets/createticket').click()
+  const call = page.getByText('/tickets/createticket')
+  // The page draws its calls as they come into view.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(call).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await call.click()
   await expect(page.getByText('Request body').first()).toBeVisible()
   await expectHarmless(page, watched)
 })

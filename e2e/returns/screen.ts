@@ -29,7 +29,8 @@ export function screenOf(page: Page) {
     reason: page.getByLabel(WORDS.reasonText),
     submit: page.getByRole('button', { name: WORDS.submit, exact: true }),
     fee: page.getByRole('complementary', { name: 'Your request' }),
-    progress: page.getByRole('status'),
+    // What is said at the foot of the screen: the form says more beside its fields.
+    progress: page.getByRole('status').last(),
     toast: page.getByRole('alert'),
     panel: page.getByRole('dialog', { name: WORDS.submitted }),
     held: page.getByRole('region', { name: WORDS.alreadyRequested, exact: true }),
