@@ -14,8 +14,6 @@ CREATE TABLE item_weights (
   version timestamptz NOT NULL,
   told_at timestamptz NOT NULL
 );
--- No courier collects these goods: the customer sends them.
-ALTER TABLE requests ADD COLUMN IF NOT EXISTS no_courier boolean NOT NULL DEFAULT false;
 -- The parcel in which a customer sends them, as they told. `followed`: its row in `parcels` is of this parcel, and a courier is asked about it.
 CREATE TABLE own_parcels (
   request_id bigint PRIMARY KEY REFERENCES requests,

@@ -17,7 +17,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We have received your {type} request {request} for order {order}:',
     '{items}',
     '{you_get}',
-    'What happens next: we review your photos and write to you when the request is approved. The pickup follows, so please keep the item as it came, with its tags.',
+    'What happens next: we review your photos and write to you when the request is approved, and how the item comes back to us. Until then please keep it as it came, with its tags.',
     SEE,
   ),
   approved: letter(
