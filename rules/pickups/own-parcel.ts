@@ -24,7 +24,7 @@ export function ownAwb(typed: string): string | null {
   return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z]*\d[A-Z0-9]*$/.test(awb) ? awb : null
 }
 
-/** Who is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for all others, whom we cannot ask. (Decisions 16.) */
+/** The courier that is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for others, which cannot be asked. (Decisions 16.) */
 export function followedBy(courier: string, awb: string, prefixes?: readonly string[]): Carrier | null {
   return /delhivery/i.test(courier) || carrierOf(awb, prefixes) === 'delhivery' ? 'delhivery' : null
 }

@@ -23,7 +23,7 @@ export interface Giving {
   cardLimit: number
   /** Whether it has store credit. */
   credit: boolean
-  /** Customers whom it knows no longer, and those whom it has no way to reach. */
+  /** Customers that it no longer knows, and those that it has no way to reach. */
   gone: Set<string>
   unreachable: Set<string>
 }
@@ -75,7 +75,7 @@ function problemOf(shop: Shop, { initialAmount, customerId }: Given, code: strin
   return undefined
 }
 
-/** Sends a card to the customer whom it was made for. */
+/** Sends a card to its customer. */
 export function giftCardSendNotificationToCustomer(shop: Shop, { id }: { id: string }) {
   const card = shop.giftCards.get(numberOf('GiftCard', id) ?? '')
   const refuse = (code: string, message: string) => ({

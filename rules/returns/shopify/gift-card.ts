@@ -2,7 +2,7 @@ import type { Payment } from '../../orders/payment.ts'
 import { rupeesText } from '../../india/money.ts'
 import { type DueBack, isSameAmount } from './refund.ts'
 
-/** Whom a gift card is made for; `customerId` is Shopify's number, or what took its place when the customer was erased. */
+/** The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased. */
 export interface CardCustomer {
   customerId: string
   payment: Payment
