@@ -100,7 +100,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',
   PICKUP_DAY_NOT_OFFERED: 'The courier does not come on this day. Please choose one of the days below.',
   PICKUP_TRIES_OVER: 'You have booked this pickup again twice. Please write to us, and we will find a day together.',
-  PARCEL_NOT_WANTED: 'This parcel can no longer be moved.',
+  PARCEL_NOT_WANTED: 'The number of this parcel can no longer be changed.',
   PAYOUT_NOT_WANTED: 'This refund needs no account now. Please reload the page.',
   UPI_INVALID: 'This is not a UPI ID. It looks like ritu@okaxis.',
   IFSC_INVALID: 'This is not an IFSC. It looks like HDFC0000053.',
