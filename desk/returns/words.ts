@@ -65,17 +65,6 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   settle: { words: 'Settle', next: 'The goods were accepted: make the new order, or pay the customer back.' },
 }
 
-/** The tasks that come from something that went wrong. */
-export const TROUBLES: ReadonlySet<RequestTask> = new Set([
-  'pickup',
-  'refund',
-  'goods',
-  'fee',
-  'conflict',
-  'size',
-  'late',
-])
-
 /** What a request waits for while it needs no one. */
 export function awaitsWords({ what, day }: Awaited): string {
   const words: Record<Awaited['what'], string> = {

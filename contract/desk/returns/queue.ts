@@ -28,6 +28,9 @@ export const REQUEST_TASKS = [
 /** See {@link REQUEST_TASKS}. */
 export type RequestTask = (typeof REQUEST_TASKS)[number]
 
+/** The tasks that come from something that went wrong. */
+export const TROUBLES: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'fee', 'conflict', 'size', 'late']
+
 /** See {@link REQUEST_TASKS}. */
 export const requestTask = oneOf(REQUEST_TASKS)
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { TROUBLES } from '#contract/desk/returns/queue.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { WarningSign } from '#contract/desk/returns/signs.ts'
@@ -8,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
-import { STATUS, TASK_WORDS, TROUBLES } from '../words.ts'
+import { STATUS, TASK_WORDS } from '../words.ts'
 
 interface RequestHeadProps {
   request: OpenedRequest
@@ -54,7 +55,7 @@ export function NextStep({ request: { task } }: { request: OpenedRequest }) {
   if (!task || task === 'decide') return null
   const { words, next } = TASK_WORDS[task]
   return (
-    <Notice tone={TROUBLES.has(task) ? 'notice' : 'info'} title={words}>
+    <Notice tone={TROUBLES.includes(task) ? 'notice' : 'info'} title={words}>
       {next}
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { RequestRow } from '#contract/desk/returns/queue.ts'
+import { type RequestRow, TROUBLES } from '#contract/desk/returns/queue.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -8,7 +8,7 @@ import { Moment } from '../../moment.tsx'
 import { useHeld } from '../../undo/held.ts'
 import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
-import { awaitsWords, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS, TROUBLES } from '../words.ts'
+import { awaitsWords, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS } from '../words.ts'
 import { REQUESTS_LIST } from './queue-views.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -174,7 +174,9 @@ function Next({ row }: { row: RequestRow }) {
   const { task, awaits } = row
   if (task)
     return (
-      <Chip tone={task === 'decide' ? 'info' : TROUBLES.has(task) ? 'notice' : 'quiet'}>{TASK_WORDS[task].words}</Chip>
+      <Chip tone={task === 'decide' ? 'info' : TROUBLES.includes(task) ? 'notice' : 'quiet'}>
+        {TASK_WORDS[task].words}
+      </Chip>
     )
   return awaits ? <span className="text-sm text-soft">{awaitsWords(awaits)}</span> : <Stands row={row} />
 }

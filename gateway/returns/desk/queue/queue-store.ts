@@ -1,6 +1,12 @@
 import type { ISql } from 'postgres'
 import type { PayWay, SettlementKind } from '#contract/desk/request.ts'
-import { RETURN_VIEWS, type RequestRow, type RequestTask, type ReturnView } from '#contract/desk/returns/queue.ts'
+import {
+  TROUBLES,
+  RETURN_VIEWS,
+  type RequestRow,
+  type RequestTask,
+  type ReturnView,
+} from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
 import type { KnownMoney } from '../../../orders/store.ts'
@@ -110,14 +116,12 @@ export async function countsOf(sql: ISql, terms: TaskTerms): Promise<Record<Retu
   return Object.fromEntries(rows.map(({ view, count }) => [view, count])) as Record<ReturnView, number>
 }
 
-const TROUBLE: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'fee', 'conflict', 'size', 'late']
-
 /** Exactly the conditions of the indexes. */
 function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
   const views: Readonly<Record<ReturnView, () => Fragment>> = {
     to_do: () => hasTask(sql, terms),
     to_decide: () => sql`r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${terms.now})`,
-    trouble: () => hasTask(sql, terms, TROUBLE),
+    trouble: () => hasTask(sql, terms, TROUBLES),
     to_collect: () => sql`r.status = 'approved' AND NOT r.no_courier`,
     to_inspect: () => sql`r.status = 'arrived'`,
     to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
