@@ -1,8 +1,8 @@
+import { EXCHANGE_POLICIES } from './exchange-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
 import { PICKUP_POLICIES } from './pickup-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
-import { FEE_WAYS } from '../returns/money/fee-ways.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
 /** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
@@ -11,18 +11,18 @@ export interface Policy {
   returnWindowDays: number
   /** The same for special customers, from the order's latest delivery. */
   extendedWindowDays: number
-  exchangeFee: number
-  secondExchangeFee: number
-  /** How the fee of an exchange is paid, as its place in {@link FEE_WAYS}. */
-  feeWay: number
   /** What a return costs, which is settled by a gift card. */
   returnFee: number
+  /** For how long a request waits for a photo that its customer was asked for. */
+  photoDays: number
+  exchangeFee: number
+  secondExchangeFee: number
+  /** How the fee of an exchange is paid, as its place in `FEE_WAYS`. */
+  feeWay: number
   /** How long the wanted size of an exchange is held. */
   holdDays: number
   /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
   offersColours: number
-  /** For how long a request waits for a photo that its customer was asked for. */
-  photoDays: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
   ordersExchange: number
   /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
@@ -88,48 +88,12 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 365,
   },
-  exchangeFee: {
-    title: 'Exchange fee',
-    says: 'What the first exchange on an order costs.',
-    unit: 'rupees',
-    least: 0,
-    most: 10_000,
-  },
-  secondExchangeFee: {
-    title: 'Second exchange fee',
-    says: 'What an exchange costs on an order that was exchanged before.',
-    unit: 'rupees',
-    least: 0,
-    most: 10_000,
-  },
-  feeWay: {
-    title: 'How the exchange fee is paid',
-    says: 'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
-    unit: 'choice',
-    choices: ['When sent', 'Cash on delivery', 'By a link, first', 'Taken from money back'],
-    least: 0,
-    most: FEE_WAYS.length - 1,
-  },
   returnFee: {
     title: 'Return fee',
     says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
     unit: 'rupees',
     least: 0,
     most: 10_000,
-  },
-  holdDays: {
-    title: 'Sizes held',
-    says: 'The size that an exchange asks for is held for this many days, and for as many again once the request is approved.',
-    unit: 'days',
-    least: 1,
-    most: 90,
-  },
-  offersColours: {
-    title: 'Other colours',
-    says: 'Where a size is not left, the form offers the same product in other colours at the same price.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
   },
   photoDays: {
     title: 'Photos asked for',
@@ -138,20 +102,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 30,
   },
-  ordersExchange: {
-    title: 'Replacement orders',
-    says: 'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number settles the exchange.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  ordersAtPickup: {
-    title: 'Replacement at pick-up',
-    says: 'The replacement order is made when the courier has the goods, in place of the approval. Until then its pieces are reserved, for as long as sizes are held.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
+  ...EXCHANGE_POLICIES,
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,
   extendedWindowCustomers: {
@@ -184,13 +135,13 @@ export const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
 export const SPECIFIED_POLICY: Policy = {
   returnWindowDays: RETURN_WINDOW_DAYS,
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
+  returnFee: RETURN_FEE_RUPEES,
+  photoDays: 3,
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   feeWay: 0,
-  returnFee: RETURN_FEE_RUPEES,
   holdDays: 10,
   offersColours: 0,
-  photoDays: 3,
   ordersExchange: 0,
   ordersAtPickup: 0,
   checksPin: 0,

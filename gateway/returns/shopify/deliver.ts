@@ -9,7 +9,7 @@ import { holdReturn, isReturnAgreed, keepLook, keptReturn, letGoOfReturn, reques
 import { requestMadeThere } from './made-there.ts'
 import { mirrorRequest } from './mirror.ts'
 import { reconcile } from './reconcile.ts'
-import { makeReplacement } from './replacement.ts'
+import { makeReplacement } from './replacements/replacement.ts'
 import { requestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 

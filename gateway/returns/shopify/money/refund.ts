@@ -9,12 +9,12 @@ import {
 } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
-import type { Context } from '../../http/context.ts'
-import { settleIn } from '../desk/settle.ts'
-import { endRefunding, noteRefunding } from './kept-store.ts'
+import type { Context } from '../../../http/context.ts'
+import { settleIn } from '../../desk/settle.ts'
+import { endRefunding, noteRefunding } from '../kept-store.ts'
 import { type DueByShopify, feeNotTaken } from './due-back.ts'
-import type { RequestHere } from './request-here-store.ts'
-import type { Asking } from './steps.ts'
+import type { RequestHere } from '../request-here-store.ts'
+import type { Asking } from '../steps.ts'
 
 interface OnBothSides {
   here: RequestHere

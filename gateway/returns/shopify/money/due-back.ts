@@ -2,11 +2,11 @@ import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { ISql } from 'postgres'
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import type { Context } from '../../http/context.ts'
-import { worthOf } from '../../orders/store.ts'
-import { isOrdered } from '../request-store.ts'
-import { readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
-import type { RequestHere } from './request-here-store.ts'
+import type { Context } from '../../../http/context.ts'
+import { worthOf } from '../../../orders/store.ts'
+import { isOrdered } from '../../request-store.ts'
+import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
+import type { RequestHere } from '../request-here-store.ts'
 
 /** What Shopify pays for a request, and how. */
 export interface DueByShopify extends DueBack {

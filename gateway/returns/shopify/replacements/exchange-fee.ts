@@ -3,10 +3,10 @@ import { UpstreamError } from '#adapters/http-client.ts'
 import { forgiveCharge } from '#adapters/shopify/replacements/charge.ts'
 import { type Draft, keepDraftUntil } from '#adapters/shopify/replacements/drafts.ts'
 import { paidAnywayWords } from '#rules/returns/shopify/replacement.ts'
-import type { Context } from '../../http/context.ts'
-import { mailFee } from '../step-mails.ts'
-import type { Asking } from './steps.ts'
-import { lookAgain } from './tell.ts'
+import type { Context } from '../../../http/context.ts'
+import { mailFee } from '../../step-mails.ts'
+import type { Asking } from '../steps.ts'
+import { lookAgain } from '../tell.ts'
 
 /** An exchange, as far as its fee depends on it. */
 interface Charged {

@@ -1,10 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
-import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
-import { accepted, conflictOf, DUE_PAISE, found, returned, setPolicies, settledBy, tryAgain } from '../testing/due.ts'
-import { hears, openJobs, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
+import { okBody } from '../../../testing/ok-body.ts'
+import { act, askBack, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
+import {
+  accepted,
+  conflictOf,
+  DUE_PAISE,
+  found,
+  returned,
+  setPolicies,
+  settledBy,
+  tryAgain,
+} from '../../testing/due.ts'
+import { hears, openJobs, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const open = await shopWithShopify()
 const { shop, fake } = open

@@ -4,11 +4,11 @@ import { refundBody } from '#fakes/shopify/changes/body.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
-import { okBody } from '../../testing/ok-body.ts'
+import { okBody } from '../../../testing/ok-body.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
-import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
-import { lookAgain } from './tell.ts'
-import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
+import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
+import { lookAgain } from '../tell.ts'
+import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both

@@ -13,13 +13,13 @@ import {
   cardUnsentWords,
 } from '#rules/returns/shopify/gift-card.ts'
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
-import type { Context } from '../../http/context.ts'
-import { decrypted, encrypted } from '../../http/tokens.ts'
-import { settleIn } from '../desk/settle.ts'
+import type { Context } from '../../../http/context.ts'
+import { decrypted, encrypted } from '../../../http/tokens.ts'
+import { settleIn } from '../../desk/settle.ts'
 import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'
-import type { RequestHere } from './request-here-store.ts'
-import type { Asking } from './steps.ts'
+import type { RequestHere } from '../request-here-store.ts'
+import type { Asking } from '../steps.ts'
 
 /** 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have characters. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

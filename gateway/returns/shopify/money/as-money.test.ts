@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { act, opened, type Requested, shownTo } from '../testing/desk.ts'
-import { conflictOf, returned, setPolicies, settledBy, tryAgain } from '../testing/due.ts'
-import { shopWithShopify } from '../testing/in-shopify.ts'
+import { act, opened, type Requested, shownTo } from '../../testing/desk.ts'
+import { conflictOf, returned, setPolicies, settledBy, tryAgain } from '../../testing/due.ts'
+import { shopWithShopify } from '../../testing/in-shopify.ts'
 
 const open = await shopWithShopify()
 const { shop, fake } = open

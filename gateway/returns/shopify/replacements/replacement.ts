@@ -20,15 +20,15 @@ import {
   replacementStep,
   unwantedWords,
 } from '#rules/returns/shopify/replacement.ts'
-import type { Context } from '../../http/context.ts'
-import { Refused } from '../../http/failures.ts'
-import { IN_SHOPIFY } from '../desk/act.ts'
-import { readPolicy } from '../../policies/policy.ts'
-import { settleRequest } from '../desk/settle.ts'
-import { findRequest } from '../request-store.ts'
+import type { Context } from '../../../http/context.ts'
+import { Refused } from '../../../http/failures.ts'
+import { IN_SHOPIFY } from '../../desk/act.ts'
+import { readPolicy } from '../../../policies/policy.ts'
+import { settleRequest } from '../../desk/settle.ts'
+import { findRequest } from '../../request-store.ts'
 import { askToPay, forgive, keepMade, noteCharge, noteTrouble, type Trouble } from './exchange-fee.ts'
 import { beginRound, exchangeHere, keepDraft, noteAsked, type StoredExchange } from './replacement-store.ts'
-import type { Asking } from './steps.ts'
+import type { Asking } from '../steps.ts'
 
 const MOST_STEPS = 8
 

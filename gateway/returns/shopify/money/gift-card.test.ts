@@ -1,9 +1,18 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chanceFrom } from '#database/testing/chance.ts'
-import { encrypted } from '../../http/tokens.ts'
-import { act, opened, type Requested, shownTo } from '../testing/desk.ts'
-import { accepted, conflictOf, DUE_PAISE, found, returned, setPolicies, settledBy, tryAgain } from '../testing/due.ts'
-import { hears, openJobs, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
+import { encrypted } from '../../../http/tokens.ts'
+import { act, opened, type Requested, shownTo } from '../../testing/desk.ts'
+import {
+  accepted,
+  conflictOf,
+  DUE_PAISE,
+  found,
+  returned,
+  setPolicies,
+  settledBy,
+  tryAgain,
+} from '../../testing/due.ts'
+import { hears, openJobs, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const open = await shopWithShopify()
 const { shop, fake } = open

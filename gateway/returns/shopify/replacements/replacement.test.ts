@@ -4,9 +4,9 @@ import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { draftOrderComplete } from '#fakes/shopify/shop/drafts.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
-import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened, shownTo } from '../testing/desk.ts'
-import { hears, keptFor, openJobs, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
+import { okBody } from '../../../testing/ok-body.ts'
+import { act, askBack, opened, shownTo } from '../../testing/desk.ts'
+import { hears, keptFor, openJobs, putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const L = piece('slub-tee', 'L', 'Ink')
 const S = piece('slub-tee', 'S', 'Ink')

@@ -3,10 +3,10 @@ import { chanceFrom } from '#database/testing/chance.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
-import { payTold } from '../../orders/fee-told.ts'
-import { act, opened } from '../testing/desk.ts'
-import { shopOfExchanges } from '../testing/exchanges.ts'
-import { hears } from '../testing/in-shopify.ts'
+import { payTold } from '../../../orders/fee-told.ts'
+import { act, opened } from '../../testing/desk.ts'
+import { shopOfExchanges } from '../../testing/exchanges.ts'
+import { hears } from '../../testing/in-shopify.ts'
 
 const it = await shopOfExchanges(8_400_000_000, { ACCESS_MODE: 'open' })
 const { both, shop, fake, agent, asked, approve, draftOf, shownTo, pays, lapses, isTask, conflictOf } = it
