@@ -1,3 +1,4 @@
+import type { Database } from '#database/connect.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
@@ -20,8 +21,8 @@ export interface AskedFor {
 }
 
 /** A shop that makes replacement orders, of whose tees Shopify counts five in L, with what a test of exchanges does there. */
-export async function shopOfExchanges(customersFrom: number, settings: Record<string, string> = {}) {
-  const both = await shopWithShopify(settings)
+export async function shopOfExchanges(customersFrom: number, settings: Record<string, string> = {}, given?: Database) {
+  const both = await shopWithShopify(settings, given)
   const [admin, agent] = [await both.shop.staff('admin'), await both.shop.staff('agent')]
   const setting = await settingOf(both, admin)
   setting.sells('699.00')

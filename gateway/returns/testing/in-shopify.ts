@@ -1,3 +1,4 @@
+import type { Database } from '#database/connect.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import type { Return, Told } from '#fakes/shopify/shop/state.ts'
@@ -5,15 +6,21 @@ import { applyWaiting } from '../../shopify/apply.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
-/** A shop for a test file, with these settings, whose orders a Shopify of its own knows. */
+/** A shop for a test file, with these settings, whose orders a Shopify of its own knows; `given` is a database for it alone. */
 export async function shopWithShopify(
   settings: Record<string, string> = {},
+  given?: Database,
 ): Promise<{ shop: TestShop; fake: ShopifyFake }> {
   const fake = await startShopify({
     anyOrder: false,
     bucket: { maximumAvailable: 1_000_000, restoreRate: 1_000_000 },
   })
-  const shop = await shopOfFile({ SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token, ...settings })
+  const shop = await shopOfFile(
+    { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token, ...settings },
+    undefined,
+    [],
+    given,
+  )
   return { shop, fake }
 }
 
