@@ -1,4 +1,4 @@
-import { discountOn, moneyOf, refunded } from '../shop/money-view.ts'
+import { discountOn, moneyOf, refunded, swappedOf } from '../shop/money-view.ts'
 import type { Order, Parcel, Refund } from '../shop/state.ts'
 
 const at = (moment: Date | undefined) => (moment === undefined ? null : `${moment.toISOString().slice(0, 19)}Z`)
@@ -49,7 +49,7 @@ const lineBody = (order: Order, line: Order['lines'][number]) => ({
   title: line.title,
   sku: line.sku,
   quantity: line.quantity,
-  current_quantity: line.quantity - refunded(order, line.id),
+  current_quantity: line.quantity - refunded(order, line.id) - swappedOf(order, line.id),
   price: line.price,
   discount_allocations: [{ amount: discountOn(line) }],
   product_id: line.productId === undefined ? null : Number(line.productId),

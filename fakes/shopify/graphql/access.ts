@@ -26,8 +26,10 @@ const BY_TYPE: Record<string, readonly string[]> = {
   ReturnableFulfillment: READS_RETURNS,
   ReturnableFulfillmentConnection: READS_RETURNS,
   ReverseFulfillmentOrder: READS_RETURNS,
+  FulfillmentOrder: ['read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'],
 }
 
+const SENDS = ['write_merchant_managed_fulfillment_orders']
 const WRITES_RETURNS = ['write_returns']
 
 /** What a field needs, of the roots. */
@@ -48,6 +50,8 @@ const BY_FIELD: Record<string, readonly string[]> = {
   'Mutation.giftCardCreate': ['write_gift_cards'],
   'Mutation.giftCardSendNotificationToCustomer': ['write_gift_cards'],
   'Mutation.draftOrderUpdate': ['write_draft_orders'],
+  'Mutation.fulfillmentOrderHold': SENDS,
+  'Mutation.fulfillmentOrderReleaseHold': SENDS,
   'Mutation.reverseDeliveryCreateWithShipping': WRITES_RETURNS,
   ...Object.fromEntries(
     ['Request', 'Create', 'ApproveRequest', 'DeclineRequest', 'Cancel', 'Close', 'Reopen', 'Process'].map((step) => [

@@ -154,8 +154,12 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
   return { deletedId: input.id, userErrors: [] }
 }
 
-/** Takes the pieces of a draft from what is available, or gives them back, and tells the app what there is then. */
-function keep(shop: Shop, { lines }: Draft, sign: 1 | -1): void {
+/** Takes pieces, such as those of a draft, from what is available, or gives them back, and tells the app what there is then. */
+export function keep(
+  shop: Shop,
+  { lines }: { lines: readonly { variantId?: string; quantity: number }[] },
+  sign: 1 | -1,
+): void {
   for (const { variantId, quantity } of lines) {
     const itemId = shop.variants.get(variantId ?? '')?.inventoryItemId
     const level = itemId == null ? undefined : shop.stock.get(itemId)?.[0]

@@ -23,6 +23,9 @@ export interface Giving {
   cardLimit: number
   /** Whether it has store credit. */
   credit: boolean
+  /** Whether returns give out exchanges, and, in some shops as before July 2025, at once. */
+  exchanges: boolean
+  exchangesAtOnce: boolean
   /** Customers that it no longer knows, and those that it has no way to reach. */
   gone: Set<string>
   unreachable: Set<string>

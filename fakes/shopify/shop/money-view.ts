@@ -9,13 +9,40 @@ export const money = (shop: Shop, amount: string) => {
 
 /** What an order cost, was paid and was paid back, in rupees. All is paid at once. */
 export function moneyOf(order: Order) {
-  const total = order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
+  const [own, given] = [false, true].map((isExchange) => costOf(order, isExchange))
+  const total = own!
   const made = (order.refunds ?? []).filter(({ status }) => !status)
   const back = made.reduce((sum, { amount }) => sum + Number(amount), 0)
-  const due = order.pending ? total - takenOut(order) : 0
-  const status = due > 0 ? 'PENDING' : back === 0 ? 'PAID' : back >= total ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const swapped = given! - cameBack(order) + (order.swaps?.fees ?? 0)
+  const due = Math.max(0, (order.pending ? total - takenOut(order) : 0) + swapped)
+  const status =
+    due > 0
+      ? order.pending
+        ? 'PENDING'
+        : 'PARTIALLY_PAID'
+      : back === 0
+        ? 'PAID'
+        : back >= total
+          ? 'REFUNDED'
+          : 'PARTIALLY_REFUNDED'
   return { total, back, due, status }
 }
+
+const costOf = ({ lines }: Order, isExchange: boolean) =>
+  lines
+    .filter((line) => (line.isExchange ?? false) === isExchange)
+    .reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
+
+/** What was paid for the pieces that came back for an exchange, in rupees. */
+const cameBack = ({ lines, swaps }: Order) =>
+  (swaps?.back ?? []).reduce((sum, { lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return sum + (line ? Number(line.paid ?? line.price) * quantity : 0)
+  }, 0)
+
+/** How many pieces of a line came back for an exchange. */
+export const swappedOf = ({ swaps }: Order, lineId: string): number =>
+  (swaps?.back ?? []).filter((one) => one.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What lines cost that were taken out of an order before it was paid, in rupees. */
 const takenOut = (order: Order) =>

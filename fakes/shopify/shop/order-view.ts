@@ -1,8 +1,18 @@
-import { discountOn, money, moneyView, personView, refunded, refundView, sentStatusOf } from './money-view.ts'
+import {
+  discountOn,
+  money,
+  moneyView,
+  personView,
+  refunded,
+  refundView,
+  sentStatusOf,
+  swappedOf,
+} from './money-view.ts'
 import { metafieldView, metafieldOf } from './metafields.ts'
 import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
+import { sendingView } from './sending.ts'
 import { type Line, LOCATION, type Order, type Parcel, REASONS, type Shop } from './state.ts'
 
 /** An order as the schema shows it: what is not asked for is not worked out. */
@@ -37,6 +47,7 @@ export function orderView(shop: Shop, order: Order) {
     lineItems: (paging: Paging) => page(order.lines, paging, (line) => lineView(shop, order, line)),
     fulfillments: ({ first }: Paging) =>
       order.parcels.slice(0, first ?? undefined).map((parcel) => parcelView(shop, order, parcel)),
+    fulfillmentOrders: (paging: Paging) => page(order.sendings ?? [], paging, sendingView),
     returns: (paging: Paging) => page(returnsOf(shop, id), paging, shop.showReturn),
     metafield: ({ namespace, key }: { namespace: string; key: string }) =>
       metafieldView(metafieldOf(shop, gid('Order', id), namespace, key)),
@@ -53,7 +64,7 @@ function lineView(shop: Shop, order: Order, line: Line) {
     title: line.title,
     sku: line.sku,
     quantity: line.quantity,
-    currentQuantity: line.quantity - refunded(order, line.id),
+    currentQuantity: line.quantity - refunded(order, line.id) - swappedOf(order, line.id),
     refundableQuantity: line.quantity - refunded(order, line.id),
     unfulfilledQuantity: Math.max(
       0,

@@ -48,7 +48,7 @@ export function returnDeclineRequest(shop: Shop, { input }: { input: Decline }) 
 /** Only before any work was done on it. Whether a return that is only asked for can be cancelled no document says: it can. */
 export function returnCancel(shop: Shop, { id }: { id: string }) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
-  if (held?.items.some(({ processed }) => processed > 0))
+  if (held && [...held.items, ...held.exchanges].some(({ processed }) => processed > 0))
     return refuse('INVALID_STATE', 'Return has been worked on and cannot be canceled.', 'id')
   const from = ['REQUESTED', 'OPEN'] as const
   return step(shop, { id, is: 'cancel', from, field: ['id'] }, (found) => void (found.status = 'CANCELED'))

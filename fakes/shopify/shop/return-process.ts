@@ -1,5 +1,6 @@
 import { numberOf } from './ids.ts'
-import { payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
+import { type ExchangeItem, swap } from './exchange.ts'
+import { linesOf, payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'
 import { LOCATION, type Return, type Shop } from './state.ts'
@@ -30,20 +31,25 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const wanted = input.financialTransfer?.issueRefund
   const refused = wanted && refundRefusal(shop, held, wanted)
   if (refused) return refused
+  const given: { item: ExchangeItem; quantity: number }[] = []
   for (const { id, quantity } of exchanges) {
-    const exchange = held.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
-    if (!exchange || quantity > exchange.quantity - exchange.processed)
+    const item = held.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
+    if (!item || quantity < 1 || quantity > item.quantity - item.processed)
       return refuse('INVALID', 'Exchange line item has an invalid quantity.', 'input', 'exchangeLineItems')
-    exchange.processed += quantity
+    given.push({ item, quantity })
   }
   for (const { id, quantity, dispositions } of items) {
     itemIn(held, id)!.processed += quantity
     for (const disposed of dispositions ?? []) dispose(shop, held, disposed)
   }
   if (wanted) payBack(shop, held, items, wanted)
+  if (held.exchanges.length > 0) swap(shop, held, { given, back: piecesOf(shop, held, items) })
   tellOfReturn(shop, 'process', held)
   return answer(shop, held)
 }
+
+const piecesOf = (shop: Shop, held: Return, items: readonly { id: string; quantity: number }[]) =>
+  linesOf(shop.orders.get(held.orderId)!, held, items).map(({ lineId, quantity }) => ({ lineId, quantity }))
 
 const itemIn = (held: Return, id: string) => held.items.find((item) => item.id === numberOf('ReturnLineItem', id))
 

@@ -80,7 +80,7 @@ const amountOf = (transactions: WantedRefund['orderTransactions']) =>
   transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)
 
 /** The lines of the order that these pieces are of, with what was paid for one. */
-function linesOf(order: Order, held: Return, pieces: Pieces) {
+export function linesOf(order: Order, held: Return, pieces: Pieces) {
   return pieces.flatMap(({ id, quantity }) => {
     const item = held.items.find((one) => one.id === numberOf('ReturnLineItem', id))
     const piece = order.parcels.flatMap(({ items }) => items).find((one) => one.id === item?.itemId)

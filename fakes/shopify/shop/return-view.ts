@@ -3,7 +3,8 @@ import { itemView, orderView, reasonView } from './order-view.ts'
 import { refundView } from './money-view.ts'
 import { page, type Paging } from './paging.ts'
 import { outcomeView } from './return-refund.ts'
-import { type Order, REASONS, type Return, type ReturnItem, type Reverse, type Shop } from './state.ts'
+import type { Reverse } from './reverse.ts'
+import { type Order, REASONS, type Return, type ReturnItem, type Shop } from './state.ts'
 
 /** A return as the schema shows it. */
 export function returnView(shop: Shop, held: Return): object {
@@ -22,12 +23,15 @@ export function returnView(shop: Shop, held: Return): object {
     returnShippingFees: held.fee === undefined ? [] : [feeView(shop, held.id, held.fee)],
     returnLineItems: (paging: Paging) => page(held.items, paging, (item) => returnItemView(shop, order, item)),
     exchangeLineItems: (paging: Paging) =>
-      page(held.exchanges, paging, ({ id, variantId, quantity }) => ({
+      page(held.exchanges, paging, ({ id, variantId, quantity, processed, lineIds }) => ({
         __typename: 'ExchangeLineItem',
         id: gid('ExchangeLineItem', id),
-        variantId,
+        variantId: gid('ProductVariant', variantId),
         quantity,
-        lineItems: [],
+        processedQuantity: processed,
+        unprocessedQuantity: quantity - processed,
+        processableQuantity: quantity - processed,
+        lineItems: lineIds.map((lineId) => ({ __typename: 'LineItem', id: gid('LineItem', lineId) })),
       })),
     suggestedFinancialOutcome: ({ returnLineItems }: { returnLineItems: { id: string; quantity: number }[] }) =>
       outcomeView(shop, held, returnLineItems),

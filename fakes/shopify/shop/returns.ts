@@ -1,3 +1,4 @@
+import { type AskedExchange, exchangeItemOf, exchangeProblem, swap } from './exchange.ts'
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
 import { tellOfReturn } from './return-told.ts'
@@ -23,7 +24,7 @@ interface AskedItem {
 interface Asked {
   orderId: string
   returnLineItems: AskedItem[]
-  exchangeLineItems?: { variantId?: string | null; quantity: number }[] | null
+  exchangeLineItems?: AskedExchange[] | null
   returnShippingFee?: { amount: { amount: string; currencyCode: string } } | null
 }
 
@@ -55,6 +56,10 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
     const problem = problemOf(shop, order, item, taken)
     if (problem) return refuse(problem[0], problem[1], root, 'returnLineItems', String(at), problem[2])
   }
+  for (const [at, wanted] of (asked.exchangeLineItems ?? []).entries()) {
+    const problem = exchangeProblem(shop, wanted)
+    if (problem) return refuse(problem[0], problem[1], root, 'exchangeLineItems', String(at), problem[2])
+  }
   const held: Return = {
     id: shop.newId(),
     name: `${order.name}-R${returnsOf(shop, order.id).length + 1}`,
@@ -62,16 +67,13 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
     status: 'REQUESTED',
     createdAt: shop.now(),
     items: asked.returnLineItems.map((item) => itemOf(shop, item)),
-    exchanges: (asked.exchangeLineItems ?? []).map(({ variantId, quantity }) => ({
-      id: shop.newId(),
-      variantId: variantId ?? '',
-      quantity,
-      processed: 0,
-    })),
+    exchanges: (asked.exchangeLineItems ?? []).map((wanted) => exchangeItemOf(shop, wanted)),
     ...(asked.returnShippingFee ? { fee: asked.returnShippingFee.amount.amount } : {}),
   }
   shop.returns.set(held.id, held)
   if (status === 'OPEN') open(shop, held)
+  const given = held.exchanges.map((item) => ({ item, quantity: item.quantity }))
+  if (given.length > 0 && shop.gives.exchangesAtOnce) swap(shop, held, { given, back: [] }, true)
   tellOfReturn(shop, status === 'OPEN' ? 'approve' : 'request', held)
   return answer(shop, held)
 }

@@ -3,6 +3,24 @@ import { deliveryView } from './return-view.ts'
 import { refuse } from './returns.ts'
 import type { Shop } from './state.ts'
 
+export interface Reverse {
+  id: string
+  items: { id: string; itemId: string; quantity: number; dispositions: Disposition[] }[]
+  deliveries: {
+    id: string
+    number: string | null
+    url: string | null
+    items: { id: string; reverseItemId: string; quantity: number }[]
+  }[]
+}
+
+export interface Disposition {
+  id: string
+  type: string
+  quantity: number
+  locationId: string | null
+}
+
 interface Asked {
   reverseFulfillmentOrderId: string
   reverseDeliveryLineItems: { reverseFulfillmentOrderLineItemId: string; quantity: number }[]

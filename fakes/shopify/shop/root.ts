@@ -15,6 +15,7 @@ import { returnView } from './return-view.ts'
 import { returnableParcels } from './returnable.ts'
 import { returnCreate, returnRequest } from './returns.ts'
 import { reverseDeliveryCreateWithShipping } from './reverse.ts'
+import { fulfillmentOrderHold, fulfillmentOrderReleaseHold } from './sending.ts'
 import { stockView } from './stock.ts'
 import { LOCATION, REASONS, type Shop } from './state.ts'
 import { tagsAdd, tagsRemove } from './tags.ts'
@@ -39,6 +40,8 @@ const QUERIES: Record<string, Field> = {
   ordersCount,
   nodes: (shop, { ids }: { ids: string[] }) =>
     ids.map((id) => {
+      const variant = shop.variants.get(numberOf('ProductVariant', id) ?? '')
+      if (variant) return { __typename: 'ProductVariant', id, price: variant.price }
       const order = orderIn(shop, numberOf('Order', id))
       return order ? orderView(shop, order) : null
     }),
@@ -114,6 +117,8 @@ const MUTATIONS: Record<string, Field> = {
   returnClose,
   returnReopen,
   returnProcess,
+  fulfillmentOrderHold,
+  fulfillmentOrderReleaseHold,
   reverseDeliveryCreateWithShipping,
   webhookSubscriptionCreate,
   webhookSubscriptionUpdate,

@@ -1,4 +1,7 @@
+import type { ExchangeItem, Swaps } from './exchange.ts'
 import type { GiftCard, Giving } from './gift-cards.ts'
+import type { Reverse } from './reverse.ts'
+import type { FulfilmentOrder } from './sending.ts'
 
 /** A message of the shop's before it is signed. */
 export interface Told {
@@ -73,6 +76,10 @@ export interface Order {
   lines: Line[]
   parcels: Parcel[]
   refunds?: Refund[]
+  /** What returns gave out against what came back for it. */
+  swaps?: Swaps
+  /** What is to be sent of exchanges. */
+  sendings?: FulfilmentOrder[]
 }
 
 export interface Attribute {
@@ -155,6 +162,8 @@ export interface Line {
   variantId?: string
   /** A fee or the like, which is not sent. */
   isCharge?: boolean
+  /** Given out by a return. */
+  isExchange?: boolean
 }
 
 export interface Parcel {
@@ -181,7 +190,7 @@ export interface Return {
   decline?: { reason: string; note: string }
   fee?: string
   items: ReturnItem[]
-  exchanges: { id: string; variantId: string; quantity: number; processed: number }[]
+  exchanges: ExchangeItem[]
   /** Made when the return opens. */
   reverse?: Reverse
 }
@@ -195,24 +204,6 @@ export interface ReturnItem {
   customerNote: string | null
   reasonNote: string
   reasonId: string
-}
-
-export interface Reverse {
-  id: string
-  items: { id: string; itemId: string; quantity: number; dispositions: Disposition[] }[]
-  deliveries: {
-    id: string
-    number: string | null
-    url: string | null
-    items: { id: string; reverseItemId: string; quantity: number }[]
-  }[]
-}
-
-export interface Disposition {
-  id: string
-  type: string
-  quantity: number
-  locationId: string | null
 }
 
 export interface Metafield {

@@ -1,0 +1,122 @@
+import { orderBody } from '../changes/body.ts'
+import { keep } from './drafts.ts'
+import { numberOf } from './ids.ts'
+import { moneyOf } from './money-view.ts'
+import type { FulfilmentOrder } from './sending.ts'
+import type { Line, Order, Return, Shop } from './state.ts'
+
+/** What a return gives out; `paid` is for one, in rupees, and `lineIds` are the items of the order that it became. */
+export interface ExchangeItem {
+  id: string
+  variantId: string
+  quantity: number
+  processed: number
+  paid: string
+  lineIds: string[]
+}
+
+/** What an order's returns came to that gave something out: their fees, in rupees, and the pieces that came back. */
+export interface Swaps {
+  fees: number
+  back: { lineId: string; quantity: number }[]
+}
+
+/** What a return is asked to give out. */
+export interface AskedExchange {
+  variantId?: string | null
+  quantity: number
+  appliedDiscount?: { value: { amount?: { amount: string } | null; percentage?: number | null } } | null
+}
+
+/** Code, message and field of what is wrong with it. */
+export function exchangeProblem(
+  shop: Shop,
+  { variantId, quantity }: AskedExchange,
+): [string, string, string] | undefined {
+  if (!shop.gives.exchanges) return ['FEATURE_NOT_ENABLED', 'Exchanges are not enabled.', '']
+  if (quantity < 1) return ['GREATER_THAN', 'Quantity must be greater than 0', 'quantity']
+  const id = numberOf('ProductVariant', variantId)
+  if (id === undefined || !shop.variants.has(id)) return ['NOT_FOUND', 'Variant was not found.', 'variantId']
+  return undefined
+}
+
+export function exchangeItemOf(shop: Shop, { variantId, quantity, appliedDiscount }: AskedExchange): ExchangeItem {
+  const id = numberOf('ProductVariant', variantId)!
+  const price = Number(shop.variants.get(id)!.price)
+  const { amount, percentage } = appliedDiscount?.value ?? {}
+  const off = amount ? Number(amount.amount) : (price * (percentage ?? 0)) / 100
+  return {
+    id: shop.newId(),
+    variantId: id,
+    quantity,
+    processed: 0,
+    paid: Math.max(0, price - off).toFixed(2),
+    lineIds: [],
+  }
+}
+
+/** What comes back and what is given out in one step. */
+interface Swapped {
+  given: readonly { item: ExchangeItem; quantity: number }[]
+  back: readonly { lineId: string; quantity: number }[]
+}
+
+/**
+ * Makes items of the order of what a return gives out, with an order to send them, which is held as long as the customer owes anything for it. What comes
+ * back is reckoned against them once it is processed, too.
+ */
+export function swap(shop: Shop, held: Return, { given, back }: Swapped, isLegacy = false): void {
+  const order = shop.orders.get(held.orderId)!
+  order.swaps ??= { fees: 0, back: [] }
+  order.swaps.back.push(...back)
+  if (given.length > 0 && held.exchanges.every(({ processed }) => processed === 0))
+    order.swaps.fees += Number(held.fee ?? 0)
+  const lines = given.map(({ item, quantity }) => {
+    item.processed += quantity
+    const line = lineOf(shop, item, quantity)
+    item.lineIds.push(line.id)
+    order.lines.push(line)
+    return line
+  })
+  if (lines.length > 0) send(shop, order, lines, isLegacy)
+  keep(shop, { lines }, -1)
+  tellOfOrder(shop, order)
+}
+
+function send(shop: Shop, order: Order, lines: readonly Line[], isLegacy: boolean): void {
+  const reason = isLegacy ? 'AWAITING_RETURN_ITEMS' : moneyOf(order).due > 0 ? 'AWAITING_PAYMENT' : undefined
+  const holds = reason ? [{ id: shop.newId(), reason, handle: null, isOurs: false }] : []
+  order.sendings = [
+    ...(order.sendings ?? []),
+    { id: shop.newId(), items: lines.map(({ id, quantity }) => ({ lineId: id, quantity })), holds, isSent: false },
+  ]
+}
+
+function lineOf(shop: Shop, { variantId, paid }: ExchangeItem, quantity: number): Line {
+  const { title, sku, price, productId } = shop.variants.get(variantId)!
+  return { id: shop.newId(), title, sku, quantity, price, paid, productId, variantId, isExchange: true }
+}
+
+/** Tells of an order as it was told before, with what changed of it. */
+function tellOfOrder(shop: Shop, order: Order): void {
+  order.updatedAt = shop.now()
+  const { line_items, fulfillments, ...money } = orderBody(order)
+  const told = order.told as { line_items: { id: unknown }[] } | undefined
+  const known = new Set((told?.line_items ?? []).map(({ id }) => String(id)))
+  const lines = [...(told?.line_items ?? []), ...line_items.filter(({ id }) => !known.has(String(id)))]
+  const changed = {
+    updated_at: money.updated_at,
+    total_outstanding: money.total_outstanding,
+    financial_status: money.financial_status,
+  }
+  const body = told ? { ...told, ...changed, line_items: lines } : { ...money, line_items, fulfillments }
+  order.told = body
+  shop.untold.push({ topic: 'orders/updated', at: shop.now(), body })
+  shop.onTold()
+}
+
+/** An order to send, and the order that it is of. */
+export function sendingIn(shop: Shop, id: string): FulfilmentOrder | undefined {
+  const number = numberOf('FulfillmentOrder', id)
+  return [...shop.orders.values()].flatMap(({ sendings = [] }) => sendings).find((one) => one.id === number)
+}
