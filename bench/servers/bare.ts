@@ -49,7 +49,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       chosen,
       payment: 'Paid',
       proved: false,
-      ordersExchange: false,
+      exchangeWay: null,
       hash: 'x',
       requestKey,
       n: 1,

@@ -6,6 +6,7 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
+import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { feeTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
@@ -132,19 +133,17 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     policy,
     chosen.some(({ waits }) => waits),
   )
+  const fee = feeOf(submission, terms, chosen)
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
     payment,
     n: nextNumber(order.requests.length),
     proved: filedBy === null && isVerified(context),
-    fee: requestFee(
-      submission.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
-      chosen.map(({ line }) => line.outcome.fee.value),
-    ),
+    fee,
     feeWay,
     policyVersion: policy.rulesVersion,
-    ordersExchange: policy.ordersExchange === 1,
+    exchangeWay: exchangeWayOf(policy, { fee, feeWay }),
   })
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
@@ -172,6 +171,14 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   await holdWanted(sql, made.id, chosen, policy)
   return { ...answer, ...(await heldTold(sql, made)) }
+}
+
+function feeOf({ type }: Submission, terms: ReturnType<typeof termsFor>, chosen: readonly ChosenLine[]): number {
+  const general = type === 'Exchange' ? terms.exchange_fee : terms.return_fee
+  return requestFee(
+    general,
+    chosen.map(({ line }) => line.outcome.fee.value),
+  )
 }
 
 /** Holds what an exchange wants. Another size or colour must be had; the same one again is the shop's to find. */

@@ -14,6 +14,8 @@ export interface FoundRequest {
   status: RequestStatus
   version: number
   settled: boolean
+  /** Whether it can become an item of its own order. */
+  byLine: boolean
 }
 
 /** The request named "1042.1" or "#1042-F1"; undefined when there is none, or its order was deleted. */
@@ -28,7 +30,8 @@ export async function findRequests(sql: ISql, names: readonly string[]): Promise
   if (read.length === 0) return []
   return sql<FoundRequest[]>`
     SELECT DISTINCT ON (upper(o.order_number), r.n) r.id, r.n, r.order_id AS "orderId", o.order_number AS "orderNumber",
-      r.customer_id AS "customerId", r.type, r.status, r.version, r.settled_at IS NOT NULL AS settled
+      r.customer_id AS "customerId", r.type, r.status, r.version, r.settled_at IS NOT NULL AS settled,
+      EXISTS (SELECT FROM exchange_lines x WHERE x.request_id = r.id) AS "byLine"
     FROM jsonb_to_recordset(${sql.json(read)}) AS named("orderNumber" text, n integer)
     JOIN orders o ON upper(o.order_number) = upper(named."orderNumber") AND o.deleted_at IS NULL
     JOIN requests r ON r.order_id = o.id AND r.n = named.n
@@ -40,8 +43,10 @@ export async function holdRequest(sql: ISql, requestId: string): Promise<void> {
   await sql`SELECT 1 FROM requests WHERE id = ${requestId} FOR UPDATE`
 }
 
-/** Whether an exchange has a draft of a replacement order, or the order itself: as long as it does, it is not paid as money. */
+/** Whether an exchange has a draft of a replacement order, or the order itself, or a return that gives it out: as long as it does, it is not paid as money. */
 export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
-  const [row] = await sql`SELECT FROM replacements WHERE request_id = ${requestId} AND asked`
+  const [row] = await sql`
+    SELECT FROM replacements WHERE request_id = ${requestId} AND asked
+    UNION ALL SELECT FROM exchange_lines WHERE request_id = ${requestId} AND pieces <> '{}'`
   return row !== undefined
 }

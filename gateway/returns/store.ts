@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -23,8 +24,8 @@ interface NewRequest {
   filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
-  /** Whether its replacement order is to be made in Shopify. */
-  ordersExchange: boolean
+  /** How an exchange is to be made in Shopify; null where staff make it. */
+  exchangeWay: ExchangeWay | null
   /** Whether no courier collects where the customer is: they send the parcel themselves. */
   noCourier?: boolean
   /** Whether the customer has proved who they are. */
@@ -70,8 +71,8 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const parcels = await parcelsOf(sql, row.id, chosen)
   await sql`INSERT INTO request_items ${sql(items)}`
   if (parcels.length > 0) await sql`INSERT INTO request_parcels ${sql(parcels)}`
-  if (request.ordersExchange && submission.type === 'Exchange')
-    await sql`INSERT INTO replacements (request_id) VALUES (${row.id})`
+  if (request.exchangeWay && submission.type === 'Exchange')
+    await sql`INSERT INTO ${sql(request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements')} (request_id) VALUES (${row.id})`
   return row
 }
 

@@ -1,5 +1,8 @@
 import type { PolicyRule } from './policy.ts'
 import { FEE_WAYS } from '../returns/money/fee-ways.ts'
+import { EXCHANGE_WAYS, type ExchangeWay } from '../returns/shopify/exchange-way.ts'
+
+const WAY_WORDS: Readonly<Record<ExchangeWay, string>> = { order: 'Replacement order', line: 'Item of the return' }
 
 /** The policies of what an exchange costs, holds and orders. */
 export const EXCHANGE_POLICIES = {
@@ -46,9 +49,17 @@ export const EXCHANGE_POLICIES = {
     least: 0,
     most: 1,
   },
+  exchangeWay: {
+    title: 'How an exchange is made in Shopify',
+    says: 'As a replacement order of its own, or as an item of the return, on the same order, which can be sent once the goods came back and were found fine. It needs “Replacement orders”. With a fee that is paid in cash or by a link, an exchange has an order of its own.',
+    unit: 'choice',
+    choices: EXCHANGE_WAYS.map((way) => WAY_WORDS[way]),
+    least: 0,
+    most: EXCHANGE_WAYS.length - 1,
+  },
   ordersAtPickup: {
     title: 'Replacement at pick-up',
-    says: 'The replacement order is made when the courier has the goods, in place of the approval. Until then its pieces are reserved, for as long as sizes are held.',
+    says: 'The replacement is made when the courier has the goods: an order of its own in place of the approval, an item of the return in place of the inspection. Until then its pieces are held, for as long as sizes are.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -14,6 +14,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     offersColours: 0,
     photoDays: 3,
     ordersExchange: 0,
+    exchangeWay: 0,
     ordersAtPickup: 0,
     checksPin: 0,
     booksPickup: 0,

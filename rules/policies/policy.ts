@@ -25,7 +25,9 @@ export interface Policy {
   offersColours: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
   ordersExchange: number
-  /** 1: the replacement order waits for the pick-up. 0: it is made with the approval. */
+  /** How it is made there, as its place in `EXCHANGE_WAYS`. */
+  exchangeWay: number
+  /** 1: the replacement waits for the pick-up. 0: an order of its own is made with the approval, an item of the return once the goods are inspected. */
   ordersAtPickup: number
   /** 1: the PIN code is checked with the couriers before a request is made. 0: when its pick-up is booked. */
   checksPin: number
@@ -143,6 +145,7 @@ export const SPECIFIED_POLICY: Policy = {
   holdDays: 10,
   offersColours: 0,
   ordersExchange: 0,
+  exchangeWay: 0,
   ordersAtPickup: 0,
   checksPin: 0,
   booksPickup: 0,

@@ -1,17 +1,20 @@
 import { UpstreamError } from '../../http-client.ts'
 import type { Admin } from '../admin.ts'
-import { type Mark, noteOf } from './mark.ts'
+import { exchangeInput, type Given, pricesOf } from './exchange-input.ts'
+import { LONGEST_STAFF_NOTE, type Mark, noteOf } from './mark.ts'
 import { gid, numberIn, type Page } from './pages.ts'
 import {
   answeredReturn,
   listedOf,
   type ListedNode,
+  type ListedReturn,
   readReturn,
   type ReturnNode,
   returnsOfOrder,
   type ShopifyReturn,
 } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
+import type { LineTrouble } from '#rules/returns/shopify/exchange-line.ts'
 
 /** Why the customer gives it back, as Shopify's list of reasons has it. */
 export type ReasonHandle = 'size-too-small' | 'size-too-large' | 'unwanted' | 'defective' | 'unknown' | 'other'
@@ -33,26 +36,63 @@ export interface WantedReturn {
  * this mark is answered.
  */
 export async function askBack(admin: Admin, wanted: WantedReturn, signal?: AbortSignal): Promise<ShopifyReturn> {
-  const { orderId, mark, said, pieces, fee } = wanted
-  const { reason, currency, returns } = await termsOf(admin, wanted, signal)
-  const made = returns.find((one) => one.mark?.request === mark.request && one.mark.round === mark.round)
+  const { mark, said } = wanted
+  const terms = await termsOf(admin, wanted, signal)
+  const made = madeAmong(terms.returns, mark)
   if (made) return whole(admin, made.id, signal)
-  const input = {
+  const input = inputOf(wanted, terms, { customerNote: noteOf(mark, said) })
+  const { returnRequest } = await admin.ask<Asked>(ASK, { input }, signal)
+  return answered(admin, 'returnRequest', returnRequest, signal)
+}
+
+/**
+ * Makes a return that gives these pieces out in exchange, and is open at once: a return that is only asked for can give out nothing. The same one is
+ * found again as by {@link askBack}. Answers what is in the way where the exchange cannot be even.
+ */
+export async function makeExchange(
+  admin: Admin,
+  { given, ...wanted }: WantedReturn & { given: readonly Given[] },
+  signal?: AbortSignal,
+): Promise<ShopifyReturn | { trouble: LineTrouble }> {
+  const { mark, said } = wanted
+  const terms = await termsOf(admin, wanted, signal)
+  const made = madeAmong(terms.returns, mark)
+  if (made) return whole(admin, made.id, signal)
+  if (terms.currency !== 'INR') return { trouble: 'currency' }
+  const exchangeLineItems = exchangeInput(given, await pricesOf(admin, given, signal))
+  if ('trouble' in exchangeLineItems) return exchangeLineItems
+  const said255 = { returnReasonNote: noteOf(mark, said, LONGEST_STAFF_NOTE) }
+  const input = { ...inputOf(wanted, terms, said255), exchangeLineItems: exchangeLineItems.items }
+  const { returnCreate } = await admin.ask<Created>(CREATE, { input }, signal)
+  return answered(admin, 'returnCreate', returnCreate, signal)
+}
+
+const madeAmong = (returns: readonly ListedReturn[], { request, round }: Mark) =>
+  returns.find((one) => one.mark?.request === request && one.mark.round === round)
+
+function inputOf(
+  { orderId, pieces, fee }: WantedReturn,
+  { reason, currency }: { reason: string | null; currency: string },
+  note: { customerNote: string } | { returnReasonNote: string },
+) {
+  return {
     orderId: gid('Order', orderId),
     returnLineItems: pieces.map(({ pieceId, units }) => ({
       fulfillmentLineItemId: gid('FulfillmentLineItem', pieceId),
       quantity: units,
       returnReasonDefinitionId: reason,
-      customerNote: noteOf(mark, said),
+      ...note,
     })),
     // A fee in rupees says nothing in another currency.
     ...(currency === 'INR'
       ? { returnShippingFee: { amount: { amount: fee.toFixed(2), currencyCode: currency } } }
       : {}),
   }
-  const { returnRequest } = await admin.ask<Asked>(ASK, { input }, signal)
-  const asked = doneOf('returnRequest', returnRequest).return
-  if (!asked) throw new UpstreamError('shopify: returnRequest answers no return')
+}
+
+async function answered(admin: Admin, step: string, answer: Answer | null, signal?: AbortSignal) {
+  const asked = doneOf(step, answer).return
+  if (!asked) throw new UpstreamError(`shopify: ${step} answers no return`)
   return answeredReturn(asked) ?? whole(admin, numberIn(asked.id), signal)
 }
 
@@ -62,12 +102,35 @@ async function whole(admin: Admin, id: string, signal?: AbortSignal): Promise<Sh
   return held
 }
 
+interface Answer {
+  return: ReturnNode | null
+  userErrors: UserError[]
+}
 interface Asked {
-  returnRequest: { return: ReturnNode | null; userErrors: UserError[] } | null
+  returnRequest: Answer | null
+}
+interface Created {
+  returnCreate: Answer | null
 }
 
 const ASK = `mutation AskBack($input: ReturnRequestInput!) {
   returnRequest(input: $input) {
+    return {
+      id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
+      returnLineItems(first: 5) {
+        nodes {
+          id quantity processedQuantity customerNote returnReasonNote
+          ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+    userErrors { code field }
+  }
+}`
+
+const CREATE = `mutation MakeExchange($input: ReturnInput!) {
+  returnCreate(returnInput: $input) {
     return {
       id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
       returnLineItems(first: 5) {

@@ -6,13 +6,15 @@ export interface Mark {
   round: number
 }
 
+/** The longest note of a customer, and of the staff. */
 const LONGEST_NOTE = 300
+export const LONGEST_STAFF_NOTE = 255
 
 /** The note of a return: our number first, then what the customer said, cut to what Shopify takes. */
-export function noteOf({ request, round }: Mark, said: string): string {
+export function noteOf({ request, round }: Mark, said: string, longest = LONGEST_NOTE): string {
   const name = `Wapsi ${request}${round > 1 ? ` (${round})` : ''}`
   const text = said.replaceAll(/\s+/g, ' ').trim()
-  return (text === '' ? name : `${name}: ${text}`).slice(0, LONGEST_NOTE).toWellFormed()
+  return (text === '' ? name : `${name}: ${text}`).slice(0, longest).toWellFormed()
 }
 
 const MARK = /^Wapsi (\S{1,64}?)(?: \((\d{1,4})\))?(?:: |$)/

@@ -1,4 +1,5 @@
 import type { Admin } from '../admin.ts'
+import { type ExchangeItem, unprocessed } from './exchange-lines.ts'
 import { gid } from './pages.ts'
 import type { ReturnItem, ShopifyReturn } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
@@ -13,6 +14,8 @@ interface Found {
   locationId: string
   /** What is paid back with it, in one step. */
   refund?: RefundToMake | undefined
+  /** What the return gives out in exchange, in one step with what comes back: the order then stays even. */
+  exchange?: readonly ExchangeItem[]
 }
 
 const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
@@ -38,7 +41,9 @@ export async function processReturn(
     dispositions: dispositionsOf(item, ways, found),
   }))
   const paid = found.refund && { financialTransfer: { issueRefund: refundInput(found.refund) } }
-  const input = { returnId: gid('Return', held.id), returnLineItems, notifyCustomer: false, ...paid }
+  const exchangeLineItems = unprocessed(found.exchange ?? [])
+  const swapped = exchangeLineItems.length > 0 ? { exchangeLineItems } : {}
+  const input = { returnId: gid('Return', held.id), returnLineItems, ...swapped, notifyCustomer: false, ...paid }
   const answer = await admin.ask<{ returnProcess: { userErrors: UserError[] } | null }>(PROCESS, { input }, signal)
   doneOf('returnProcess', answer.returnProcess)
   return true

@@ -12,6 +12,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   write_returns: 'requests do not become returns in Shopify',
   write_draft_orders: 'the replacement order of an exchange is not made',
   write_payment_terms: 'the fee of an exchange cannot be asked for with its order',
+  write_merchant_managed_fulfillment_orders: 'an exchange that its return gives out is neither held nor released',
   write_gift_cards: 'the gift card of a return is not made',
   write_customers: 'a gift card cannot be made for its customer, nor sent to them',
   write_store_credit_account_transactions: 'a return is not paid as store credit',

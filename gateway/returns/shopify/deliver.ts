@@ -8,6 +8,7 @@ import { findRequest } from '../request-store.ts'
 import { holdReturn, isReturnAgreed, keepLook, keptReturn, letGoOfReturn, requestOfReturn } from './kept-store.ts'
 import { requestMadeThere } from './made-there.ts'
 import { mirrorRequest } from './mirror.ts'
+import { giveOut } from './native/give-out.ts'
 import { reconcile } from './reconcile.ts'
 import { makeReplacement } from './replacements/replacement.ts'
 import { requestHere } from './request-here-store.ts'
@@ -61,7 +62,7 @@ async function bothInTurn(context: Context, asking: Asking, payload: Look, isKno
   })
 }
 
-/** The return, the replacement order of an exchange, and the mirror; one that fails does not keep the others from being told. */
+/** The return, what an exchange gives out, be it an order of its own or an item of the return, and the mirror; one that fails does not keep the others from being told. */
 async function bothSides(context: Context, asking: Asking, { requestId, look: mustLook }: Look): Promise<void> {
   const here = await requestHere(context.sql, requestId)
   if (!here) return
@@ -74,6 +75,7 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   const first = await reconcile(context, asking, requestId).catch(note)
   const isKnown = first?.isKnown !== false
   const exchange = early ?? (isKnown ? await makeReplacement(context, asking, requestId).catch(note) : '')
+  const given = isKnown ? await giveOut(context, asking, requestId, first?.there).catch(note) : ''
   const now = await requestHere(context.sql, requestId)
   // Its order has settled it, or more happened meanwhile: the job of that step would only find it done.
   const isOlder = first !== undefined && now !== undefined && now.version > first.version && failures.length === 0
@@ -83,7 +85,7 @@ async function bothSides(context: Context, asking: Asking, { requestId, look: mu
   if (last && isKnown) await mirrorRequest(context, asking, last).catch(note)
   const isTold = failures.length === 0
   if (look) {
-    const why = [look.conflict, exchange].filter(Boolean).join(' ')
+    const why = [...new Set([look.conflict, exchange, given])].filter(Boolean).join(' ')
     const seen = { version: isTold ? look.version : 0, conflict: why, at: context.now() }
     await keepLook(context.sql, requestId, seen)
   }

@@ -46,7 +46,7 @@ export async function requestMadeThere(context: Context, there: ShopifyReturn): 
         filedBy: null,
         policyVersion: policy.rulesVersion,
         proved: false,
-        ordersExchange: false,
+        exchangeWay: null,
       })
       await keepReturnMadeThere(sql, made.id, { returnId: there.id, name: there.name, pieces: piecesIn(there) })
       return made.id

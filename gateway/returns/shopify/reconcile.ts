@@ -21,6 +21,7 @@ import { type DueByShopify, dueBack } from './money/due-back.ts'
 import { giveCard, sendCard, settleByCard } from './money/gift-card.ts'
 import { keptCard } from './money/gift-card-store.ts'
 import { beginRound, keepParcels, keepReturn, type KeptReturn, keptReturn } from './kept-store.ts'
+import { givenWithGoods } from './native/give-out.ts'
 import { isReceivedThere, payBack, settleByRefund } from './money/refund.ts'
 import { requestHere, type RequestHere } from './request-here-store.ts'
 import { type Asking, askForReturn, endReturn, followReturn, openReturn } from './steps.ts'
@@ -165,7 +166,7 @@ async function perform(context: Context, asking: Asking, sides: Sides): Promise<
     return 'again'
   }
   if (step.do === 'ask') {
-    const asked = await askForReturn(asking, here, sides.round)
+    const asked = await askForReturn(context.sql, asking, here, sides.round)
     return 'made' in asked ? { now: asked.made } : asked
   }
   const outcome = there ? await atShopify(context, asking, step, { ...sides, there, due }) : 'agreed'
@@ -202,30 +203,33 @@ async function atShopify(
       if (due?.way === 'card') return outcomeOf(await giveCard(context, asking, { here, there, due }))
       if (due)
         return outcomeOf(
-          await payBack(context, asking, { here, there, due }, (refund) => followReturn(asking, here, there, refund)),
+          await payBack(context, asking, { here, there, due }, (refund) =>
+            followReturn(asking, here, there, { refund }),
+          ),
         )
-      return (await follow(context, asking, here, there, parcels)) ? 'again' : agree()
+      return (await follow(context, asking, here, there, parcels)) ?? agree()
     case 'nothing':
     case 'ask':
       return agree()
   }
 }
 
-/** Tells what Shopify does not know yet, but not of the parcels that it is known to have. */
+/** Tells what Shopify does not know yet, but not of the parcels that it is known to have; undefined where nothing has moved. */
 async function follow(
-  { sql }: Context,
+  context: Context,
   asking: Asking,
   here: RequestHere,
   there: ShopifyReturn,
   known: readonly string[],
-): Promise<boolean> {
+): Promise<Outcome | undefined> {
+  const given = await givenWithGoods(context, asking, here, there)
+  if ('conflict' in given) return outcomeOf(given.conflict)
   const parcels = here.parcels.filter(({ awb }) => !known.includes(awb))
-  const { hasMoved, hasParcels } = await followReturn(asking, { ...here, parcels }, there)
-  if (hasParcels) {
-    const awbs = parcels.map(({ awb }) => awb)
-    await keepParcels(sql, here.id, awbs)
-  }
-  return hasMoved
+  const goesOut = { exchange: given.items }
+  const { hasMoved, hasParcels } = await followReturn(asking, { ...here, parcels }, there, goesOut)
+  const awbs = parcels.map(({ awb }) => awb)
+  if (hasParcels) await keepParcels(context.sql, here.id, awbs)
+  return hasMoved ? 'again' : undefined
 }
 
 const outcomeOf = (conflict: string | undefined): Outcome =>

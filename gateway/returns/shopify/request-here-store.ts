@@ -4,6 +4,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Pieces, StandsHere } from '#rules/returns/shopify/in-shopify.ts'
 import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
+import { lineHere, type StoredLine } from './native/line-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */
@@ -24,6 +25,7 @@ export interface RequestHere extends StandsHere {
   id: string
   /** "1042.1". */
   name: string
+  orderNumber: string
   orderId: string
   customerId: string
   version: number
@@ -41,9 +43,11 @@ export interface RequestHere extends StandsHere {
   items: ItemHere[]
   /** The parcels that a courier comes for, or brings. */
   parcels: { awb: string; carrier: string }[]
+  /** Of an exchange that its return gives out. */
+  line?: StoredLine | undefined
 }
 
-type Row = Omit<RequestHere, 'name' | 'pieces'> & { orderNumber: string; n: number; status: RequestStatus }
+type Row = Omit<RequestHere, 'name' | 'pieces' | 'line'> & { n: number; status: RequestStatus; byLine: boolean }
 
 /** A request as it stands now; undefined when it is gone, or its order was deleted. */
 export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
@@ -53,12 +57,14 @@ export async function requestHere(sql: ISql, requestId: string): Promise<Request
       r.new_order_no AS "newOrderNo", coalesce((SELECT e.detail ->> 'reason' FROM request_events e
         WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven", ${itemsPart(sql)} AS items,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('awb', p.awb, 'carrier', p.carrier) ORDER BY p.n), '[]') FROM pickups p
-        WHERE p.request_id = r.id AND p.awb IS NOT NULL AND p.state IN ('booked', 'picked', 'delivered')) AS parcels
+        WHERE p.request_id = r.id AND p.awb IS NOT NULL AND p.state IN ('booked', 'picked', 'delivered')) AS parcels,
+      EXISTS (SELECT FROM exchange_lines x WHERE x.request_id = r.id) AS "byLine"
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
-  const { orderNumber, n, ...request } = row
-  return { ...request, name: fulfilmentId(orderNumber, n), pieces: piecesOf(request.items) }
+  const { n, byLine, ...request } = row
+  const line = byLine ? { line: await lineHere(sql, requestId) } : {}
+  return { ...request, ...line, name: fulfilmentId(row.orderNumber, n), pieces: piecesOf(request.items) }
 }
 
 /** Every request on an order, as its tags in Shopify depend on it. */

@@ -1,5 +1,7 @@
+import type { ISql } from 'postgres'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.ts'
+import type { ExchangeItem } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
@@ -9,12 +11,20 @@ import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/sho
 import type { ReasonCode } from '#contract/returns.ts'
 import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
+import { askForExchange } from './native/ask.ts'
+import { noteAskedLine } from './native/line-store.ts'
 import type { RequestHere, ItemHere } from './request-here-store.ts'
 
 /** Shopify, and when to stop asking it. */
 export interface Asking {
   admin: Admin
   signal: AbortSignal
+}
+
+/** What goes to the customer in one step with the goods that came. */
+interface GoesOut {
+  refund?: RefundToMake
+  exchange?: readonly ExchangeItem[]
 }
 
 const HANDLES: Record<ReasonCode, ReasonHandle[]> = {
@@ -26,16 +36,21 @@ const HANDLES: Record<ReasonCode, ReasonHandle[]> = {
 
 /** Asks Shopify for the return of a request, and answers it; or a sentence where it does not let these pieces come back. */
 export async function askForReturn(
-  { admin, signal }: Asking,
+  sql: ISql,
+  asking: Asking,
   here: RequestHere,
   round: number,
 ): Promise<{ made: ShopifyReturn } | { conflict: string }> {
+  const { admin, signal } = asking
   const chosen = choosePieces(here.items, await returnablePieces(admin, here.orderId, signal))
   if ('conflict' in chosen) return chosen
-  const { type, reasonCode, reason, orderId, fee } = here
+  const { type, reasonCode, reason, orderId, fee, line } = here
   const said = type === 'Exchange' ? `Exchange, ${REASONS[reasonCode]}. ${reason}` : reason
-  const wanted = { orderId, mark: { request: here.name, round }, said, reasons: HANDLES[reasonCode], fee }
-  return { made: await askBack(admin, { ...wanted, pieces: chosen.pieces }, signal) }
+  const about = { orderId, mark: { request: here.name, round }, said, reasons: HANDLES[reasonCode], fee }
+  const wanted = { ...about, pieces: chosen.pieces }
+  if (line?.isWanted) return askForExchange(sql, asking, here, line, wanted)
+  if (line) await noteAskedLine(sql, here.id, { given: [], fee: 0 })
+  return { made: await askBack(admin, wanted, signal) }
 }
 
 /** Ends the return of a request that is over, or one of an earlier round. */
@@ -56,13 +71,13 @@ export const openReturn = async ({ admin, signal }: Asking, there: ShopifyReturn
 
 /**
  * Tells of the parcels of `here`, of goods that came, and of the end, as far as Shopify does not know of them. `hasMoved`: the return is to be read again;
- * `hasParcels`: it has all of them now. `refund` is what is paid back with the goods that came.
+ * `hasParcels`: it has all of them now. `goesOut` is what is paid back, or given out, with the goods that came.
  */
 export async function followReturn(
   asking: Asking,
   here: RequestHere,
   there: ShopifyReturn,
-  refund?: RefundToMake,
+  goesOut: GoesOut = {},
 ): Promise<{ hasMoved: boolean; hasParcels: boolean }> {
   const { admin, signal } = asking
   const { came, ends } = goodsToTell(here)
@@ -71,7 +86,7 @@ export async function followReturn(
   if (isOwed) {
     const ways = await waysBack(admin, there.id, signal)
     hasParcels = await tellOfParcels(asking, here, ways)
-    await tellOfGoods(asking, here, there, ways, refund)
+    await tellOfGoods(asking, here, there, ways, goesOut)
   } else if (here.parcels.length > 0)
     hasParcels = await tellOfParcels(asking, here, await parcelsBack(admin, there.id, signal))
   if (ends) await closeReturn(admin, there.id, signal)
@@ -93,7 +108,7 @@ async function tellOfGoods(
   { status, items }: RequestHere,
   there: ShopifyReturn,
   ways: readonly WayBack[],
-  refund: RefundToMake | undefined,
+  goesOut: GoesOut,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
   const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
@@ -102,7 +117,7 @@ async function tellOfGoods(
     if (status === 'kept') return 'MISSING'
     return place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
   }
-  await processReturn(admin, there, ways, { of, locationId: place ?? '', refund }, signal)
+  await processReturn(admin, there, ways, { of, locationId: place ?? '', ...goesOut }, signal)
 }
 
 /** Where staff in Shopify can look where a parcel is. */

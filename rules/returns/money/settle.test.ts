@@ -12,6 +12,8 @@ describe('a settlement fits its request', () => {
   test.each([
     [EXCHANGE, order('1210')],
     [EXCHANGE, order('EX-1210')],
+    [{ ...EXCHANGE, byLine: true }, order('KA1042')],
+    [{ ...EXCHANGE, byLine: true }, order('1210')],
     [EXCHANGE, refund('rfnd_N4xYz 7')],
     [RETURN, refund('HDFC/2026-11/88')],
     [RETURN, { kind: 'gift_card', reference: 'LUIT-7QPX-22MD', amountPaise: 1 }],

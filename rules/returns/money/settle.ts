@@ -14,6 +14,8 @@ const REFERENCE = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N} ._/#:-]{1,64}$/u
 export interface Settled {
   type: RequestType
   orderNumber: string
+  /** Whether it can become an item of its own order. */
+  byLine?: boolean
 }
 
 /** Whether a text can be the number of an order. */
@@ -22,17 +24,18 @@ export function isOrderNumber(text: string): boolean {
 }
 
 /**
- * Whether a settlement fits its request: a return becomes no order, an order is another than the one it came from and has no
- * amount, a refund and a gift card have one, a reference is one line of letters, digits and a few signs, and a waived
+ * Whether a settlement fits its request: a return becomes no order, an order has no amount and is another than the one it came from,
+ * unless the exchange can become an item of that one, a refund and a gift card have one, a reference is one line of letters, digits and a few signs, and a waived
  * fee has a reason.
  */
 export function isFitting(
-  { type, orderNumber }: Settled,
+  { type, orderNumber, byLine = false }: Settled,
   { kind, reference, amountPaise, waived }: Settlement,
 ): boolean {
   if (!KINDS[type].includes(kind) || waived?.trim() === '') return false
   if (kind !== 'order') return amountPaise !== undefined && REFERENCE.test(reference) && reference.trim() === reference
-  return amountPaise === undefined && isOrderNumber(reference) && reference.toUpperCase() !== orderNumber.toUpperCase()
+  const isOther = reference.toUpperCase() !== orderNumber.toUpperCase()
+  return amountPaise === undefined && isOrderNumber(reference) && (isOther || byLine)
 }
 
 /** What an agent should look at twice before this amount is recorded, or null. It is a warning only. */

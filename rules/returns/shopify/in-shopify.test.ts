@@ -60,6 +60,24 @@ test.each([
   expect(words(nextStep(here, { state: 'OPEN', pieces: agreedPieces }, there))).toBe(expected)
 })
 
+test('an exchange that its return gives out is told with its approval, and anew where another one is wanted', () => {
+  const step = (
+    status: RequestStatus,
+    line: { isWanted: boolean; isOther: boolean },
+    isThere: boolean,
+    processed = 0,
+  ) => {
+    const there = { state: 'OPEN', pieces: ONE, processed } as const
+    const here = { status, settled: false, pieces: ONE, line }
+    return words(nextStep(here, { state: 'OPEN', pieces: ONE }, isThere ? there : undefined))
+  }
+  const [same, other] = [false, true].map((isOther) => ({ isWanted: true, isOther }))
+  expect([step('received', same!, false), step('approved', same!, false)]).toEqual(['nothing', 'ask'])
+  expect(step('received', { isWanted: false, isOther: false }, false)).toBe('ask')
+  expect([step('approved', same!, true), step('approved', other!, true)]).toEqual(['follow', 'renew'])
+  expect(step('completed', other!, true, 1)).toBe('conflict')
+})
+
 test('a conflict names both sides', () => {
   const there = { name: '#1042-R1', state: 'DECLINED', pieces: { '7': 2 }, processed: 0 } as const
   const here = { status: 'approved', settled: false, pieces: ONE } as const

@@ -12,6 +12,8 @@ export interface StandsHere {
   status: RequestStatus
   settled: boolean
   pieces: Pieces
+  /** Of an exchange that its return gives out: whether it is still to do so, and whether it was made to give out another one than is wanted now. */
+  line?: { isWanted: boolean; isOther: boolean } | undefined
 }
 
 /** Its return in Shopify; `processed` is how many pieces were received there. */
@@ -50,16 +52,20 @@ function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'process
   return status === 'completed' || status === 'kept' ? 'processed' : 'open'
 }
 
-/** The next step for a request and its return; `there` is undefined when Shopify has none. */
+/**
+ * The next step for a request and its return; `there` is undefined when Shopify has none. A return that is only asked for can give nothing out, so that
+ * Shopify hears of such an exchange with its approval.
+ */
 export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | undefined): NextStep {
   const wanted = wantedFor(here)
-  if (!there) return { do: wanted === 'over' ? 'nothing' : 'ask' }
+  if (!there) return { do: wanted === 'over' || (wanted === 'asked' && here.line?.isWanted) ? 'nothing' : 'ask' }
   if (there.state === 'DECLINED' || there.state === 'CANCELED') return afterEnd(here, agreed, there.state)
   if (wanted === 'over') return toEnd(here, there)
   if (wanted === 'asked' && there.state !== 'REQUESTED') return { take: 'approve' }
   if (wanted === 'open' && isReceived(here, there)) return toReceive(here)
   if (there.state === 'CLOSED') return wanted === 'processed' ? NOTHING : CONFLICT
-  if (!isSame(here.pieces, there.pieces)) return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
+  if (!isSame(here.pieces, there.pieces) || here.line?.isOther)
+    return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
   if (wanted === 'asked') return NOTHING
   return { do: there.state === 'REQUESTED' ? 'approve' : 'follow' }
 }

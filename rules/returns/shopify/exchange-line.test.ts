@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import { FEE_WAYS } from '../money/fee-ways.ts'
+import { lineStep, type LineStep, type LineThere, offFor } from './exchange-line.ts'
+import { exchangeWayOf } from './exchange-way.ts'
+
+const ITEM: LineThere = { units: 1, processed: 0, sending: 'none' }
+const DONE: LineThere = { units: 1, processed: 1, sending: 'none' }
+
+describe('the next step for what a return gives out', () => {
+  test.each<[RequestStatus, boolean, LineThere, LineStep]>([
+    ['approved', false, ITEM, 'nothing'],
+    ['picked_up', false, ITEM, 'nothing'],
+    ['arrived', false, ITEM, 'nothing'],
+    ['completed', false, ITEM, 'process'],
+    ['kept', false, ITEM, 'process'],
+    ['completed', false, { ...ITEM, units: 2, processed: 1 }, 'process'],
+    ['completed', false, { ...DONE, sending: 'held' }, 'release'],
+    ['completed', false, { ...DONE, sending: 'open' }, 'settle'],
+    ['completed', false, DONE, 'settle'],
+    ['approved', true, ITEM, 'nothing'],
+    ['pickup_booked', true, ITEM, 'nothing'],
+    ['picked_up', true, ITEM, 'process'],
+    ['arrived', true, ITEM, 'process'],
+    ['approved', false, { ...DONE, sending: 'open' }, 'hold'],
+    ['arrived', false, { ...DONE, sending: 'held' }, 'nothing'],
+    ['completed', false, { ...ITEM, units: 0 }, 'gone'],
+  ])('%s (at pick-up: %s), %j: %s', (status, atPickup, there, step) => {
+    expect(lineStep({ status, atPickup, settled: false, isHeld: true }, there)).toBe(step)
+    expect(lineStep({ status, atPickup, settled: true, isHeld: true }, there)).toBe('nothing')
+  })
+
+  test('nothing is given out of what is not held, but what was given out stays', () => {
+    const here = { status: 'completed', atPickup: false, settled: false, isHeld: false } as const
+    expect([lineStep(here, ITEM), lineStep(here, DONE)]).toEqual(['unheld', 'settle'])
+  })
+})
+
+test.each([
+  [69_900, 69_900, 0],
+  [89_950, 69_900, 20_050],
+  [69_900, 55_920, 13_980],
+  [59_900, 69_900, null],
+])('a piece for %i paise in place of one that was paid with %i: %j off', (pricePaise, paidPaise, off) => {
+  expect(offFor({ pricePaise, paidPaise })).toBe(off)
+})
+
+test('a shop makes exchanges as it chose; a fee in cash or by a link needs an order of its own', () => {
+  const ways = (fee: number) =>
+    FEE_WAYS.map((feeWay) => exchangeWayOf({ ordersExchange: 1, exchangeWay: 1 }, { fee, feeWay }))
+  expect(ways(99)).toEqual(['line', 'order', 'order', 'line'])
+  expect(ways(0)).toEqual(['line', 'line', 'line', 'line'])
+  const asked = { fee: 99, feeWay: 'sent' } as const
+  expect(exchangeWayOf({ ordersExchange: 1, exchangeWay: 0 }, asked)).toBe('order')
+  expect(exchangeWayOf({ ordersExchange: 0, exchangeWay: 1 }, asked)).toBeNull()
+})

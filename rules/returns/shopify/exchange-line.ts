@@ -1,0 +1,83 @@
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { Pieces } from './in-shopify.ts'
+import { rupeesText } from '../../india/money.ts'
+
+/** An exchange that its return gives out, as that item depends on it. */
+export interface LineHere {
+  status: RequestStatus
+  settled: boolean
+  /** The item can be sent when the courier has the goods, not only once they were found fine. */
+  atPickup: boolean
+  /** Whether all its pieces are held. */
+  isHeld: boolean
+}
+
+/**
+ * The items of the return that give it out: how many pieces there are, how many of them Shopify has made items of the order, and how the order to send
+ * these stands.
+ */
+export interface LineThere {
+  units: number
+  processed: number
+  sending: 'none' | 'open' | 'held'
+}
+
+/**
+ * What is to be done next. In Shopify: `process` the items, which makes them items of the order; `hold` what is to be sent, `release` it. Here:
+ * `settle` by the order. `unheld` where no piece is held for it any more; `gone` where staff took the items out of the return.
+ */
+export type LineStep = 'nothing' | 'process' | 'hold' | 'release' | 'settle' | 'unheld' | 'gone'
+
+const WITH_COURIER: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived'])
+const IS_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
+
+/** Whether the item of an exchange may be sent now. */
+const mayBeSent = ({ status, atPickup }: Pick<LineHere, 'status' | 'atPickup'>): boolean =>
+  IS_FINE.has(status) || (atPickup && WITH_COURIER.has(status))
+
+/** The next step for the item of an exchange that is still wanted. */
+export function lineStep(here: LineHere, there: LineThere): LineStep {
+  if (here.settled) return 'nothing'
+  if (there.units === 0) return 'gone'
+  // Some shops' returns make items of the order at once.
+  if (!mayBeSent(here)) return there.sending === 'open' ? 'hold' : 'nothing'
+  if (there.processed < there.units) return here.isHeld ? 'process' : 'unheld'
+  return there.sending === 'held' ? 'release' : 'settle'
+}
+
+/** A piece that is given out, with its price now and what was paid for the piece that comes back, in paise. */
+export interface EvenPiece {
+  pricePaise: number
+  paidPaise: number
+}
+
+/** What is taken off the price of a piece so that it costs what was paid for the one that comes back; null where it costs less already. */
+export const offFor = ({ pricePaise, paidPaise }: EvenPiece): number | null =>
+  pricePaise >= paidPaise ? pricePaise - paidPaise : null
+
+/** Why the return cannot give an exchange out, in a sentence for who decides. */
+export type LineTrouble = 'variant' | 'cheaper' | 'currency' | 'unheld' | 'gone' | 'refused'
+
+const BY_HAND = 'Make a replacement order, or change the size.'
+
+/** See {@link LineTrouble}. */
+export const LINE_TROUBLE: Readonly<Record<LineTrouble, string>> = {
+  variant: `The wanted size is no variant in Shopify any more. ${BY_HAND}`,
+  cheaper: `The wanted size costs less now than was paid: an item of the return would leave money open. ${BY_HAND}`,
+  currency: `The order was paid in another currency than rupees. ${BY_HAND}`,
+  unheld: `The wanted size is not held: there may be none left. ${BY_HAND}`,
+  gone: `The return in Shopify does not give out the exchange any more. ${BY_HAND}`,
+  refused: `Shopify refuses to give the exchange out with its return. ${BY_HAND}`,
+}
+
+/** An exchange that ended otherwise after Shopify had made an item of the order of it, in a sentence. */
+export const unwantedWords = (orderName: string): string =>
+  `Here the exchange ended otherwise, and order ${orderName} has an item for it in Shopify: take it out there.`
+
+/** A fee that was waived after Shopify had asked for it on the order, in a sentence. */
+export const waivedLateWords = (feePaise: number, orderName: string): string =>
+  `The fee is waived here, and order ${orderName} still asks for ${rupeesText(feePaise)} in Shopify: take it off there.`
+
+/** Whether two exchanges give out the same. */
+export const isSameExchange = (one: Pieces, other: Pieces): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((variant) => one[variant] === other[variant])
