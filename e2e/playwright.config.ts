@@ -43,7 +43,7 @@ const OPEN_ONLY = [
   /(orders|tracking)\/hostile\.test\.ts/,
   // A shop of the test's own, which is open.
   /tracking\/(couriers|window)\.test\.ts/,
-  /returns\/(course|by-itself|exchange-fee|refund)\.test\.ts/,
+  /returns\/(course|by-itself|exchange-fee|exchange-line|refund)\.test\.ts/,
 ]
 
 /**

@@ -103,6 +103,8 @@ const openedRequest = exact({
   task: Type.Optional(requestTask),
   /** Its return in Shopify; absent where Shopify was told nothing yet. */
   inShopify: Type.Optional(inShopify),
+  /** Its return in Shopify gives the exchange out, on the same order. */
+  byLine: Type.Optional(Type.Boolean()),
   feePaise: Type.Integer(),
   ...feeFields,
   paidPaise: Type.Integer(),

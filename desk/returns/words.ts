@@ -1,3 +1,4 @@
+import { isOwnOrder } from '#rules/returns/numbering.ts'
 import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
@@ -90,11 +91,13 @@ export const SETTLEMENT_WORDS: Record<SettlementKind, string> = {
   gift_card: 'Gift card',
 }
 
-/** The words of a settlement: "New order 1210", "Gift card GC-88 of ₹1,400". */
+/** The words of the settlement of the request `id`: "New order 1210", "Gift card GC-88 of ₹1,400". */
 export function settledAs(
+  id: string,
   { kind, reference, amountPaise }: NonNullable<EventDetail['settlement']>,
   money: (paise: number) => string,
 ) {
+  if (kind === 'order' && isOwnOrder(id, reference)) return `Same order ${reference}`
   return `${SETTLEMENT_WORDS[kind]} ${reference}${amountPaise === undefined ? '' : ` of ${money(amountPaise)}`}`
 }
 

@@ -47,6 +47,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     when: 'Goes out when the fee of an exchange is paid by a link, once it is approved or staff ask again.',
   },
   exchanged: { title: 'Exchange ordered', when: 'Goes out when an exchange has its new order number.' },
+  exchanged_same: {
+    title: 'Exchange on the same order',
+    when: 'Goes out when an exchange that its return gives out can be sent.',
+  },
   corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
   ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },

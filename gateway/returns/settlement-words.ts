@@ -1,11 +1,12 @@
 import type { Settlement } from '#contract/desk/request.ts'
+import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { rupeesText } from '#rules/india/money.ts'
 
-/** A settlement in words: "a gift card of ₹1,800, GC-7741". */
-export function settledBy(settlement: Settlement | undefined): string {
+/** How the request `id` is settled, in words: "a gift card of ₹1,800, GC-7741". */
+export function settledBy(settlement: Settlement | undefined, id: string): string {
   if (!settlement) return ''
   const { kind, reference, amountPaise } = settlement
-  if (kind === 'order') return `the new order #${reference}`
+  if (kind === 'order') return `the ${isOwnOrder(id, reference) ? 'same' : 'new'} order #${reference}`
   return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
 }
 

@@ -4,7 +4,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
-import { fulfilmentId, shownNumber } from '#rules/returns/numbering.ts'
+import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP, WAREHOUSE } from '#shop'
@@ -115,8 +115,10 @@ export async function mailFee(
 type Values = ReturnType<typeof valuesOf>
 type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<{ subject: string; text: string }>
 
-const settled: Write = (sql, values, { settlement }) =>
-  mailOf(sql, settlement?.kind === 'order' ? 'exchanged' : 'refunded', values)
+const settled: Write = (sql, values, { settlement }) => {
+  if (settlement?.kind !== 'order') return mailOf(sql, 'refunded', values)
+  return mailOf(sql, values.isSame ? 'exchanged_same' : 'exchanged', values)
+}
 
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   amend: (sql, values) => mailOf(sql, 'request_changed', values),
@@ -157,15 +159,17 @@ const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb =
 
 function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, link: string) {
   const { settlement } = detail
+  const id = fulfilmentId(request.orderNumber, request.n)
   const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
   // Where everything was rejected or released, the mail lists everything.
   const accepted = request.items.filter((item) => !turnedDown(item))
   return {
     isSent: request.noCourier,
+    isSame: settlement !== undefined && isOwnOrder(id, settlement.reference),
     first_name: request.firstName,
     link,
     type: request.type === 'Exchange' ? 'exchange' : 'return',
-    request: shownNumber(fulfilmentId(request.orderNumber, request.n)),
+    request: shownNumber(id),
     order: request.orderName,
     items: linesOf(request, accepted.length > 0 ? accepted : request.items),
     rejected_items: linesOf(request, request.items.filter(turnedDown)),
@@ -181,8 +185,8 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     amount: settlement?.amountPaise ? rupeesText(settlement.amountPaise) : '',
     reference: settlement?.reference ?? '',
     use: useOf(settlement, request.cardEnds),
-    now: settledBy(settlement),
-    before: settledBy(detail.before),
+    now: settledBy(settlement, id),
+    before: settledBy(detail.before, id),
     you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee)),
   }
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
+import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
@@ -91,13 +92,14 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-function Ways({ card: { orderNumber, request, exchange }, customerId }: Omit<ExchangeCardProps, 'now' | 'reload'>) {
+function Ways({ card, customerId }: Omit<ExchangeCardProps, 'now' | 'reload'>) {
+  const { orderNumber, request, requestId, exchange } = card
   const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-hair py-1">
       {newOrder && isKnown && (
         <Link to={`/trackyourorder?order=${encodeURIComponent(newOrder)}`} className={LINK}>
-          {EXCHANGE_WORDS.track}
+          {isOwnOrder(requestId, newOrder) ? EXCHANGE_WORDS.trackSame : EXCHANGE_WORDS.track}
           <span className="sr-only"> #{newOrder}</span>
         </Link>
       )}

@@ -15,6 +15,7 @@ export const EXCHANGE_WORDS = {
   sku: 'SKU',
   size: 'Size',
   track: 'Track the new order',
+  trackSame: 'Track the order',
   help: 'Get help',
   ofOrder: (number: string) => ` with the exchange ${number}`,
   incomplete: 'This link is incomplete.',

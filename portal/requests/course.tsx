@@ -4,7 +4,7 @@ import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
-import { shownNumber } from '#rules/returns/numbering.ts'
+import { isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
@@ -69,7 +69,9 @@ export function Course({ request, customerId, reload, tellsOrder = true }: Cours
         </Suspense>
       )}
       {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
-      {settled && !isBack && (tellsOrder || settled.kind !== 'order') && <Settled step={settled} />}
+      {settled && !isBack && (tellsOrder || settled.kind !== 'order') && (
+        <Settled step={settled} requestId={requestId} />
+      )}
       {last.step === 'pickup_failed' && mayRebook && (
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
       )}
@@ -148,13 +150,14 @@ function Brings({ type, request }: { type: RequestType; request: CourseProps['re
   )
 }
 
-function Settled({ step: { kind, reference, amount, known } }: { step: RequestStep }) {
+function Settled({ step, requestId }: { step: RequestStep; requestId: string }) {
+  const { kind, reference, amount, known } = step
   if (!kind || !reference) return null
   if (kind !== 'order')
     return <Facts facts={[[COURSE_WORDS.settled[kind], `${reference}${amount ? ` · ${rupees(amount)}` : ''}`]]} />
   return (
     <p>
-      {COURSE_WORDS.order(reference)}{' '}
+      {isOwnOrder(requestId, reference) ? COURSE_WORDS.sameOrder(reference) : COURSE_WORDS.order(reference)}{' '}
       {known && (
         <Link
           to={`/trackyourorder?order=${encodeURIComponent(reference)}`}

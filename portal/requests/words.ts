@@ -55,6 +55,7 @@ export const COURSE_WORDS = {
   courier: 'Courier',
   awb: 'AWB',
   order: (number: string) => `Your new order is #${number}.`,
+  sameOrder: (number: string) => `We send it as a part of the same order, #${number}.`,
   track: 'Track it',
   settled: { order: 'New order', refund: 'Refund', gift_card: 'Gift card' } satisfies Record<Kind, string>,
   refund: {

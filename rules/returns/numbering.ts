@@ -16,6 +16,10 @@ export function shownNumber(id: string): string {
   return dot < 0 ? `#${id}` : `#${id.slice(0, dot)}-F${id.slice(dot + 1)}`
 }
 
+/** Whether a request named "1042.1" is settled by its own order: its exchange is an item of that. */
+export const isOwnOrder = (id: string, reference: string): boolean =>
+  id.slice(0, id.lastIndexOf('.')).toUpperCase() === reference.toUpperCase()
+
 /** "1042.1", or as a shopper reads it, "#1042-F1". */
 const REQUEST_ID = /^#?([\w-]{1,32}?)(?:\.|-F ?)([0-9]{1,4})$/i
 

@@ -93,6 +93,7 @@ export const MAIL_VALUES = {
   payout_failed: [...REQUEST, 'account'],
   fee_wanted: [...REQUEST, 'you_get', 'to_pay', 'pay_link', 'pay_until'],
   exchanged: [...REQUEST, 'new_order'],
+  exchanged_same: [...REQUEST],
   corrected: [...REQUEST, 'now', 'before'],
   ticket_raised: [...TICKET],
   ticket_answered: [...TICKET, 'answer', 'closed'],

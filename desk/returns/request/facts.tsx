@@ -23,6 +23,7 @@ export function Facts({ request }: { request: OpenedRequest }) {
         )}
         <Fact label="Paid for goods">{rupeesText(request.paidPaise)}</Fact>
         <Fact label={request.type === 'Return' ? 'Return fee' : 'Exchange fee'}>{feeWords(request)}</Fact>
+        {request.byLine && <Fact label="Exchange">an item of its return in Shopify, on the same order</Fact>}
         {request.type === 'Return' && (
           <Fact label="Due">
             <strong>{rupeesText(request.duePaise)}</strong>

@@ -104,10 +104,10 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
 }
 
 /** How it was settled, if it was. */
-function Settled({ request: { settlement } }: { request: OpenedRequest }) {
+function Settled({ request: { id, settlement } }: { request: OpenedRequest }) {
   if (!settlement) return null
   return (
-    <Notice tone="done" title={settledAs(settlement, rupeesText)}>
+    <Notice tone="done" title={settledAs(id, settlement, rupeesText)}>
       <p className="text-soft">
         {settlement.staff ? <bdi>{settlement.staff.name}</bdi> : 'The shop'}, <Moment at={settlement.at} />
       </p>

@@ -75,7 +75,7 @@ const UNDERWAY = new Set<OpenedRequest['status']>([
 ])
 
 /** What to look at twice: goods that have not arrived, and a settlement that stands. */
-function Warnings({ request: { settlement, status } }: { request: OpenedRequest }) {
+function Warnings({ request: { id, settlement, status } }: { request: OpenedRequest }) {
   return (
     <>
       {UNDERWAY.has(status) && (
@@ -87,7 +87,7 @@ function Warnings({ request: { settlement, status } }: { request: OpenedRequest 
       )}
       {settlement && (
         <div className="mb-4">
-          <Notice tone="notice" title={`It is settled by ${settledAs(settlement, rupeesText)}.`}>
+          <Notice tone="notice" title={`It is settled by ${settledAs(id, settlement, rupeesText)}.`}>
             The customer gets a mail that corrects the earlier one. Both stay in the list of who did what.
           </Notice>
         </div>

@@ -8,7 +8,8 @@ import type { RequestDraft } from '../../drafts/request-draft.ts'
 type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>
 
 /** What a settlement is about: the request, what it is worth, and how it is settled, if it is. */
-export type About = Worth & Pick<OpenedRequest, 'settlement'> & { order: Pick<OpenedRequest['order'], 'number'> }
+export type About = Worth &
+  Pick<OpenedRequest, 'settlement' | 'byLine'> & { order: Pick<OpenedRequest['order'], 'number'> }
 
 /** What was typed about a settlement: one that can be sent, nothing at all, or what is wrong with it. */
 export type Read = { settlement?: Settlement } | { place: 'reference' | 'amount' | 'waived'; error: string }
@@ -82,8 +83,8 @@ const PROBLEMS = {
 }
 
 function orderIn(settlement: Settlement, about: About): Read {
-  const { type, order } = about
-  if (isFitting({ type, orderNumber: order.number }, settlement)) return unlessSame(settlement, about)
+  const { type, order, byLine = false } = about
+  if (isFitting({ type, orderNumber: order.number, byLine }, settlement)) return unlessSame(settlement, about)
   const isOwn = settlement.reference.toUpperCase() === order.number.toUpperCase()
   const error = isOwn
     ? 'This is the order that is sent back. The new one has another number.'

@@ -24,7 +24,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
             <span className="text-soft">
               by <bdi>{actorWords(event)}</bdi>, <Moment at={event.at} />
             </span>
-            <span className="w-full whitespace-pre-wrap">{detailOf(event, titles)}</span>
+            <span className="w-full whitespace-pre-wrap">{detailOf(event, request.id, titles)}</span>
           </li>
         ))}
         <li className="flex gap-3 border-t border-hair py-1.5">
@@ -45,7 +45,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
   )
 }
 
-function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): string {
+function detailOf({ detail }: Event, id: string, titles: ReadonlyMap<string, string>): string {
   const { reason, items, day, courier, awb, attempts, settlement, before, restocked, changed, way } = detail
   const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
   return [
@@ -54,9 +54,9 @@ function detailOf({ detail }: Event, titles: ReadonlyMap<string, string>): strin
     items?.length && `Not approved: ${named(items)}`,
     [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
     attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    settlement && settledAs(settlement, rupeesText),
+    settlement && settledAs(id, settlement, rupeesText),
     settlement?.waived && `Fee waived: “${settlement.waived}”`,
-    before && `before: ${settledAs(before, rupeesText)}`,
+    before && `before: ${settledAs(id, before, rupeesText)}`,
     ...(changed ?? []).map(({ item, ...part }) => changedWords({ ...part, title: item && named([item]) })),
     restocked?.length && `Back on the shelf: ${named(restocked)}`,
   ]

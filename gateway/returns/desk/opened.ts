@@ -69,6 +69,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...present({ settlement, filedBy, pickupDay, task, feeWaivedPaise, feeLink, ownParcel }),
     ...(open.length > 0 ? { ways: open } : {}),
     ...(noCourier ? { noCourier } : {}),
+    ...(found.byLine ? { byLine: true } : {}),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,

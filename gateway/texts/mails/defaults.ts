@@ -175,6 +175,12 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{items}',
     SEE,
   ),
+  exchanged_same: letter(
+    'Your exchange {request} comes with order {order}',
+    'Your exchange {request} is ready to go. We will send you, as a part of the same order {order}:',
+    '{items}',
+    SEE,
+  ),
   corrected: letter(
     'Corrected: how your {type} {request} is settled',
     'We made a mistake; this corrects our earlier email. Your {type} {request} is settled by {now}.',
