@@ -12,7 +12,7 @@ import { metafieldView, metafieldOf } from './metafields.ts'
 import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
-import { sendingView } from './sending.ts'
+import { sendingView } from '../exchanges/sending.ts'
 import { type Line, LOCATION, type Order, type Parcel, REASONS, type Shop } from './state.ts'
 
 /** An order as the schema shows it: what is not asked for is not worked out. */

@@ -1,5 +1,5 @@
 import { numberOf } from './ids.ts'
-import { type ExchangeItem, swap } from './exchange.ts'
+import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
 import { linesOf, payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'

@@ -1,4 +1,4 @@
-import { type AskedExchange, exchangeItemOf, exchangeProblem, swap } from './exchange.ts'
+import { type AskedExchange, exchangeItemOf, exchangeProblem, swap } from '../exchanges/exchange.ts'
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
 import { tellOfReturn } from './return-told.ts'

@@ -1,7 +1,7 @@
-import type { ExchangeItem, Swaps } from './exchange.ts'
+import type { ExchangeItem, Swaps } from '../exchanges/exchange.ts'
 import type { GiftCard, Giving } from './gift-cards.ts'
 import type { Reverse } from './reverse.ts'
-import type { FulfilmentOrder } from './sending.ts'
+import type { FulfilmentOrder } from '../exchanges/sending.ts'
 
 /** A message of the shop's before it is signed. */
 export interface Told {

@@ -1,8 +1,8 @@
 import { sendingIn } from './exchange.ts'
-import { gid, numberOf } from './ids.ts'
-import { page, type Paging } from './paging.ts'
-import { refuse } from './returns.ts'
-import type { Shop } from './state.ts'
+import { gid, numberOf } from '../shop/ids.ts'
+import { page, type Paging } from '../shop/paging.ts'
+import { refuse } from '../shop/returns.ts'
+import type { Shop } from '../shop/state.ts'
 
 /** Pieces of an order that are to be sent, as soon as nothing holds them. */
 export interface FulfilmentOrder {

@@ -1,9 +1,9 @@
 import { orderBody } from '../changes/body.ts'
-import { keep } from './drafts.ts'
-import { numberOf } from './ids.ts'
-import { moneyOf } from './money-view.ts'
+import { keep } from '../shop/drafts.ts'
+import { numberOf } from '../shop/ids.ts'
+import { moneyOf } from '../shop/money-view.ts'
 import type { FulfilmentOrder } from './sending.ts'
-import type { Line, Order, Return, Shop } from './state.ts'
+import type { Line, Order, Return, Shop } from '../shop/state.ts'
 
 /** What a return gives out; `paid` is for one, in rupees, and `lineIds` are the items of the order that it became. */
 export interface ExchangeItem {
