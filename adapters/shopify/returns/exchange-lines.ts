@@ -39,13 +39,13 @@ interface SendingNode {
 /** The newest are those of the exchange; one line of each is enough to know it by. */
 const READ = `query ExchangeOfReturn($id: ID!, $after: String) {
   return(id: $id) {
-    exchangeLineItems(first: 5, after: $after) {
+    exchangeLineItems(first: 3, after: $after) {
       nodes { id quantity processedQuantity lineItems { id } }
       pageInfo { hasNextPage endCursor }
     }
     order {
-      fulfillmentOrders(first: 5, reverse: true) {
-        nodes { id status fulfillmentHolds { id reason } lineItems(first: 3) { nodes { lineItem { id } } } }
+      fulfillmentOrders(first: 3, reverse: true) {
+        nodes { id status fulfillmentHolds { id reason } lineItems(first: 1) { nodes { lineItem { id } } } }
       }
     }
   }

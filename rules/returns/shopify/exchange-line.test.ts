@@ -26,12 +26,14 @@ describe('the next step for what a return gives out', () => {
     ['arrived', false, { ...DONE, sending: 'held' }, 'nothing'],
     ['completed', false, { ...ITEM, units: 0 }, 'gone'],
   ])('%s (at pick-up: %s), %j: %s', (status, atPickup, there, step) => {
-    expect(lineStep({ status, atPickup, settled: false, isHeld: true }, there)).toBe(step)
-    expect(lineStep({ status, atPickup, settled: true, isHeld: true }, there)).toBe('nothing')
+    const here = { status, atPickup, settled: false, isHeld: true, wasHeld: false }
+    expect(lineStep(here, there)).toBe(step)
+    expect(lineStep({ ...here, settled: true }, there)).toBe('nothing')
+    expect(lineStep({ ...here, wasHeld: true }, there)).toBe(step === 'hold' ? 'nothing' : step)
   })
 
   test('nothing is given out of what is not held, but what was given out stays', () => {
-    const here = { status: 'completed', atPickup: false, settled: false, isHeld: false } as const
+    const here = { status: 'completed', atPickup: false, settled: false, isHeld: false, wasHeld: false } as const
     expect([lineStep(here, ITEM), lineStep(here, DONE)]).toEqual(['unheld', 'settle'])
   })
 })

@@ -10,6 +10,8 @@ export interface LineHere {
   atPickup: boolean
   /** Whether all its pieces are held. */
   isHeld: boolean
+  /** Whether what is to be sent was held once until the goods come: what staff lift stays lifted. */
+  wasHeld: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export function lineStep(here: LineHere, there: LineThere): LineStep {
   if (here.settled) return 'nothing'
   if (there.units === 0) return 'gone'
   // Some shops' returns make items of the order at once.
-  if (!mayBeSent(here)) return there.sending === 'open' ? 'hold' : 'nothing'
+  if (!mayBeSent(here)) return there.sending === 'open' && !here.wasHeld ? 'hold' : 'nothing'
   if (there.processed < there.units) return here.isHeld ? 'process' : 'unheld'
   return there.sending === 'held' ? 'release' : 'settle'
 }

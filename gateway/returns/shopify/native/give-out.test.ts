@@ -7,6 +7,9 @@ import { takeTold } from '#fakes/shopify/shop/told.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
+import { changesOf } from '#fakes/shopify/changes/changes.ts'
+import type { SeenCall } from '#fakes/shopify/server.ts'
+import { lookAgain } from '../tell.ts'
 import { hears, openJobs, returnsIn } from '../../testing/in-shopify.ts'
 
 const [S, L] = [piece('slub-tee', 'S', 'Ink'), piece('slub-tee', 'L', 'Ink')]
@@ -46,6 +49,11 @@ const after = async (made: Promise<unknown>) => {
 }
 const arrive = ({ id }: AskedFor) => after(act(agent, 'returns.arrive', id, {}))
 const inspect = ({ id }: AskedFor) => after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
+async function look({ order }: AskedFor): Promise<void> {
+  const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests WHERE order_id = ${order.orderId}`
+  await lookAgain(shop.sql, shop.context, { requestId: request.id, reason: 'daily' })
+  await shop.drainOutbox()
+}
 const orderOf = ({ order }: AskedFor) => fake.shop.orders.get(order.orderId)!
 const givenOut = (one: AskedFor) => orderOf(one).lines.filter(({ isExchange }) => isExchange)
 const aliveOf = ({ order }: AskedFor) =>
@@ -90,6 +98,44 @@ describe('an exchange that its return gives out', () => {
     await expect(course.asked()).rejects.toThrow('SIZE_NOT_OFFERED')
   })
 
+  test('is sent and tracked on that order, and can come back itself', async () => {
+    const one = await approved()
+    await arrive(one)
+    await inspect(one)
+    const order = orderOf(one)
+    const [given] = givenOut(one)
+    const sent = changesOf(fake.shop).send(order, [{ lineId: given!.id, quantity: 1 }], '2912345000077')
+    const delivered = changesOf(fake.shop).deliver(order, order.parcels.at(-1)!.id)
+    const ofParcel = [...sent, ...delivered].filter(({ topic }) => topic.startsWith('fulfillments'))
+    // The number of the order is longer than JavaScript's are exact.
+    fake.shop.untold.push(...ofParcel.map((told) => ({ ...told, body: { ...told.body, order_id: order.id } })))
+    await hears(both)
+    const tracked = okBody(await shop.send('tracking.byOrder', { id: one.order.orderNumber }))
+    expect(JSON.stringify(tracked)).toContain('2912345000077')
+    const lines = (await details(one.order)).orderDetails.line_items
+    expect(lines.find(({ id }) => id === given!.id)).toMatchObject({ standing: 'eligible' })
+  })
+
+  test('takes few calls: the look of each day is three', async () => {
+    let seen: SeenCall[] = []
+    fake.watch((call) => void seen.push(call))
+    const counted = () => {
+      const [calls, points] = [seen.length, seen.reduce((sum, { cost }) => sum + cost, 0)]
+      seen = []
+      return { calls, points }
+    }
+    const one = await asked()
+    expect(counted().points).toBeLessThanOrEqual(40)
+    await course.approve(one.id)
+    expect(counted().points).toBeLessThanOrEqual(125)
+    await look(one)
+    expect(counted()).toEqual({ calls: 3, points: 40 })
+    await arrive(one)
+    await inspect(one)
+    expect(counted().points).toBeLessThanOrEqual(240)
+    fake.watch(() => undefined)
+  })
+
   test('costs what was paid, also where the price went up; the fee is owed, and holds nothing back', async () => {
     await policy({ exchangeFee: 120 })
     sells('899.50')
@@ -116,10 +162,15 @@ describe('an exchange that its return gives out', () => {
   test('is held until then in a shop whose returns give out at once', async () => {
     fake.shop.gives.exchangesAtOnce = true
     const one = await approved()
-    orderOf(one).sendings![0]!.holds = []
+    const [sending] = orderOf(one).sendings!
+    sending!.holds = []
+    await look(one)
+    expect(sending!.holds).toMatchObject([{ reason: 'AWAITING_RETURN_ITEMS', isOurs: true }])
+    // What staff lift stays lifted.
+    sending!.holds = [{ id: '1', reason: 'HIGH_RISK_OF_FRAUD', handle: null, isOurs: false }]
     await arrive(one)
-    expect(orderOf(one).sendings).toMatchObject([{ holds: [{ reason: 'AWAITING_RETURN_ITEMS', isOurs: true }] }])
-    expect(await settlementOf(one)).toBeUndefined()
+    expect([sending!.holds.length, await settlementOf(one)]).toEqual([1, undefined])
+    sending!.holds = [{ id: '2', reason: 'AWAITING_RETURN_ITEMS', handle: null, isOurs: false }]
     await inspect(one)
     expect([orderOf(one).sendings, await settlementOf(one)]).toMatchObject([[{ holds: [] }], { kind: 'order' }])
   })

@@ -26,7 +26,7 @@ import { settleRequest } from '../../desk/settle.ts'
 import { findRequest } from '../../request-store.ts'
 import { type RequestHere, requestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
-import { noteProcessing, noteUnprocessed } from './line-store.ts'
+import { noteHeld, noteProcessing, noteUnprocessed } from './line-store.ts'
 
 const MOST_STEPS = 8
 
@@ -46,7 +46,7 @@ export async function giveOut(
     const here = await requestHere(context.sql, requestId)
     if (!here?.line || !there) return ''
     const known = knownWords(here, here.line)
-    if (known !== undefined || there.state !== 'OPEN') return known ?? ''
+    if (known !== undefined || !STANDS.has(there.state)) return known ?? ''
     const found = await exchangeThere(asking.admin, there.id, asking.signal)
     try {
       const why = await nextOf(context, asking, here, { returnId: there.id, found })
@@ -62,6 +62,7 @@ export async function giveOut(
   throw new UpstreamError('shopify: an exchange and the item of its return do not come to agree')
 }
 
+const STANDS: ReadonlySet<ShopifyReturn['state']> = new Set(['OPEN', 'CLOSED'])
 const IS_OVER: ReadonlySet<RequestHere['status']> = new Set(['received', 'rejected', 'cancelled', 'refused'])
 
 /** What there is to say without asking Shopify; undefined where the exchange is still to be given out. */
@@ -97,6 +98,7 @@ async function nextOf(
       return undefined
     case 'hold':
       for (const one of sendings) if (one.isOpen) await holdExchange(admin, one.id, `wapsi ${here.name}`, signal)
+      await noteHeld(context.sql, here.id)
       return undefined
     case 'release':
       for (const { id, holds } of sendings) {
@@ -113,10 +115,13 @@ async function nextOf(
 async function stepFor({ sql, config }: Context, here: RequestHere, { items, sendings }: ExchangeThere) {
   const { ordersAtPickup } = await readPolicy(sql, config)
   const { status, settled, line } = here
-  return lineStep(
-    { status, settled, atPickup: ordersAtPickup === 1, isHeld: line?.isHeld === true && !line.lacksVariant },
-    { units: sum(items, 'units'), processed: sum(items, 'processed'), sending: sendingOf(sendings) },
-  )
+  const isHeld = line?.isHeld === true && !line.lacksVariant
+  const stands = { status, settled, atPickup: ordersAtPickup === 1, isHeld, wasHeld: line?.wasHeld === true }
+  return lineStep(stands, {
+    units: sum(items, 'units'),
+    processed: sum(items, 'processed'),
+    sending: sendingOf(sendings),
+  })
 }
 
 const sum = (items: readonly ExchangeItem[], what: 'units' | 'processed') =>
@@ -132,7 +137,8 @@ function sendingOf(sendings: ExchangeThere['sendings']): LineThere['sending'] {
 }
 
 /** By the order that is exchanged: the item is added to it. */
-async function settle(context: Context, { name, version, orderNumber }: RequestHere): Promise<void> {
+async function settle(context: Context, { id, name, version, orderNumber }: RequestHere): Promise<void> {
+  if (!(await noteProcessing(context.sql, id, version))) return
   const request = await findRequest(context.sql, name)
   const settlement = { kind: 'order', reference: orderNumber } as const
   if (request) await settleRequest(context, { request, seen: version }, { settlement }, IN_SHOPIFY)

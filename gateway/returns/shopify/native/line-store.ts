@@ -9,8 +9,10 @@ export interface StoredLine {
   isWanted: boolean
   /** Its return, as it was asked for, gives out another exchange than is wanted now, and can still be replaced. */
   isOther: boolean
-  /** Whether Shopify was asked to make an item of the order of it. */
+  /** Whether Shopify was asked to make an item of the order of it, or had. */
   processed: boolean
+  /** Whether we held it once, until the goods come. */
+  wasHeld: boolean
   isHeld: boolean
   lacksVariant: boolean
   /** The pieces that are given out, one by one. */
@@ -19,18 +21,17 @@ export interface StoredLine {
   askedFee: number
 }
 
-interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'askedFee'> {
+interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'askedFee'> {
   asked: Pieces
   fee: number
-  isSettled: boolean
   items: { variantId: string | null; units: number; paidPaise: number; isHeld: boolean }[]
 }
 
 /** The exchange of a request, as its return is to give it out; undefined where it is made in another way from the start. */
 export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT x.pieces AS asked, x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee, r.settled_at IS NOT NULL AS "isSettled",
-      NOT x.dropped AND r.pays_by IS NULL AND (r.settled_at IS NULL OR upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
+    SELECT x.pieces AS asked, x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
+      x.held AS "wasHeld", r.pays_by IS NULL AND (r.settled_at IS NULL OR x.processed AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units, 'paidPaise', i.paid_paise,
           'isHeld', coalesce(i.held_until > now(), false)) ORDER BY i.line_item_id), '[]')
         FROM request_items i LEFT JOIN variants v ON v.id = i.wanted_variant
@@ -38,14 +39,14 @@ export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine
     FROM exchange_lines x JOIN requests r ON r.id = x.request_id JOIN orders o ON o.id = r.order_id
     WHERE x.request_id = ${requestId}`
   if (!row) return undefined
-  const { asked, fee, isSettled, items, ...line } = row
+  const { asked, fee, items, ...line } = row
   const given = items.flatMap(piecesOf)
   const isSame =
     isSameExchange(asked, line.isWanted ? countsOf(given) : {}) && (!line.isWanted || line.askedFee === fee)
   return {
     ...line,
     given,
-    isOther: !isSame && !line.processed && !(isSettled && line.isWanted),
+    isOther: !isSame && !line.processed,
     isHeld: items.every(({ isHeld }) => isHeld),
     lacksVariant: items.some(({ variantId }) => variantId === null),
   }
@@ -74,11 +75,11 @@ export async function noteAskedLine(
   { given, fee }: { given: readonly Given[]; fee: number },
 ): Promise<void> {
   await sql`
-    UPDATE exchange_lines SET pieces = ${sql.json({ ...countsOf(given) })}, fee_rupees = ${fee}, processed = false
+    UPDATE exchange_lines SET pieces = ${sql.json({ ...countsOf(given) })}, fee_rupees = ${fee}, processed = false, held = false
     WHERE request_id = ${requestId}`
 }
 
-/** Notes that Shopify is asked to make an item of the order of an exchange, before it is; false where the request changed meanwhile. */
+/** Notes that Shopify makes an item of the order of an exchange, before it is asked to, or before that settles the request; false where the request changed meanwhile. */
 export async function noteProcessing(sql: Sql, requestId: string, version: number): Promise<boolean> {
   return sql.begin(async (held) => {
     // Who ends the request, or pays it, locks it, too.
@@ -87,6 +88,11 @@ export async function noteProcessing(sql: Sql, requestId: string, version: numbe
     await held`UPDATE exchange_lines SET processed = true WHERE request_id = ${requestId}`
     return true
   })
+}
+
+/** Notes that we hold it until the goods come. */
+export async function noteHeld(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE exchange_lines SET held = true WHERE request_id = ${requestId}`
 }
 
 /** Shopify refused it, and made nothing of it. */
