@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { requestNumber } from './pickups.ts'
+import { moreRupees } from './sizes.ts'
 
 /**
  * How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit; `card` of an exchange only that ends as
@@ -75,5 +76,9 @@ export const feeWords = text(300)
  */
 const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
 
-/** What a customer reads of the fee of a request, beside its amount. */
-export const feeTold = { fee_words: Type.Optional(feeWords), pay: Type.Optional(payLink) } as const
+/** What a customer reads of the fee of a request, beside its amount: how it is paid, and what its goods cost more, which is paid with it. */
+export const feeTold = {
+  fee_words: Type.Optional(feeWords),
+  more: Type.Optional(moreRupees),
+  pay: Type.Optional(payLink),
+} as const

@@ -4,6 +4,7 @@ import { address } from './orders.ts'
 import { feeWords, refundWay } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
+import { moreRupees } from './sizes.ts'
 
 /** What the shopper wants: money's worth back, or another piece. (Specification 4.) */
 export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exchange')])
@@ -20,7 +21,7 @@ export type ReasonCode = Static<typeof reasonCode>
 /**
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
  * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `waits` accepts a size that
- * is not there until it is made. All three are ours.
+ * is not there until it is made. `more` is what the customer was told that one piece costs more; absent, nothing. All four are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -31,6 +32,7 @@ const chosenProduct = exact({
   colour: Type.Optional(text(255, ['Clay'])),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   waits: Type.Optional(Type.Boolean()),
+  more: Type.Optional(moreRupees),
 })
 
 /** See {@link chosenProduct}. */
@@ -51,7 +53,7 @@ export const announce = call('returns.announce', {
 /**
  * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and
  * an item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
- * RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
+ * PRICE_CHANGED: the price of an item, or what the wanted one costs more, is another than the customer was told. RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
@@ -101,6 +103,8 @@ export const submit = call('returns.submit', {
       /** How it is paid back where it is not settled by a gift card. Ours. */
       refund_way: Type.Optional(refundWay),
       fee_words: Type.Optional(feeWords),
+      /** What its goods cost more than those that come back, in rupees. Ours. */
+      more: Type.Optional(moreRupees),
       created_at: text(32),
     }),
   }),

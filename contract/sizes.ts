@@ -1,17 +1,21 @@
 import { Type } from 'typebox'
 import { exact, text } from './call.ts'
 
+/** What it costs more than what comes back, in rupees; absent where that is nothing, or the shop does not charge it. Ours. */
+export const moreRupees = text(32, ['200.00'])
+
 const offered = {
   size: text(255),
   available: Type.Boolean(),
   ready_by: Type.Optional(text(10, ['2026-11-28'])),
+  more: Type.Optional(moreRupees),
 } as const
 
 /**
  * Every size of the same style, the current one included. `ready_by` is the day in India on which pieces that are being made can be sent, of
- * a size that is not there now. Ours.
+ * a size that is not there now; `more` is what one piece costs more than the one that comes back. Both are ours.
  */
 export const offeredSizes = Type.Array(exact(offered))
 
-/** What of the same thing can be had in another colour at the same price: now, or from `ready_by` on. Ours; absent where nothing can. */
+/** What of the same thing can be had in another colour: now, or from `ready_by` on. Ours; absent where nothing can. */
 export const offeredColours = Type.Array(exact({ colour: text(255, ['Clay']), ...offered }))

@@ -37,6 +37,9 @@ export const feeFields = {
   /** How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason is in the event. */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
   feeWaivedPaise: Type.Optional(Type.Integer()),
+  /** What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived of it; absent where the shop does not charge it. */
+  morePaise: Type.Optional(Type.Integer()),
+  moreWaivedPaise: Type.Optional(Type.Integer()),
   /** The customer was asked to pay by a link: until when, and whether it is open still. Absent where they were not, and once there is an order. */
   feeLink: Type.Optional(exact({ until: text(40), isOpen: Type.Boolean() })),
 } as const
@@ -69,7 +72,7 @@ const payBy = deskCall('returns.payBy', {
 })
 
 /**
- * Drops the fee of a request, with a reason for the staff: the customer is not asked for it any more, and their page and mails no longer speak of it. Before and
+ * Drops the fee of a request, and what its goods cost more, with a reason for the staff: the customer is not asked for it any more, and their page and mails no longer speak of it. Before and
  * after it is approved, also once an exchange became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
  */
 const waive = deskCall('returns.waive', {

@@ -177,6 +177,13 @@ export const requestItem = exact({
   heldUntil: Type.Optional(text(40)),
   /** True where the customer waits until the wanted pieces are made. */
   waits: Type.Optional(Type.Boolean()),
+  /**
+   * What one wanted piece costs more than the one that comes back, as the customer was told; absent where that is nothing. `moreUnknown`: a price was not known, so that
+   * it costs nothing more. `moreNowPaise`: what it is by the prices of now, of an exchange that is neither settled nor over; absent where it is the same.
+   */
+  morePaise: Type.Optional(Type.Integer()),
+  moreUnknown: Type.Optional(Type.Boolean()),
+  moreNowPaise: Type.Optional(Type.Integer()),
   /** Of an exchange that is not over yet, where the stock list or Shopify counts this item. */
   stock: Type.Optional(wishedStock),
 })

@@ -4,7 +4,8 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { REASONS, sizeWords, type Wishable } from '#rules/returns/reasons.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { moreWords, REASONS, sizeWords, type Wishable } from '#rules/returns/reasons.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
@@ -51,6 +52,10 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   fee: {
     words: 'Fee trouble',
     next: 'The fee was not paid in time, or an order was paid for that is not wanted any more. Ask for the fee again, waive it, or do what stands under In Shopify.',
+  },
+  price: {
+    words: 'Price changed',
+    next: 'Shopify asks for another amount than the customer was told, so nothing was ordered. Waive what it costs, change the size, correct the prices in Shopify, or make the order by hand.',
   },
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {
@@ -148,9 +153,21 @@ export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
   return { words: `${STAGES[stage]}, ${hours} h`, isShort: false }
 }
 
-/** A size to choose; one that is being made says by when it is ready. */
-export const wishedWords = ({ size, readyBy }: Wishable): string =>
-  readyBy ? `${size}, ready by ${dayWords(readyBy)}` : size
+/** A size to choose; one that is being made says by when it is ready, and a dearer one what it costs more. */
+export const wishedWords = ({ size, readyBy, more }: Wishable): string =>
+  [size, readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
+
+/** "₹200 more, ₹300 by the prices of now"; nothing of an item that costs no more. */
+export function moreSaid({
+  morePaise = 0,
+  moreUnknown,
+  moreNowPaise,
+}: Pick<Item, 'morePaise' | 'moreUnknown' | 'moreNowPaise'>): string {
+  if (moreUnknown) return 'a price is not known: no difference is charged'
+  const told = morePaise > 0 ? `${rupeesText(morePaise)} more for each` : ''
+  if (moreNowPaise === undefined) return told
+  return `${told || 'no difference was told'}; by the prices of now ${moreNowPaise > 0 ? rupeesText(moreNowPaise) : 'none'}`
+}
 
 /** "held until 3 December", "waits, held until …", or "no longer held"; nothing where it never was. */
 export function holdSaid(

@@ -1,3 +1,4 @@
+import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { decide, type Outcome } from '#rules/policies/decide.ts'
 import type { LineFacts, RequestFacts } from '#rules/policies/rule-match.ts'
@@ -40,11 +41,22 @@ export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPoli
     const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
     const refunded = line.refunded >= line.quantity
     const item = { ...facts, ...windowsOf(policy, outcome), deliveries, held, free, refunded, goods: isGoods }
-    const colours = policy.offersColours === 1 ? (line.colours ?? []) : []
-    return { ...line, colours, outcome, eligibility: closed(standingOf(item), outcome) }
+    return { ...line, ...offersBy(policy, line), outcome, eligibility: closed(standingOf(item), outcome) }
   })
   return judgedTogether(judged)
 }
+
+/** What the shop offers of a line, and at what difference: none but where that is charged. Colours at another price are offered only then. */
+function offersBy(
+  { offersColours, priceDifference }: Policy,
+  { sizes, colours = [] }: Pick<StoredLine, 'sizes' | 'colours'>,
+): Pick<CheckedLine, 'sizes' | 'colours'> {
+  const offered = offersColours === 1 ? colours : []
+  if (priceDifference === 1) return { sizes, colours: offered }
+  return { sizes: sizes.map(even), colours: offered.filter(({ morePaise }) => morePaise === 0) }
+}
+
+const even = (size: OfferedSize): OfferedSize => ({ ...size, morePaise: 0 })
 
 /** A rule sets the window of an item; special customers keep theirs, unless that of the rule is longer. (Specification 9; decisions 8.) */
 function windowsOf(policy: Policy, { windowDays: { value } }: Outcome) {

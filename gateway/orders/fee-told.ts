@@ -6,9 +6,15 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { type FeeWay, howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { SHOP } from '#shop'
 
-/** How the fee of an exchange is paid, where it is not as a portal knows it by itself. */
-export const feeTold = (type: RequestType, way: FeeWay | undefined): { fee_words?: string } =>
-  type === 'Exchange' && way !== undefined && way !== 'sent' ? { fee_words: howFeeIsPaid(way, SHOP.exchangeFee) } : {}
+/** How the fee of an exchange is paid, where it is not as a portal knows it by itself; `hasMore`: its goods may cost more, too. */
+export const feeTold = (type: RequestType, way: FeeWay | undefined, hasMore = false): { fee_words?: string } =>
+  type === 'Exchange' && (hasMore || (way !== undefined && way !== 'sent'))
+    ? { fee_words: howFeeIsPaid(way, SHOP, hasMore) }
+    : {}
+
+/** What costs more than what comes back, in rupees; nothing where it does not. */
+export const moreTold = (paise: number | null): { more?: string } =>
+  paise === null || paise === 0 ? {} : { more: (paise / 100).toFixed(2) }
 
 /** Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's own address. */
 export function payTold(
@@ -24,4 +30,4 @@ export const openLink = (sql: ISql) => sql`(
   SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
   FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
     WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND r.fee_rupees > 0 AND held.until > now())`
+  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND held.until > now())`

@@ -13,7 +13,7 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { feeWayOf, paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
-import { feeTold, payTold } from './fee-told.ts'
+import { feeTold, moreTold, payTold } from './fee-told.ts'
 import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
@@ -27,7 +27,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...termsFor(context.config, policy, order),
       ...mostTold(order, lines, policy),
       ...daysTold(context, policy),
-      ...feeTold('Exchange', feeWayOf(context.config, policy)),
+      ...feeTold('Exchange', feeWayOf(context.config, policy), policy.priceDifference === 1),
       ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
@@ -90,11 +90,12 @@ function shownLine(line: CheckedLine, now: Date): LineItem {
   }
 }
 
-/** What can be had of a size, and from which day on; never how many. (Decisions 28.) */
-const shownSize = ({ size, available, stage }: OfferedSize, now: Date): LineItem['sizes'][number] => ({
+/** What can be had of a size, from which day on, and what it costs more; never how many. (Decisions 28.) */
+const shownSize = ({ size, available, stage, morePaise }: OfferedSize, now: Date): LineItem['sizes'][number] => ({
   size,
   available,
   ...(stage ? { ready_by: readyBy(stage, now) } : {}),
+  ...moreTold(morePaise),
 })
 
 function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
@@ -147,7 +148,11 @@ function earlierRequest(
     line_items: items,
     ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
     ...(worth
-      ? { ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay), ...payTold(config, worth.pay) }
+      ? {
+          ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay, worth.morePaise > 0),
+          ...moreTold(worth.morePaise),
+          ...payTold(config, worth.pay),
+        }
       : {}),
     ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),

@@ -8,6 +8,7 @@ import {
   type Supply,
   type Variant,
 } from '#rules/orders/sizes.ts'
+import { moreFor } from '#rules/returns/money/difference.ts'
 
 /** A variant as read. */
 export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> {
@@ -25,18 +26,31 @@ export function leftPart(sql: ISql) {
     WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
 }
 
+/** The variant of a line, what it costs now, and those of its product that cost something else; null where that is not known. */
+export interface ReadPrices {
+  id: string
+  own: number | null
+  others: Record<string, number | null>
+}
+
 interface ReadLine {
   size: string
   variantTitle: string
   sizes: ReadSize[]
 }
 
-/** What can be had instead of a line: in its own colour as `left` or by its variant, and in others, of which only what can be had. */
+/** What can be had instead of a line, and what it costs more: in its own colour as `left` or by its variant, and in others, of which only what can be had. */
 export function offersOf(
   line: ReadLine,
   left: readonly ReadSize[] | undefined,
   colours: readonly ReadColour[] = [],
+  prices?: ReadPrices,
 ): Sizes & { colours: OfferedColour[] } {
+  const offered = <Read extends { supply: Supply; variantId: string | null }>({ supply, ...size }: Read) => ({
+    ...size,
+    ...offerOf(supply),
+    morePaise: moreThan(prices, size.variantId),
+  })
   const others = left?.map(offered)
   const own = { size: line.size, sizes: line.sizes.map(offered) }
   return {
@@ -45,4 +59,10 @@ export function offersOf(
   }
 }
 
-const offered = <Read extends { supply: Supply }>({ supply, ...size }: Read) => ({ ...size, ...offerOf(supply) })
+/** A variant that is not among the others costs what the line's own costs. */
+function moreThan(prices: ReadPrices | undefined, variantId: string | null): number | null {
+  if (!prices || variantId === null) return null
+  const { id, own: ownPaise, others } = prices
+  if (variantId === id) return 0
+  return moreFor({ ownPaise, wantedPaise: others[variantId] === undefined ? ownPaise : others[variantId] })
+}

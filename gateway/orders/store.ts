@@ -12,7 +12,7 @@ import type { PayWay } from '#contract/desk/request.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { openLink } from './fee-told.ts'
 import { type OwnParcels, ownParcelsPart, payoutsPart, type StoredPayoutState } from './request-parts-store.ts'
-import { leftPart, offersOf, type ReadColour, type ReadSize } from './sizes-store.ts'
+import { leftPart, offersOf, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -30,7 +30,7 @@ export interface StoredLine {
   src: string
   size: string
   sizes: OfferedSize[]
-  /** What can be had of it in other colours at the same price, now or once it is made; absent where that was not asked. */
+  /** What can be had of it in other colours, none of them cheaper, now or once it is made; absent where that was not asked. */
   colours?: OfferedColour[]
   /** When so many of its pieces were delivered, the oldest first. */
   deliveries: { at: string; units: number }[]
@@ -72,8 +72,9 @@ type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until'
 
 /** What a request that is neither settled nor over will pay back and cost. */
 export interface PendingWorth {
-  /** In whole rupees. */
+  /** In whole rupees; and what its goods cost more. */
   fee: number
+  morePaise: number
   feeWay: Worth['feeWay']
   /** Where it is paid before its order is made, while that is open; `until` is an ISO text. */
   pay: { url: string; until: string } | null
@@ -123,6 +124,7 @@ interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel'>[]
   left: Record<string, ReadSize[]>
   colours: Record<string, ReadColour[]>
+  prices: Record<string, ReadPrices>
   known: number[]
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
@@ -136,7 +138,7 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines, policy_facts_of(o.id, o.customer_id) AS facts,
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
-      other_colours_of(o.id) AS colours,
+      other_colours_of(o.id) AS colours, prices_of(o.id) AS prices,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", money_of(o.id, NULL) AS money
@@ -145,8 +147,11 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
   return order && whole(order)
 }
 
-function whole({ left, colours, known, worths, payouts, ownParcels, ...order }: ReadOrder): StoredOrder {
-  const lines = order.lines.map((line) => ({ ...line, ...offersOf(line, left[line.id], colours[line.id]) }))
+function whole({ left, colours, prices, known, worths, payouts, ownParcels, ...order }: ReadOrder): StoredOrder {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    ...offersOf(line, left[line.id], colours[line.id], prices[line.id]),
+  }))
   const requests = order.requests.map((request) => {
     const n = nOf(request)
     return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n] }
@@ -180,6 +185,7 @@ export const mostLeft = (money: KnownMoney, payment: Payment) => {
 }
 
 interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'feeWay'> {
+  morePaise: number
   money: KnownMoney
   payment: Payment
 }
@@ -187,7 +193,7 @@ interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'fee
 /** What a request is worth; rejected items count for nothing. */
 export async function worthOf(sql: ISql, codGateways: readonly string[], requestId: string): Promise<Worth> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
     FROM requests r
     WHERE r.id = ${requestId}`
   return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }
@@ -200,7 +206,7 @@ const paidFor = (sql: ISql) => sql`(
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
     'payment', r.payment, 'paysBy', r.pays_by, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 

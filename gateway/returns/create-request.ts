@@ -6,9 +6,10 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
-import { feeTold } from '../orders/fee-told.ts'
+import { feeTold, moreTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
@@ -134,6 +135,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     chosen.some(({ waits }) => waits),
   )
   const fee = feeOf(submission, terms, chosen)
+  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
@@ -143,7 +145,8 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     fee,
     feeWay,
     policyVersion: policy.rulesVersion,
-    exchangeWay: exchangeWayOf(policy, { fee, feeWay }),
+    exchangeWay,
+    chargesMore: policy.priceDifference === 1 && submission.type === 'Exchange' && exchangeWay !== 'line',
   })
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
@@ -151,6 +154,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const worth = {
     type: made.type,
     feePaise: made.fee * 100,
+    morePaise: moreOf(chosen),
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft(order.money, payment),
     refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
@@ -191,7 +195,8 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise, refundWay, feeWay }: Worth): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted {
+  const { paidPaise, mostPaise, refundWay, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
@@ -199,7 +204,8 @@ function answerOf(order: StoredOrder, made: MadeRequest, { paidPaise, mostPaise,
     paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
     ...(made.noCourier ? { no_courier: true } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
-    ...feeTold(made.type, feeWay),
+    ...feeTold(made.type, feeWay, morePaise > 0),
+    ...moreTold(morePaise),
     created_at: made.createdAt.toISOString(),
   }
 }

@@ -57,7 +57,7 @@ function receivedMail(
     order: order.name,
     items: items.join('\n'),
     fee: rupeesText(answer.fee * 100),
-    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee)),
+    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
   })
 }
 

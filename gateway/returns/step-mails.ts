@@ -187,7 +187,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     use: useOf(settlement, request.cardEnds),
     now: settledBy(settlement, id),
     before: settledBy(detail.before, id),
-    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee)),
+    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
   }
 }
 

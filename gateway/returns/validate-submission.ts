@@ -55,9 +55,16 @@ export async function validateSubmission(
     byStaff,
   )
   const picked = wanted.map(({ product, line }) => chosen(line, product, submission))
+  // What a customer was not told they are not charged; staff are told by the server itself.
+  const untold = byStaff
+    ? undefined
+    : picked.find(({ morePaise }, n) => (morePaise ?? 0) !== toldOf(wanted[n]?.product))
+  if (untold) refuse('PRICE_CHANGED', untold.line.id)
   if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
   return picked
 }
+
+const toldOf = (product: ChosenProduct | undefined) => paiseOf(product?.more ?? '0')
 
 /** A rule of the shop can allow an exchange only, and can ask for a photo of each of some items. */
 function obeyRules(lines: CheckedLine[], { type, files }: Submission, byStaff: boolean): void {
@@ -120,11 +127,12 @@ const offerFor = ({ sizes, colours }: Omit<Offers, 'size'>, { size, colour }: Pi
     ? sizes.find((one) => one.size === size)
     : colours.find((one) => one.size === size && one.colour === colour)
 
-/** The variant that an exchange wants, and whether it is waited for: what is there is not. */
+/** The variant that an exchange wants, what it costs more, and whether it is waited for: what is there is not. */
 export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType) {
   const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
   const isMade = wanted?.available === false && wanted.stage !== null
-  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade }
+  const morePaise = wanted ? wanted.morePaise : 0
+  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade, morePaise }
 }
 
 /**

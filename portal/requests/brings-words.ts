@@ -8,6 +8,8 @@ interface Told {
   type: RequestType
   /** In whole rupees. */
   fee: number
+  /** What its goods cost more than those that come back, in rupees. */
+  more?: string | undefined
   /** What was paid for its items, in rupees. */
   paid?: string | undefined
   /** How its fee is paid, where not as the shop's own words say. */
@@ -20,12 +22,14 @@ interface Told {
 export function bringsWords({
   type,
   fee,
+  more = '',
   paid = '',
   feeWords = SHOP.exchangeFee,
   refundWay,
 }: Told): string | undefined {
   const paidPaise = paiseOf(paid)
   if (type === 'Return' && paidPaise === null) return undefined
-  const worth = { type, feePaise: fee * 100, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
+  const [feePaise, morePaise] = [fee * 100, paiseOf(more) ?? 0]
+  const worth = { type, feePaise, morePaise, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
   return brings(worth, feeWords)
 }

@@ -136,14 +136,14 @@ function saidOf({ step, attempts }: RequestStep, sends: boolean): string {
 
 /** What it brings and costs, in the sentence of form and mail, as long as it is told. */
 function Brings({ type, request }: { type: RequestType; request: CourseProps['request'] }) {
-  const { fee, paid, pay, fee_words: feeWords, refund_way: refundWay } = request
-  const words = fee === undefined ? undefined : bringsWords({ type, fee, paid, feeWords, refundWay })
+  const { fee, more, paid, pay, fee_words: feeWords, refund_way: refundWay } = request
+  const words = fee === undefined ? undefined : bringsWords({ type, fee, more, paid, feeWords, refundWay })
   return (
     <>
       {words && <p className="figures">{words}</p>}
       {pay && (
         <a href={pay.url} className={`${buttonLook()} w-fit`}>
-          {COURSE_WORDS.pay(rupees(fee ?? 0), dayWords(pay.until))}
+          {COURSE_WORDS.pay(rupees((fee ?? 0) + Number(more ?? 0)), dayWords(pay.until))}
         </a>
       )}
     </>

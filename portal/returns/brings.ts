@@ -1,9 +1,11 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
+import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from './by-rules.ts'
-import { type Choices, eligible, piecesAsked, piecesLeft } from './choices.ts'
+import { type Choices, eligible, piecesAsked, piecesLeft, wishOf } from './choices.ts'
 
 /** What the chosen pieces bring, by what the server says was paid for each. */
 export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Terms): string {
@@ -14,8 +16,21 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
     paidPaise,
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
     feePaise: feeOfChoice(choices, lines, terms) * 100,
+    morePaise: moreOfChoice(choices, lines),
     refundWay: terms.refund_way,
   })
+}
+
+/** What the wished goods cost more than those that come back, in paise. */
+export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): number {
+  if (choices.type === 'Return') return 0
+  const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
+  return moreOf(
+    chosen.map((line) => {
+      const { size, colour } = wishOf(choices, line)
+      return { morePaise: moreIn(size, line, colour), units: piecesAsked(choices, line) }
+    }),
+  )
 }
 
 /** What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price alone. */

@@ -7,7 +7,7 @@ import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
-import { waitFor } from '#rules/returns/reasons.ts'
+import { moreIn, waitFor } from '#rules/returns/reasons.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
 import { type Choices, piecesAsked, wishOf } from './choices.ts'
@@ -134,11 +134,14 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         mrp: line.price,
         ...(colour === '' ? {} : { colour }),
         ...quantityOf(choices, line),
-        ...(isReturn ? {} : waitFor(size, line, colour)),
+        ...(isReturn ? {} : { ...waitFor(size, line, colour), ...moreTold(moreIn(size, line, colour)) }),
       },
     ]
   })
 }
+
+/** What the form said that it costs more. */
+const moreTold = (paise: number): Pick<ChosenProduct, 'more'> => (paise > 0 ? { more: (paise / 100).toFixed(2) } : {})
 
 /** Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives. */
 function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {

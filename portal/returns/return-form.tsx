@@ -7,7 +7,7 @@ import { KeptNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { Pickup } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
-import { bringsOf } from './brings.ts'
+import { bringsOf, moreOfChoice } from './brings.ts'
 import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import { roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
@@ -74,7 +74,7 @@ export function ReturnForm(props: ReturnFormProps) {
             choices={choices}
             choose={choose}
             terms={terms}
-            fee={feeOfChoice(choices, order.line_items, terms)}
+            costs={feeOfChoice(choices, order.line_items, terms) + moreOfChoice(choices, order.line_items) > 0}
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
             brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
             error={error('exchangeReason')}

@@ -12,8 +12,8 @@ interface TypeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  /** What it costs, in whole rupees. */
-  fee: number
+  /** Whether it costs something. */
+  costs: boolean
   /** Whether a chosen item can be exchanged only. */
   isExchangeOnly: boolean
   /** What the chosen items bring; '' while none is chosen. */
@@ -22,7 +22,7 @@ interface TypeFieldsProps {
 }
 
 /** Return or exchange; and for an exchange, why. A reason not yet chosen has a red border. */
-export function TypeFields({ choices, choose, terms, fee, isExchangeOnly, brings, error }: TypeFieldsProps) {
+export function TypeFields({ choices, choose, terms, costs, isExchangeOnly, brings, error }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
     <div className="border-t border-hair py-8">
@@ -43,7 +43,7 @@ export function TypeFields({ choices, choose, terms, fee, isExchangeOnly, brings
       <p className="mt-3 text-soft">
         {exchange ? SAYS.exchangeNote : terms.refund_way ? SAYS.moneyNote : SAYS.returnNote}
         {brings && ` ${brings}`}
-        {exchange && fee > 0 && ` ${terms.fee_words ?? SHOP.exchangeFee}`}
+        {exchange && costs && ` ${terms.fee_words ?? SHOP.exchangeFee}`}
       </p>
       {isExchangeOnly && <p className="mt-1 text-sm">{SAYS.exchangeOnly}</p>}
       {exchange && (

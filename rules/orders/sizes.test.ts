@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { offerOf, sizesByTitle, sizesOfLine, type Supply, type Variant } from './sizes.ts'
 
 const variants = (style: string, ...sizes: string[]): Variant[] =>
-  sizes.map((size) => ({ variantId: `${style}-${size}`, size, style, available: size !== 'L', stage: null }))
+  sizes.map((size) => ({
+    variantId: `${style}-${size}`,
+    size,
+    style,
+    available: size !== 'L',
+    stage: null,
+    morePaise: 0,
+  }))
 
 describe('sizes of a line item whose variant is gone: those left of the same style, and its own', () => {
   const cases: [string, string, Variant[], string, string[]][] = [
@@ -41,12 +48,12 @@ describe('sizes of a line item whose variant is gone: those left of the same sty
 
 describe('sizes of a line item whose variant is known', () => {
   test('as the shop says', () => {
-    const line = { size: 'M', sizes: [{ size: 'M', variantId: '1', available: true, stage: null }] }
+    const line = { size: 'M', sizes: [{ size: 'M', variantId: '1', available: true, stage: null, morePaise: 0 }] }
     expect(sizesOfLine(line)).toEqual(line)
   })
 
   test('Default Title is One Size', () => {
-    const sizes = [{ size: 'One Size', variantId: '1', available: true, stage: null }]
+    const sizes = [{ size: 'One Size', variantId: '1', available: true, stage: null, morePaise: 0 }]
     expect(sizesOfLine({ size: 'Default Title', sizes })).toEqual({ size: 'One Size', sizes })
   })
 })

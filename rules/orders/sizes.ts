@@ -15,16 +15,18 @@ export type Supply = Omit<Quantities, 'inventory'> & {
 
 /**
  * A size as it can be had: `available` now, or once the pieces at this stage of their making are ready. Neither: not at all.
- * `variantId` is null where the shop has no variant of this size any more.
+ * `variantId` is null where the shop has no variant of this size any more. `morePaise` is what a piece costs more than the one that comes back, see
+ * `rules/returns/money/difference.ts`.
  */
 export interface OfferedSize {
   size: string
   variantId: string | null
   available: boolean
   stage: Exclude<ProductionStage, 'shelf' | 'planned'> | null
+  morePaise: number | null
 }
 
-/** A size in another colour of the same product, at the same price. */
+/** A size in another colour of the same product. */
 export interface OfferedColour extends OfferedSize {
   colour: string
 }
@@ -85,5 +87,5 @@ const inStyle = (wanted: string, left: readonly Variant[]) =>
 
 function withOwn({ size, sizes }: Sizes): Sizes {
   if (sizes.some((one) => one.size === size)) return { size, sizes }
-  return { size, sizes: [{ size, variantId: null, available: false, stage: null }, ...sizes] }
+  return { size, sizes: [{ size, variantId: null, available: false, stage: null, morePaise: null }, ...sizes] }
 }

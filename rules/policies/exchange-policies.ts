@@ -28,6 +28,13 @@ export const EXCHANGE_POLICIES = {
     least: 0,
     most: FEE_WAYS.length - 1,
   },
+  priceDifference: {
+    title: 'Price difference',
+    says: 'A size or colour that costs more now than the one that comes back costs its customer the difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   holdDays: {
     title: 'Sizes held',
     says: 'The size that an exchange asks for is held for this many days, and for as many again once the request is approved.',
@@ -37,7 +44,7 @@ export const EXCHANGE_POLICIES = {
   },
   offersColours: {
     title: 'Other colours',
-    says: 'Where a size is not left, the form offers the same product in other colours at the same price.',
+    says: 'Where a size is not left, the form offers the same product in other colours: at the same price, or with the difference where that is charged.',
     unit: 'switch',
     least: 0,
     most: 1,

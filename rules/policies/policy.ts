@@ -19,6 +19,8 @@ export interface Policy {
   secondExchangeFee: number
   /** How the fee of an exchange is paid, as its place in `FEE_WAYS`. */
   feeWay: number
+  /** 1: what an exchange costs more than what comes back is paid. 0: an exchange costs its fee only. */
+  priceDifference: number
   /** How long the wanted size of an exchange is held. */
   holdDays: number
   /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
@@ -142,6 +144,7 @@ export const SPECIFIED_POLICY: Policy = {
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   feeWay: 0,
+  priceDifference: 0,
   holdDays: 10,
   offersColours: 0,
   ordersExchange: 0,

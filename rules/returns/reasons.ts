@@ -1,5 +1,6 @@
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { paiseOf, rupeesText } from '../india/money.ts'
 import { dayWords } from '../india/dates.ts'
 
 /** One option of the reason selector. (Specification 4.) */
@@ -40,11 +41,15 @@ export function sizesOffered(reason: ReasonCode, current: string, sizes: readonl
   return sizes.filter((size) => reason !== '1' || size !== current)
 }
 
-/** A size that can be wished for: whether it can be had, and the day on which it is ready where it must be made ('' where it need not). */
+/**
+ * A size that can be wished for: whether it can be had, the day on which it is ready where it must be made ('' where it need not), and what it costs more, in
+ * rupees; absent where that is nothing.
+ */
 export interface Wishable {
   size: string
   had: boolean
   readyBy: string
+  more?: string
 }
 
 /** The sizes of an item that can be wished for; one that is neither there nor being made cannot be had, unless it is the customer's own. */
@@ -57,7 +62,8 @@ export function wishable(reason: ReasonCode, { size: own, sizes }: Pick<LineItem
   return names.map((size) => {
     const known = sizes.find((one) => one.size === size)
     const readyBy = (known?.available ? undefined : known?.ready_by) ?? ''
-    return { size, had: size === own || known?.available === true || readyBy !== '', readyBy }
+    const had = size === own || known?.available === true || readyBy !== ''
+    return { size, had, readyBy, ...(known?.more ? { more: known.more } : {}) }
   })
 }
 
@@ -66,7 +72,7 @@ export interface WishableColour extends Wishable {
   colour: string
 }
 
-/** What can be had in other colours at the same price: the sizes that are not there in the item's own. Nothing where all of these are. */
+/** What can be had in other colours: the sizes that are not there in the item's own. Nothing where all of these are. */
 export function inOtherColours(
   reason: ReasonCode,
   line: Pick<LineItem, 'size' | 'sizes' | 'colours'>,
@@ -76,20 +82,30 @@ export function inOtherColours(
   if (own.length > 0 && there.length === own.length) return []
   return (line.colours ?? [])
     .filter(({ size }) => there.every((one) => one.size !== size))
-    .map(({ colour, size, available, ready_by: day = '' }) => ({
+    .map(({ colour, size, available, ready_by: day = '', more }) => ({
       colour,
       size,
       had: true,
       readyBy: available ? '' : day,
+      ...(more ? { more } : {}),
     }))
 }
 
+const offerIn = (size: string, { sizes, colours }: Pick<LineItem, 'sizes' | 'colours'>, colour: string) =>
+  colour === ''
+    ? sizes.find((one) => one.size === size)
+    : colours?.find((one) => one.size === size && one.colour === colour)
+
+/** What one piece of a size costs more than the one that comes back, in paise, as the server tells it. */
+export const moreIn = (size: string, line: Pick<LineItem, 'sizes' | 'colours'>, colour = ''): number =>
+  paiseOf(offerIn(size, line, colour)?.more ?? '') ?? 0
+
+/** "₹200 more", of what costs more than what comes back. */
+export const moreWords = (more: string): string => `${rupeesText(paiseOf(more) ?? 0)} more`
+
 /** What is sent beside the size and, where another is wanted, the colour: that the customer waits until it is made. */
 export function waitFor(size: string, line: Pick<LineItem, 'sizes' | 'colours'>, colour = ''): { waits?: true } {
-  const known =
-    colour === ''
-      ? line.sizes.find((one) => one.size === size)
-      : line.colours?.find((one) => one.size === size && one.colour === colour)
+  const known = offerIn(size, line, colour)
   return known?.available === false && known.ready_by !== undefined ? { waits: true } : {}
 }
 

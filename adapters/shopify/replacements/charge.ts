@@ -2,7 +2,7 @@ import { UpstreamError } from '../../http-client.ts'
 import type { Admin } from '../admin.ts'
 import { doneOf, type UserError } from '../returns/refusal.ts'
 import { gid } from '../returns/pages.ts'
-import { CHARGE, COD_TAG } from './draft-input.ts'
+import { CHARGE, COD_TAG, DIFFERENCE } from './draft-input.ts'
 
 /**
  * Takes the charge off a replacement order that is not paid yet, so that no one collects it; done before, it does nothing. False where it is paid
@@ -11,14 +11,19 @@ import { CHARGE, COD_TAG } from './draft-input.ts'
 export async function forgiveCharge(admin: Admin, orderId: string, signal?: AbortSignal): Promise<boolean> {
   const id = gid('Order', orderId)
   const { order } = await admin.ask<{ order: Read | null }>(READ, { id }, signal)
-  const charge = order?.lineItems.nodes.find(({ title, variant }) => title === CHARGE && variant === null)
-  if (!order || !charge) return false
-  if (charge.currentQuantity === 0) return true
+  const charged = order?.lineItems.nodes.filter(({ title, variant }) => isCharge(title) && variant === null) ?? []
+  if (!order || charged.length === 0) return false
+  const open = charged.filter(({ currentQuantity }) => currentQuantity > 0)
+  if (open.length === 0) return true
   if (Number(order.totalOutstandingSet.shopMoney.amount) <= 0) return false
   const input = {
     orderId: id,
     note: 'The fee is waived.',
-    refundLineItems: [{ lineItemId: charge.id, quantity: charge.currentQuantity, restockType: 'NO_RESTOCK' }],
+    refundLineItems: open.map((line) => ({
+      lineItemId: line.id,
+      quantity: line.currentQuantity,
+      restockType: 'NO_RESTOCK',
+    })),
   }
   const { refundCreate, tagsRemove } = await admin.ask<Forgiven>(
     FORGIVE,
@@ -29,6 +34,8 @@ export async function forgiveCharge(admin: Admin, orderId: string, signal?: Abor
   if (!tagsRemove) throw new UpstreamError('shopify: tagsRemove has no answer')
   return true
 }
+
+const isCharge = (title: string) => title === CHARGE || title === DIFFERENCE
 
 interface Read {
   totalOutstandingSet: { shopMoney: { amount: string } }

@@ -17,8 +17,9 @@ export interface WantedDraft {
   phone: string
   address: Address
   pieces: readonly { variantId: string; units: number }[]
-  /** What the customer pays for it; 0 for nothing. */
+  /** What the customer pays for it; 0 for nothing. And what of it is what the goods cost more than those that come back. */
   chargePaise: number
+  morePaise: number
   way: FeeWay
   /** Until when Shopify keeps the pieces; null where they are not there yet. */
   reservedUntil: Date | null
@@ -29,8 +30,9 @@ export const ATTRIBUTE = '_wapsi'
 /** The value of the attribute. */
 export const markText = ({ request, round }: Mark): string => `${request}/${round}`
 
-/** What the charge is called on the order. */
+/** What the customer pays is called on the order: the fee, and what the goods cost more. */
 export const CHARGE = 'Exchange fee'
+export const DIFFERENCE = 'Price difference'
 /** By this tag the courier's app, or who packs the order, knows that there is cash to collect. */
 export const COD_TAG = 'COD'
 
@@ -54,16 +56,21 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
   }
 }
 
-function linesOf({ orderName, pieces, chargePaise }: WantedDraft) {
+/** All of the goods is taken off, whatever Shopify sells them for by now, so that the whole is what the customer was told. */
+function linesOf({ orderName, pieces, chargePaise, morePaise }: WantedDraft) {
   const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }
   const goods = pieces.map(({ variantId, units }) => ({
     variantId: gid('ProductVariant', variantId),
     quantity: units,
     appliedDiscount: free,
   }))
-  const amount = { amount: (chargePaise / 100).toFixed(2), currencyCode: 'INR' }
-  const charge = { title: CHARGE, originalUnitPriceWithCurrency: amount, quantity: 1, requiresShipping: false }
-  return [...goods, ...(chargePaise > 0 ? [charge] : [])]
+  return [...goods, ...chargeLine(CHARGE, chargePaise - morePaise), ...chargeLine(DIFFERENCE, morePaise)]
+}
+
+function chargeLine(title: string, paise: number) {
+  if (paise === 0) return []
+  const amount = { amount: (paise / 100).toFixed(2), currencyCode: 'INR' }
+  return [{ title, originalUnitPriceWithCurrency: amount, quantity: 1, requiresShipping: false }]
 }
 
 function addressOf({ firstName, phone, address }: Pick<WantedDraft, 'firstName' | 'phone' | 'address'>) {

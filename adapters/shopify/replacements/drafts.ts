@@ -11,6 +11,8 @@ export interface Draft {
   createdAt: Date
   completedAt: Date | null
   payUrl: string | null
+  /** What its customer is asked to pay, with all taxes. */
+  totalPaise: number
   order: { id: string; name: string } | null
 }
 
@@ -105,6 +107,7 @@ interface ReadDraft {
   createdAt: string
   completedAt: string | null
   invoiceUrl: string | null
+  totalPriceSet: { shopMoney: { amount: string } }
   customAttributes?: { key: string; value: string | null }[]
   order: { id: string; name: string } | null
 }
@@ -124,11 +127,12 @@ function refused(step: string, [problem]: UserError[]): void {
   if (problem) throw new StepRefused(step, { code: 'REFUSED', field: problem.field })
 }
 
-const draftOf = ({ id, createdAt, completedAt, invoiceUrl, order }: ReadDraft): Draft => ({
+const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order }: ReadDraft): Draft => ({
   id: numberIn(id),
   createdAt: new Date(createdAt),
   completedAt: completedAt === null ? null : new Date(completedAt),
   payUrl: invoiceUrl,
+  totalPaise: Math.round(Number(totalPriceSet.shopMoney.amount) * 100),
   order: order && { id: numberIn(order.id), name: order.name },
 })
 
@@ -155,23 +159,23 @@ async function termsFor(
 
 const NEWEST = `query NewestDrafts {
   draftOrders(first: 100, sortKey: ID, reverse: true) {
-    nodes { id createdAt completedAt invoiceUrl customAttributes { key value } order { id name } }
+    nodes { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value } order { id name } }
   }
 }`
 const READ = `query DraftById($id: ID!) {
-  draftOrder(id: $id) { id createdAt completedAt invoiceUrl order { id name } }
+  draftOrder(id: $id) { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } }
 }`
 const TERMS = `query PaidLater($type: PaymentTermsType!) {
   paymentTermsTemplates(paymentTermsType: $type) { id }
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
-  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
+  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
 }`
 const UPDATE = `mutation ChangeDraft($id: ID!, $input: DraftOrderInput!) {
-  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
+  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
 }`
 const COMPLETE = `mutation CompleteDraft($id: ID!) {
-  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl order { id name } } userErrors { field } }
+  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
 }`
 const DELETE = `mutation DiscardDraft($input: DraftOrderDeleteInput!) {
   draftOrderDelete(input: $input) { userErrors { field } }

@@ -8,7 +8,7 @@ import { STAFF } from '../roles.ts'
 /**
  * What a request needs a person for, the most urgent first: a decision (`decide`), a pick-up that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
- * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), goods to
+ * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), goods to
  * inspect (`inspect`), a pick-up to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
@@ -17,6 +17,7 @@ export const REQUEST_TASKS = [
   'refund',
   'goods',
   'fee',
+  'price',
   'conflict',
   'size',
   'inspect',
@@ -29,14 +30,23 @@ export const REQUEST_TASKS = [
 export type RequestTask = (typeof REQUEST_TASKS)[number]
 
 /** The tasks that come from something that went wrong. */
-export const TROUBLES: readonly RequestTask[] = ['pickup', 'refund', 'goods', 'fee', 'conflict', 'size', 'late']
+export const TROUBLES: readonly RequestTask[] = [
+  'pickup',
+  'refund',
+  'goods',
+  'fee',
+  'price',
+  'conflict',
+  'size',
+  'late',
+]
 
 /** See {@link REQUEST_TASKS}. */
 export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `pickup`, `refund`, `goods`, `fee`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
+ * (what went wrong: `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
  * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */

@@ -4,9 +4,10 @@ import type { Address, LineItem } from '#contract/orders.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { addressProblem } from '#rules/orders/address.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
+import { moreIn, waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -61,7 +62,7 @@ const openOf = (line: LineItem | undefined): number =>
 
 /** What the request would bring, as the customer reads it. */
 export function bringsThen(
-  { type, feePaise, mostPaise }: OpenedRequest,
+  { type, feePaise, morePaise: charged, feeWaivedPaise, moreWaivedPaise, mostPaise }: OpenedRequest,
   { orderDetails }: DeskResponse<'returns.order'>,
   choices: readonly Choice[],
 ): string {
@@ -75,7 +76,13 @@ export function bringsThen(
       (units === item.units ? item.paidPaise : paidForPieces(units, { rest: item.units + open, eachPaise, leftPaise }))
     )
   }, 0)
-  return youGet({ type, paidPaise, mostPaise, feePaise })
+  // What was waived stays so, and what was not charged at first.
+  const isCharged = charged !== undefined && feeWaivedPaise === undefined && moreWaivedPaise === undefined
+  const mores = choices.map(({ item, size, units }) => {
+    const line = orderDetails.line_items.find(({ id }) => id === item.id)
+    return { morePaise: size === item.size || !line ? (item.morePaise ?? 0) : moreIn(size, line, item.colour), units }
+  })
+  return youGet({ type, paidPaise, mostPaise, feePaise, morePaise: isCharged ? moreOf(mores) : 0 })
 }
 
 /** The address with what was typed of it. */

@@ -2,10 +2,11 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
+import { moreIn, waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 /** The order as its customer sees it. */
 export type Details = DeskResponse<'returns.order'>
@@ -52,7 +53,17 @@ export function bringsOf(
     general,
     lines.map(({ rule }) => rule?.fee),
   )
-  return youGet({ type, paidPaise, mostPaise: paiseOf(terms.most ?? '') ?? paidPaise, feePaise: fee * 100 })
+  const wished = lines.map((line) => {
+    const { units = 0, size = '' } = chosen[line.id] ?? {}
+    return { morePaise: moreIn(size, line), units }
+  })
+  return youGet({
+    type,
+    paidPaise,
+    mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
+    feePaise: fee * 100,
+    morePaise: moreOf(wished),
+  })
 }
 
 function paidFor({ units: rest = 0, paid = '', paid_each: each = '' }: LineItem, units: number): number {

@@ -37,7 +37,7 @@ export function ActDialog(props: ActDialogProps) {
     refuse: `Refuse the goods of ${number}?`,
     accept: `The goods of ${number} are fine`,
     settle: request.settlement ? `Correct the settlement of ${number}` : `Settle ${number}`,
-    waive: `Waive the fee of ${rupeesText(request.feePaise)} of ${number}?`,
+    waive: `Waive ${chargeWords(request)} of ${number}?`,
     pickup: `Pick-up for ${number}`,
     enter: `A pick-up that was booked elsewhere`,
   }
@@ -48,6 +48,14 @@ export function ActDialog(props: ActDialogProps) {
       </ConfirmKeys>
     </Dialog>
   )
+}
+
+/** What is waived: the fee, what the goods cost more, or both. */
+function chargeWords({ feePaise, morePaise = 0 }: OpenedRequest): string {
+  const fee = `the fee of ${rupeesText(feePaise)}`
+  const more = `the difference of ${rupeesText(morePaise)}`
+  if (morePaise === 0) return fee
+  return feePaise > 0 ? `${fee} and ${more}` : more
 }
 
 function Form(props: ActDialogProps) {

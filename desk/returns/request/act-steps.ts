@@ -46,6 +46,7 @@ type Standing = Pick<
   | 'inShopify'
   | 'duePaise'
   | 'feePaise'
+  | 'morePaise'
   | 'feeWay'
   | 'feeLink'
   | 'ways'
@@ -101,8 +102,8 @@ export function stepsFor(request: Standing, me?: string): Step[] {
 }
 
 /** Once an exchange became an order, unless it was paid before that; what went back as money is corrected instead. */
-const mayWaive = ({ feePaise, feeWay, settlement }: Standing): boolean =>
-  feePaise > 0 && (!settlement || (settlement.kind === 'order' && feeWay !== 'link'))
+const mayWaive = ({ feePaise, morePaise = 0, feeWay, settlement }: Standing): boolean =>
+  feePaise + morePaise > 0 && (!settlement || (settlement.kind === 'order' && feeWay !== 'link'))
 
 /** A payout that waits for a second person is not for the one who asked for it. */
 const mayPay = ({ payout }: Standing, me: string | undefined): boolean =>

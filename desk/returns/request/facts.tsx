@@ -24,6 +24,9 @@ export function Facts({ request }: { request: OpenedRequest }) {
         <Fact label="Paid for goods">{rupeesText(request.paidPaise)}</Fact>
         <Fact label={request.type === 'Return' ? 'Return fee' : 'Exchange fee'}>{feeWords(request)}</Fact>
         {request.byLine && <Fact label="Exchange">an item of its return in Shopify, on the same order</Fact>}
+        {request.type === 'Exchange' && request.morePaise !== undefined && (
+          <Fact label="Difference">{moreWords(request)}</Fact>
+        )}
         {request.type === 'Return' && (
           <Fact label="Due">
             <strong>{rupeesText(request.duePaise)}</strong>
@@ -70,6 +73,15 @@ function feeWords({ type, feePaise, feeWay, feeWaivedPaise, feeLink, settlement 
   if (feeLink && !feeLink.isOpen) return `${rupeesText(feePaise)}, not paid in time`
   if (feeLink) return `${rupeesText(feePaise)}, to be paid by ${dayWords(indianDate(new Date(feeLink.until)))}`
   return `${rupeesText(feePaise)}, ${FEE_WAY_WORDS[feeWay ?? 'sent']}`
+}
+
+/** What the goods cost more, which is paid with the fee. */
+function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay }: OpenedRequest): string {
+  if (moreWaivedPaise) return `${rupeesText(moreWaivedPaise)}, waived`
+  const unknown = items.some(({ moreUnknown }) => moreUnknown) ? '; a price is not known' : ''
+  if (morePaise === 0) return `none${unknown}`
+  // What the goods would have cost more is never taken from money that goes back.
+  return `${rupeesText(morePaise)}, ${FEE_WAY_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
 }
 
 function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {

@@ -2,6 +2,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
@@ -59,6 +60,7 @@ export function previewValues(
   left: ReadonlySet<string>,
 ): Record<Place, string> {
   const kept = items.filter((item) => !left.has(item.id))
+  const morePaise = moreOf(kept.map(({ units, morePaise: more = 0 }) => ({ units, morePaise: more })))
   const lines = (some: OpenedRequest['items']) =>
     some.map((item) => `- ${item.title}, size ${sizesOf(type, item)}`).join('\n')
   return {
@@ -71,8 +73,8 @@ export function previewValues(
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
     you_get: brings(
-      { type, feePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) },
-      howFeeIsPaid(feeWay, SHOP.exchangeFee),
+      { type, feePaise, morePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) },
+      howFeeIsPaid(feeWay, SHOP, morePaise > 0),
     ),
     reason,
     link: '(the link to the request)',

@@ -1,5 +1,6 @@
 import { orderBody } from '../changes/body.ts'
 import { gid, numberOf } from './ids.ts'
+import { money } from './money-view.ts'
 import type { Attribute, Draft, Line, Order, Shop } from './state.ts'
 
 interface GivenLine {
@@ -55,7 +56,7 @@ export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
   }
   shop.drafts.set(draft.id, draft)
   if (draft.reservedUntil) keep(shop, draft, -1)
-  return { draftOrder: draftView(draft), userErrors: [] }
+  return { draftOrder: draftView(shop, draft), userErrors: [] }
 }
 
 function problemOf(shop: Shop, { variantId, title, quantity }: GivenLine): string | undefined {
@@ -94,7 +95,7 @@ export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input:
   if (input.reserveInventoryUntil !== undefined)
     draft.reservedUntil = input.reserveInventoryUntil ? new Date(input.reserveInventoryUntil) : null
   if (draft.reservedUntil) keep(shop, draft, -1)
-  return { draftOrder: draftView(draft), userErrors: [] }
+  return { draftOrder: draftView(shop, draft), userErrors: [] }
 }
 
 /** The order of a draft, once: completed again it is the same one. */
@@ -103,7 +104,7 @@ export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
   if (!draft) return refuse('Draft order does not exist', 'id')
   if (draft.order) return refuse('This order has been paid', 'id')
   complete(shop, draft, { pending: draft.pending, topics: ['orders/create'] })
-  return { draftOrder: draftView(draft), userErrors: [] }
+  return { draftOrder: draftView(shop, draft), userErrors: [] }
 }
 
 /**
@@ -218,8 +219,16 @@ function orderLine(shop: Shop, { variantId, title, quantity, price, paid }: Draf
   }
 }
 
+/** What its lines cost after their discounts, in rupees. */
+const subtotalOf = ({ lines }: Draft) =>
+  lines.reduce((sum, { paid, quantity }) => sum + Number(paid) * quantity, 0).toFixed(2)
+
+/** The same with the taxes that a shop adds whose prices are without. */
+const totalOf = ({ taxOnTop }: Pick<Shop, 'taxOnTop'>, draft: Draft) =>
+  ((Number(subtotalOf(draft)) * (100 + taxOnTop)) / 100).toFixed(2)
+
 /** A draft as the schema shows it. */
-export function draftView(draft: Draft) {
+export function draftView(shop: Shop, draft: Draft) {
   const { id, createdAt, completedAt, email, note, tags, attributes, reservedUntil, order } = draft
   return {
     __typename: 'DraftOrder',
@@ -235,6 +244,9 @@ export function draftView(draft: Draft) {
     tags,
     customAttributes: attributes,
     reserveInventoryUntil: reservedUntil?.toISOString() ?? null,
+    taxesIncluded: shop.taxOnTop === 0,
+    subtotalPriceSet: money(shop, subtotalOf(draft)),
+    totalPriceSet: money(shop, totalOf(shop, draft)),
     order: order ? { __typename: 'Order', id: gid('Order', order.id), name: order.name } : null,
   }
 }

@@ -43,6 +43,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     stock: new Map(),
     bulks: new Map(),
     drafts: new Map(),
+    taxOnTop: 0,
     giftCards: new Map(),
     gives: {
       cards: true,

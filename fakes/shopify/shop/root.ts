@@ -67,9 +67,9 @@ const QUERIES: Record<string, Field> = {
   },
   draftOrder: (shop, { id }: { id: string }) => {
     const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
-    return draft ? draftView(draft) : null
+    return draft ? draftView(shop, draft) : null
   },
-  draftOrders: (shop, paging: Paging) => page([...shop.drafts.values()], paging, draftView),
+  draftOrders: (shop, paging: Paging) => page([...shop.drafts.values()], paging, (draft) => draftView(shop, draft)),
   giftCards,
   // Shopify's own, by their numbers.
   paymentTermsTemplates: (_shop, { paymentTermsType }: { paymentTermsType?: string | null }) =>

@@ -19,6 +19,8 @@ export interface Shop {
   stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
   drafts: Map<string, Draft>
+  /** In percent, what is added to the prices of drafts; 0 where these are with taxes. */
+  taxOnTop: number
   giftCards: Map<string, GiftCard>
   gives: Giving
   /** What can be sold, where the shop was told of products; else anything can be. */

@@ -20,6 +20,8 @@ export interface AmendableRequest {
   id: string
   type: RequestType
   reasonCode: ReasonCode
+  /** Whether its customer pays what another size costs more: the shop charged it when the request was made, and no one waived it. */
+  paysMore: boolean
   address: Address
   phone: string
   items: HeldItem[]
@@ -28,7 +30,7 @@ export interface AmendableRequest {
 /** The request of this running number, which is there. */
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
-    SELECT r.id, r.type, r.reason_code AS "reasonCode", r.address, r.phone,
+    SELECT r.id, r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
       (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'units', i.units, 'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
@@ -40,10 +42,10 @@ export async function putSize(
   sql: ISql,
   requestId: string,
   lineId: string,
-  { size, variantId, waits }: Pick<ChosenLine, 'size' | 'variantId' | 'waits'>,
+  { size, variantId, waits, morePaise }: Pick<ChosenLine, 'size' | 'variantId' | 'waits' | 'morePaise'>,
 ): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, wanted_variant = ${variantId}, waits = ${waits}, held_until = NULL
+    UPDATE request_items SET size = ${size}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 

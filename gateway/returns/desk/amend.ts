@@ -82,7 +82,8 @@ async function changeItems(
       const wish = { size, colour: item.colour, waits }
       const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
       if (!isHad) refuse('SIZE_NOT_OFFERED')
-      await putSize(sql, request.id, id, { size, ...wantedOf(line, wish, request.type) })
+      const { morePaise, ...variant } = wantedOf(line, wish, request.type)
+      await putSize(sql, request.id, id, { size, ...variant, morePaise: request.paysMore ? morePaise : 0 })
       changed.push({ what: 'size', item: id, from: item.size, to: size })
     }
     if (quantity !== undefined && quantity !== item.units) {

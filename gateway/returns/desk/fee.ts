@@ -7,7 +7,7 @@ import { moveRequest } from '../moves.ts'
 import { dropWaiting } from '../payouts/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
 
-/** Drops the fee of a request. An exchange that waited for it is looked at again: it is ordered without, if there is a piece. */
+/** Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is ordered without, if there is a piece. */
 export async function waiveFee(context: Context, named: Named, reason: string, agent: Agent): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'waive', agent, async (sql) => {
@@ -28,7 +28,7 @@ export async function remindOfFee(context: Context, named: Named, agent: Agent):
     if (!moved) return undefined
     const [open] = await sql`
       UPDATE replacements p SET pay_url = NULL FROM requests r
-      WHERE p.request_id = ${moved.id} AND r.id = p.request_id AND r.fee_rupees > 0
+      WHERE p.request_id = ${moved.id} AND r.id = p.request_id AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
         AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL
       RETURNING 1`
     if (!open) refuse('FEE_NOT_OPEN')
@@ -41,15 +41,17 @@ const holdAgain = async (sql: ISql, { config }: Context, requestId: string) =>
   holdSizes(sql, requestId, (await readPolicy(sql, config)).holdDays)
 
 /**
- * Takes the fee from a request; false where it has none, or it cannot be taken back: it went out with a refund, or was paid for the order that an
+ * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back: it went out with a refund, or was paid for the order that an
  * exchange became, which is known of one that was made because it was paid.
  */
 async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
   const dropped = await sql`
-    UPDATE requests r SET fee_waived = fee_rupees, fee_rupees = 0
-    WHERE r.id = ${requestId} AND r.fee_rupees > 0 AND NOT money_on_its_way(r.id)
+    UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0, more_waived = nullif(more_of(r.id), 0)
+    WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND NOT money_on_its_way(r.id)
       AND (r.settled_at IS NULL OR r.new_order_no IS NOT NULL AND r.fee_way <> 'link' AND NOT EXISTS (
         SELECT FROM orders o WHERE o.customer_id = r.customer_id AND o.order_number = r.new_order_no
           AND o.financial_status <> '' AND coalesce(o.outstanding_paise, 0) <= 0))`
-  return dropped.count > 0
+  if (dropped.count === 0) return false
+  await sql`UPDATE request_items SET more_paise = 0 WHERE request_id = ${requestId} AND more_paise > 0`
+  return true
 }

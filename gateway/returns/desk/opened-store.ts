@@ -5,7 +5,7 @@ import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
-import { isOwnOrder, type KnownMoney } from '../../orders/store.ts'
+import { isOwnOrder, isPending, type KnownMoney } from '../../orders/store.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
@@ -28,7 +28,9 @@ export interface StoredRequest extends Pick<
   events: OpenedRequest['events']
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
-  feeWaivedPaise: number | null
+  charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise'>
+  /** By item, what it costs more. */
+  mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
@@ -41,7 +43,8 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
-      r.fee_way AS "feeWay", r.fee_waived * 100 AS "feeWaivedPaise", ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
+      r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100, 'moreWaivedPaise', r.more_waived,
+        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END)) AS charges, ${moresPart(sql)} AS mores, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
@@ -59,8 +62,20 @@ function feeLinkPart(sql: ISql) {
     SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
     FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
       WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL AND r.fee_rupees > 0 AND r.settled_at IS NULL
+    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
       AND held.until IS NOT NULL)`
+}
+
+/** By item, what it costs more, and by the prices of now where that is something else and was not waived. */
+function moresPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(i.line_item_id, jsonb_strip_nulls(jsonb_build_object('morePaise', nullif(i.more_paise, 0),
+      'moreUnknown', CASE WHEN i.more_paise IS NULL THEN true END,
+      'moreNowPaise', CASE WHEN ${isPending(sql)} AND r.more_waived IS NULL AND r.fee_waived IS NULL
+        THEN nullif(CASE WHEN w.id = v.id THEN 0 WHEN w.price_paise IS NOT NULL THEN greatest(0, w.price_paise - v.price_paise) END, i.more_paise) END))), '{}')
+    FROM request_items i JOIN variants w ON w.id = i.wanted_variant JOIN line_items l ON l.id = i.line_item_id
+    LEFT JOIN variants v ON v.id = l.variant_id
+    WHERE i.request_id = r.id AND r.charges_more)`
 }
 
 function orderPart(sql: ISql) {

@@ -41,7 +41,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     money,
     payout,
     paysBy,
-    feeWaivedPaise,
+    charges,
+    mores,
     feeLink,
     noCourier,
     ownParcel,
@@ -55,7 +56,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   const [way] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: withStock(request.items, wished.get(found.id)),
+    items: withStock(request.items, wished.get(found.id)).map((item) => ({ ...item, ...mores[item.id] })),
     id: fulfilmentId(found.orderNumber, found.n),
     createdAt: request.createdAt.toISOString(),
     changedAt: request.changedAt.toISOString(),
@@ -66,7 +67,8 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     duePaise: dueOf(worthAs(settlement?.kind, { ...request, ...left, paidPaise })),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
-    ...present({ settlement, filedBy, pickupDay, task, feeWaivedPaise, feeLink, ownParcel }),
+    ...charges,
+    ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel }),
     ...(open.length > 0 ? { ways: open } : {}),
     ...(noCourier ? { noCourier } : {}),
     ...(found.byLine ? { byLine: true } : {}),

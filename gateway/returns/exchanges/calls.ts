@@ -5,7 +5,7 @@ import { historyKey } from '#rules/exchanges/history-key.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../../http/context.ts'
-import { feeTold, payTold } from '../../orders/fee-told.ts'
+import { feeTold, moreTold, payTold } from '../../orders/fee-told.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
 /** Lists the exchanges of a customer. */
@@ -23,7 +23,7 @@ export async function history(
 
 function shown(
   config: Context['config'],
-  { newOrderNo, items, fee, feeWay, pay, ownParcel, ...course }: StoredExchange,
+  { newOrderNo, items, fee, morePaise, feeWay, pay, ownParcel, ...course }: StoredExchange,
 ): Exchange {
   const { status } = course
   const createdAt = course.createdAt.toISOString()
@@ -40,7 +40,9 @@ function shown(
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
       ...shownOutcome(course, id),
     })),
-    ...(fee === null ? {} : { fee, ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
+    ...(fee === null
+      ? {}
+      : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay, morePaise > 0), ...payTold(config, pay) }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...shownSteps({ ...course, createdAt }),
   }

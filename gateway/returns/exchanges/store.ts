@@ -15,8 +15,9 @@ export interface StoredExchange {
   newOrderNo: string | null
   /** Whether the customer has an order of that number. */
   orderKnown: boolean
-  /** In whole rupees; null once it is settled or over. */
+  /** In whole rupees; null once it is settled or over. And what its goods cost more. */
   fee: number | null
+  morePaise: number
   feeWay: FeeWay
   /** Where it is paid before its order is made, while that is open. */
   pay: { url: string; until: string } | null
@@ -36,7 +37,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
-      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, r.fee_way AS "feeWay",
+      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay",
       CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(

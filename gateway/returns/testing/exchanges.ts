@@ -73,7 +73,7 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
     bought,
     details,
     /** The exchange of a tee in M for L. */
-    async asked(wish: { waits?: true } = {}): Promise<AskedFor> {
+    async asked(wish: { waits?: true; more?: string } = {}): Promise<AskedFor> {
       const order = await bought()
       const [line] = (await details(order)).orderDetails.line_items
       const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, ...wish }]
@@ -120,10 +120,10 @@ function endOf({ shop, fake }: Both, agent: TestStaff) {
       await shop.sql`UPDATE outbox SET due_at = now() WHERE key LIKE 'shopify_return:%:look:fee:%' AND done_at IS NULL`
       await shop.drainOutbox()
     },
-    /** Whether its fee needs a person. */
-    isTask: async (id: string): Promise<boolean> =>
+    /** Whether its fee needs a person, or what it costs. */
+    isTask: async (id: string, task: 'fee' | 'price' = 'fee'): Promise<boolean> =>
       okBody(await agent.send('returns.queue', { view: 'trouble' })).rows.some(
-        (row) => row.id === id && row.task === 'fee',
+        (row) => row.id === id && row.task === task,
       ),
     conflictOf: async (id: string): Promise<string | undefined> => (await opened(agent, id)).inShopify?.conflict,
   }

@@ -1,6 +1,13 @@
 import type { LineItem, Order, Terms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { inOtherColours, sizeWords, type Wishable, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import {
+  inOtherColours,
+  moreWords,
+  sizeWords,
+  type Wishable,
+  type WishableColour,
+  wishable,
+} from '#rules/returns/reasons.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { WORDS } from '../../words.ts'
@@ -85,13 +92,15 @@ function wishIn(options: readonly Option[], key: string): Wish {
   return { size: option?.size ?? '', colour: option && 'colour' in option ? option.colour : '' }
 }
 
-/** A size, with its colour where that is another, and the day on which it is ready where it is being made. */
+/** A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs more. */
 function Offer({ option }: { option: Option }) {
-  if (option.readyBy === '') return sizeWords(option)
+  const { readyBy, more } = option
+  const said = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
+  if (said.length === 0) return sizeWords(option)
   return (
     <span className="leading-tight">
       {sizeWords(option)}
-      <span className="block text-xs font-normal">{LATE.readyBy(dayWords(option.readyBy))}</span>
+      <span className="figures block text-xs font-normal">{said.join(', ')}</span>
     </span>
   )
 }

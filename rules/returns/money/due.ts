@@ -6,12 +6,14 @@ import type { FeeWay } from './fee-ways.ts'
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
  * all: what the customer paid for the order less what went out for it (`left.ts`). `madePaise` is what the shop paid back since the
- * request was made. `refundWay` is how a return is paid back in place of a gift card, `feeWay` how the fee of an exchange is paid.
+ * request was made. `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundWay` is how a return is paid back in
+ * place of a gift card, `feeWay` how the fee of an exchange is paid.
  */
 export interface Worth {
   type: RequestType
   paidPaise: number
   feePaise: number
+  morePaise?: number
   mostPaise: number
   madePaise?: number
   refundWay?: RefundWay | undefined
@@ -28,7 +30,7 @@ export function worthAs<Of extends Worth>(kind: SettlementKind | undefined, wort
 /**
  * What the fee takes from the amount that is paid back, in paise. The fee of a return is taken from its gift card, or from a refund in
  * its place. The fee of an exchange is paid apart; where the exchange ends as money, it did not happen and costs nothing, unless the shop takes it
- * from money that it pays back. (Decisions 11, 23.)
+ * from money that it pays back. What its goods would have cost more is never taken: they were not sent. (Decisions 11, 23.)
  */
 export function feeTaken({ type, feePaise, feeWay }: Pick<Worth, 'type' | 'feePaise' | 'feeWay'>): number {
   return type === 'Return' || feeWay === 'deducted' ? feePaise : 0

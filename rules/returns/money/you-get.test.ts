@@ -14,6 +14,11 @@ test.each<[Partial<Worth>, string]>([
   [{ mostPaise: 0 }, 'There is nothing to pay back, so there is no gift card.'],
   [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
+  [
+    { type: 'Exchange', morePaise: 20_000 },
+    'What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299.',
+  ],
+  [{ type: 'Exchange', feePaise: 0, morePaise: 20_050 }, 'What you chose costs ₹200.50 more.'],
 ])('%j: %s', (change, sentence) => {
   expect(youGet({ ...back, ...change })).toBe(sentence)
 })
@@ -23,6 +28,11 @@ test.each<[Partial<Worth>, string]>([
   [{ type: 'Exchange', refundWay: 'card' }, 'You get a gift card of ₹1,899.'],
   [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99. Pay at the door.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
+  [{ type: 'Exchange', feePaise: 0, morePaise: 20_000 }, 'What you chose costs ₹200 more. Pay at the door.'],
+  [
+    { type: 'Exchange', morePaise: 20_000, feeWay: 'deducted', refundWay: 'source' },
+    'You get ₹1,800 back (₹1,899 − ₹99), the way you paid.',
+  ],
   [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
 ])('%j, with how the fee is paid: %s', (change, sentence) => {
   expect(brings({ ...back, ...change }, 'Pay at the door.')).toBe(sentence)

@@ -11,13 +11,12 @@ const WAYS: Record<RefundWay, string> = {
 
 /**
  * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." "You get ₹1,800 back …"
- * where it is paid back, also of an exchange that ends as money, or "No charge for the goods; exchange fee ₹99." (Specification 9; decisions 11, 23.)
+ * where it is paid back, also of an exchange that ends as money, or "No charge for the goods; exchange fee ₹99.", or what its goods cost more. (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise } = worth
   const fee = rupeesText(feePaise)
-  if (type === 'Exchange' && !worth.refundWay)
-    return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
+  if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
   const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
   const isCard = !worth.refundWay || worth.refundWay === 'card'
   const [what, none] = isCard ? ['a gift card of ', 'no gift card'] : ['', 'no refund']
@@ -28,9 +27,21 @@ export function youGet(worth: Worth): string {
   return `You get ${what}${rupeesText(due)}${isCard ? '' : ' back'}${less}${way ?? ''}.`
 }
 
-/** The same, followed by how the fee of an exchange is paid where there is one. (Specification 9.) */
+function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
+  const [fee, more] = [rupeesText(feePaise), rupeesText(morePaise)]
+  if (morePaise === 0) return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
+  const costs = `What you chose costs ${more} more`
+  return feePaise > 0
+    ? `${costs}; with the exchange fee of ${fee} that is ${rupeesText(morePaise + feePaise)}.`
+    : `${costs}.`
+}
+
+// What the customer of an exchange pays for it: its fee, and what its goods cost more.
+const chargeOf = ({ feePaise, morePaise = 0 }: Pick<Worth, 'feePaise' | 'morePaise'>): number => feePaise + morePaise
+
+/** What a request brings and costs, followed by how an exchange is paid where it costs something. (Specification 9.) */
 export function brings(worth: Worth, howFeeIsPaid: string): string {
-  return worth.type === 'Exchange' && !worth.refundWay && worth.feePaise > 0
+  return worth.type === 'Exchange' && !worth.refundWay && chargeOf(worth) > 0
     ? `${youGet(worth)} ${howFeeIsPaid}`
     : youGet(worth)
 }

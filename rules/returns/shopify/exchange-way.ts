@@ -17,13 +17,13 @@ interface Chosen {
 
 /**
  * How an exchange with this fee, in whole rupees, is made in Shopify; null where staff make it. A courier collects cash, and a link is paid, only for
- * an order of its own: an item of the return cannot have such a fee.
+ * an order of its own: an item of the return cannot have such a fee, nor cost more than what comes back.
  */
 export function exchangeWayOf(
   { ordersExchange, exchangeWay }: Chosen,
-  { fee, feeWay }: { fee: number; feeWay: FeeWay },
+  { fee, feeWay, morePaise }: { fee: number; feeWay: FeeWay; morePaise: number },
 ): ExchangeWay | null {
   if (ordersExchange !== 1) return null
-  const needsOrder = fee > 0 && (feeWay === 'cash' || feeWay === 'link')
+  const needsOrder = morePaise > 0 || (fee > 0 && (feeWay === 'cash' || feeWay === 'link'))
   return needsOrder ? 'order' : (EXCHANGE_WAYS[exchangeWay] ?? 'order')
 }

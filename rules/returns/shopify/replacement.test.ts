@@ -16,7 +16,7 @@ const HERE: ExchangeHere = {
   isAsked: false,
   linkOpen: false,
 }
-const DRAFT: DraftThere = { pieces: { '7': 1 }, chargePaise: 9900, orderName: null, paidLate: false }
+const DRAFT: DraftThere = { pieces: { '7': 1 }, chargePaise: 9900, totalPaise: null, orderName: null, paidLate: false }
 const LINK: Partial<ExchangeHere> = { status: 'approved', paysFirst: true }
 const ASKED: Partial<ExchangeHere> = { ...LINK, isAsked: true, linkOpen: true }
 const ORDER: DraftThere = { ...DRAFT, orderName: '#1210' }
@@ -59,6 +59,9 @@ describe('the next step of a replacement order', () => {
       ORDER,
       'forgive',
     ],
+    ['Shopify asks for more than was told', { status: 'approved' }, { ...DRAFT, totalPaise: 11_682 }, 'reprice'],
+    ['Shopify asks for what was told', { status: 'approved' }, { ...DRAFT, totalPaise: 9900 }, 'complete'],
+    ['a link that would ask for more than was told', LINK, { ...DRAFT, totalPaise: 11_682 }, 'reprice'],
     ['it is paid by a link, and not approved yet', { ...LINK, status: 'received' }, DRAFT, 'nothing'],
     ['it is paid by a link', LINK, DRAFT, 'ask'],
     ['the link is open', ASKED, DRAFT, 'nothing'],

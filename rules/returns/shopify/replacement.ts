@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
+import { rupeesText } from '../../india/money.ts'
 import type { Pieces } from './in-shopify.ts'
 
 /** An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was turned down. */
@@ -36,13 +37,15 @@ const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
 export interface DraftThere {
   pieces: Pieces
   chargePaise: number
+  /** What Shopify reckons that it costs, with all that it adds; null where that was not read. */
+  totalPaise: number | null
   orderName: string | null
   paidLate: boolean
 }
 
 /**
  * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft, `complete` it, `discard` it, `renew` it
- * with other pieces, `reprice` it to another charge, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the link, `lapse`
+ * with other pieces, `reprice` it to another charge, or where Shopify asks for something else than that, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the link, `lapse`
  * the link that was not paid in time, `settle` by the order. `late` where it was paid afterwards; `conflict` where an order was made that is not
  * wanted any more, or another one settled it.
  */
@@ -76,6 +79,8 @@ export function replacementStep(here: ExchangeHere, there: DraftThere | undefine
   if (!isSame(here.pieces, there.pieces)) return isEmpty(here.pieces) ? 'discard' : 'renew'
   if (here.chargePaise !== there.chargePaise) return 'reprice'
   if (wanted === 'draft') return 'nothing'
+  // What the customer was told is what they pay.
+  if (there.totalPaise !== null && there.totalPaise !== here.chargePaise) return 'reprice'
   return here.paysFirst ? byLink(here) : 'complete'
 }
 
@@ -114,6 +119,10 @@ export const NOT_PAID =
 /** A fee that was paid when the size was not held any more, in a sentence that names the order that Shopify made of it. */
 export const paidLateWords = (orderName: string): string =>
   `The fee was paid after the size was no longer held: Shopify has made order ${orderName}. If there is a piece, settle the exchange by this order; else refund and cancel it in Shopify.`
+
+/** Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone pays. */
+export const priceChangedWords = (toldPaise: number, totalPaise: number): string =>
+  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} for the replacement order. Correct its draft in Shopify, waive what it costs, or make the order by hand.`
 
 /** A fee that was waived here, and is paid there. */
 export const paidAnywayWords = (orderName: string): string =>

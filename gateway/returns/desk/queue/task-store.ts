@@ -39,6 +39,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     refund: sql`r.id IN (${troubles.refund})`,
     goods: sql`r.id IN (${troubles.goods})`,
     fee: sql`r.id IN (${troubles.fee})`,
+    price: sql`r.id IN (${troubles.price})`,
     conflict: sql`r.id IN (${troubles.conflict})`,
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
@@ -56,12 +57,12 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
 }
 
 /** Tasks that a request can have after it is over. */
-type Afterwards = 'refund' | 'goods' | 'fee' | 'conflict'
+type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict'
 
 /**
  * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, or have no
  * answer of the bank; of money that is out without goods; of fees that
- * were not paid in time, or for an order that is not wanted; and of contradictions that no one has seen to.
+ * were not paid in time, or for an order that is not wanted; of prices that are others than the customer was told; and of contradictions that no one has seen to.
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
@@ -76,8 +77,9 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
     WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up') AND is_paid_without_goods(g)`,
   fee: sql`
     SELECT p.request_id FROM replacements p
-    WHERE p.trouble <> '' AND NOT EXISTS (
+    WHERE p.trouble NOT IN ('', 'price') AND NOT EXISTS (
       SELECT FROM orders o WHERE number_key(o.name) = number_key(p.order_name) AND o.name = p.order_name AND o.cancelled_at IS NOT NULL)`,
+  price: sql`SELECT request_id FROM replacements WHERE trouble = 'price'`,
   conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
 })
 

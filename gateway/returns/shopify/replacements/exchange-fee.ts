@@ -21,7 +21,7 @@ interface Charged {
 }
 
 /** What a person has to see to; '' for nothing. */
-export type Trouble = '' | 'unpaid' | 'late' | 'unwanted'
+export type Trouble = '' | 'unpaid' | 'late' | 'unwanted' | 'price'
 
 /** A moment after the pieces are free: by then the database says so, too. */
 const LOOKS_AFTER_MS = 2_000

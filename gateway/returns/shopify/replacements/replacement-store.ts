@@ -20,6 +20,10 @@ export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
   phone: string
   address: Address
   way: FeeWay
+  /** What of the charge is what its goods cost more. */
+  morePaise: number
+  /** Whether what its goods cost more is paid: then Shopify's amount is compared with what the customer was told. */
+  chargesMore: boolean
   /** Until when all its pieces are held; null where one of them is still being made, or no longer held. */
   heldUntil: Date | null
   /** The same, also of pieces that are still being made or no longer held; null where they never were. */
@@ -38,8 +42,8 @@ export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
 export async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
-      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 AS "chargePaise",
-      way.way, way.way = 'link' AND r.fee_rupees > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
+      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise", more.paise AS "morePaise", r.charges_more AS "chargesMore",
+      way.way, way.way = 'link' AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
       r.status, r.version, r.settled_at IS NOT NULL AS settled, r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
@@ -56,6 +60,7 @@ export async function exchangeHere(sql: ISql, requestId: string): Promise<Stored
         GROUP BY k.id
       ) v
     ) wanted,
+    LATERAL (SELECT more_of(r.id)::float8 AS paise) more,
     -- At a link Shopify sells only what is there.
     LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wanted.waits THEN 'sent' ELSE r.fee_way END AS way) way
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`

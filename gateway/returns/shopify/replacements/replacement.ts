@@ -17,6 +17,7 @@ import {
   REFUSED,
   numberOf,
   paidLateWords,
+  priceChangedWords,
   replacementStep,
   unwantedWords,
 } from '#rules/returns/shopify/replacement.ts'
@@ -54,6 +55,7 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
   // What a step answered is how the draft stands now.
   let known: Draft | undefined
   let wasRefused = false
+  let wasRepriced = false
   for (let n = 0; n < MOST_STEPS; n++) {
     const found = await exchangeHere(context.sql, requestId)
     if (!found) return { why: '' }
@@ -65,6 +67,10 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
     if (step === 'nothing') return { why: here.lacksVariant ? NO_VARIANT : '' }
     if (!here.isHeld && NEEDS_PIECES.has(step))
       return here.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_HELD }
+    // Shopify asks for something else all the same.
+    if (step === 'reprice' && wasRepriced && there?.totalPaise != null)
+      return { why: priceChangedWords(here.chargePaise, there.totalPaise), trouble: 'price' }
+    wasRepriced ||= step === 'reprice'
     known = undefined
     try {
       const came = await STEPS[step](context, asking, here, there!)
@@ -85,9 +91,10 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
 const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete', 'ask'])
 
 /** A draft as it was made, or changed last; it was paid late where its pieces were not held any more when its customer paid it. */
-const standsThere = (here: StoredExchange, { completedAt, order }: Draft) => ({
+const standsThere = (here: StoredExchange, { completedAt, order, totalPaise }: Draft) => ({
   pieces: here.draftPieces,
   chargePaise: here.draftPaise,
+  totalPaise: here.chargesMore ? totalPaise : null,
   orderName: order?.name ?? null,
   paidLate: here.isAsked && here.heldTo !== null && completedAt !== null && completedAt > here.heldTo,
 })
@@ -158,6 +165,7 @@ async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExch
           createdAt: new Date(0),
           completedAt: null,
           payUrl: null,
+          totalPaise: here.draftPaise,
           order: { id: '', name: here.madeName },
         }
   if (made && !here.isAsked && here.chargePaise >= here.draftPaise) return made
