@@ -34,6 +34,13 @@ export const sizesOf = (good: Good): readonly string[] => (FOOTWEAR.includes(goo
 export const isSoldOut = (good: Good, style: Style, size: string): boolean =>
   good.soldOut.includes(size) || good.soldOut.includes(`${style.colour}/${size}`)
 
+/** In which goods the largest size takes so much more cloth that it costs more, in rupees. */
+const LARGEST_MORE: Readonly<Record<string, number>> = { 'luit-wide-leg': 200, 'majuli-tunic': 150 }
+
+/** What one size of a good is sold for now, in rupees. */
+export const rupeesFor = (good: Good, size: string): number =>
+  good.rupees + (size === sizesOf(good).at(-1) ? (LARGEST_MORE[good.code] ?? 0) : 0)
+
 /** The file name of the picture of one look. */
 export const pictureOf = (good: Good, style: Style): string =>
   `${good.code}-${style.colour}`.toLowerCase().replaceAll(' ', '-')

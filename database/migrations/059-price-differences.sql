@@ -10,14 +10,13 @@ CREATE FUNCTION more_of(wanted bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
   WHERE i.request_id = wanted AND i.decision IS DISTINCT FROM 'rejected'
 $$;
 
--- By line, its variant, what that costs now (`own`), and the variants of the same product that cost something else; of the lines that can be asked back or are.
--- A line whose variant is gone is not here.
+-- By line, its variant, what that costs now (`own`), and the variants of the same product that cost something else. A line whose variant is gone is not here.
 CREATE FUNCTION prices_of(wanted text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_object_agg(l.id, jsonb_build_object('id', v.id, 'own', v.price_paise, 'others', (
     SELECT coalesce(jsonb_object_agg(s.id, s.price_paise), '{}') FROM variants s
     WHERE s.product_id = v.product_id AND s.price_paise IS DISTINCT FROM v.price_paise))), '{}')
   FROM line_items l JOIN variants v ON v.id = l.variant_id
-  WHERE l.order_id = wanted AND l.is_goods AND EXISTS (SELECT FROM pieces_of(l.id) q WHERE q.free > 0 OR q.held > 0)
+  WHERE l.order_id = wanted AND l.is_goods
 $$;
 
 -- As before, also of those that cost more: whether they are offered is the shop's policy.

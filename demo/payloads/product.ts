@@ -1,5 +1,5 @@
 import { shopTime } from '../calendar.ts'
-import { isSoldOut, pictureOf, sizesOf, type Good, type Style } from '../goods.ts'
+import { isSoldOut, pictureOf, rupeesFor, sizesOf, type Good, type Style } from '../goods.ts'
 import { piecesOf, productIdOf, type Piece } from '../shelf.ts'
 import { amount, gid } from './parts.ts'
 
@@ -69,7 +69,7 @@ function variant(piece: Piece, position: number, at: Date) {
     id: BigInt(variantId),
     inventory_policy: 'deny',
     position,
-    price: amount(good.rupees * 100),
+    price: amount(rupeesFor(good, size) * 100),
     product_id: BigInt(piece.productId),
     sku: piece.sku,
     taxable: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { holdSaid, scarcestOf, stockSaid, wishedWords } from './words.ts'
+import { holdSaid, moreSaid, scarcestOf, stockSaid, wishedWords } from './words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
   units,
@@ -40,4 +40,16 @@ test.each([
 test('a size that is being made says by when it is ready', () => {
   expect(wishedWords({ size: 'L', had: true, readyBy: '2026-11-28' })).toBe('L, ready by Sat 28 Nov')
   expect(wishedWords({ size: 'L', had: true, readyBy: '' })).toBe('L')
+  expect(wishedWords({ size: 'L', had: true, readyBy: '', more: '200.00' })).toBe('L, ₹200 more')
+})
+
+test.each<[Omit<Parameters<typeof moreSaid>[0], 'units'>, string]>([
+  [{}, ''],
+  [{ morePaise: 20_000 }, '₹200 more'],
+  [{ morePaise: 20_000, moreNowPaise: 30_000 }, '₹200 more; by the prices of now ₹300'],
+  [{ morePaise: 20_000, moreNowPaise: 0 }, '₹200 more; by the prices of now none'],
+  [{ moreNowPaise: 5000 }, 'no difference was told; by the prices of now ₹50'],
+  [{ moreUnknown: true }, 'a price is not known: no difference is charged'],
+])('what an item costs more %j: %s', (item, said) => {
+  expect(moreSaid({ ...item, units: 1 })).toBe(said)
 })

@@ -157,14 +157,19 @@ export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
 export const wishedWords = ({ size, readyBy, more }: Wishable): string =>
   [size, readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
 
-/** "₹200 more, ₹300 by the prices of now"; nothing of an item that costs no more. */
+/** What waiving is called: a dearer exchange costs more than its fee. */
+export const waiveWords = ({ morePaise = 0 }: Pick<OpenedRequest, 'morePaise'>): string =>
+  morePaise > 0 ? 'Waive what it costs' : 'Waive the fee'
+
+/** "₹200 more; by the prices of now ₹300"; nothing of an item that costs no more. */
 export function moreSaid({
   morePaise = 0,
   moreUnknown,
   moreNowPaise,
-}: Pick<Item, 'morePaise' | 'moreUnknown' | 'moreNowPaise'>): string {
+  units,
+}: Pick<Item, 'morePaise' | 'moreUnknown' | 'moreNowPaise' | 'units'>): string {
   if (moreUnknown) return 'a price is not known: no difference is charged'
-  const told = morePaise > 0 ? `${rupeesText(morePaise)} more for each` : ''
+  const told = morePaise > 0 ? `${rupeesText(morePaise)} more${units > 1 ? ' for each' : ''}` : ''
   if (moreNowPaise === undefined) return told
   return `${told || 'no difference was told'}; by the prices of now ${moreNowPaise > 0 ? rupeesText(moreNowPaise) : 'none'}`
 }

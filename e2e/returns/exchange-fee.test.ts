@@ -20,8 +20,9 @@ const test = ownTest.extend<{ shopify: ShopifyFake }>({
 })
 
 const L = piece('slub-tee', 'L', 'Ink')
+const TEE = 'Everyday Slub Tee'
 
-test('an exchange whose fee is paid by a link: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
+test('a dearer size, paid by a link with the fee: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
   page,
   own,
   shopify,
@@ -31,13 +32,15 @@ test('an exchange whose fee is paid by a link: said before, asked for with the a
   const changes = [
     { name: 'ordersExchange', value: 1 },
     { name: 'feeWay', value: FEE_WAYS.indexOf('link') },
+    { name: 'priceDifference', value: 1 },
   ]
   okBody(await admin.send('policies.change', { version, changes }))
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
   await own.take(order.messages)
   await putInShopify({ shop: own, fake: shopify }, order.orderId)
   const sold = { id: L.variantId, productId: L.productId, sku: L.sku, inventoryItemId: null }
-  shopify.shop.variants.set(L.variantId, { ...sold, title: 'Everyday Slub Tee', size: 'Ink / L', price: '699.00' })
+  shopify.shop.variants.set(L.variantId, { ...sold, title: TEE, size: 'Ink / L', price: '899.00' })
+  await own.sql`UPDATE variants SET price_paise = 89900 WHERE id = ${L.variantId}`
   const work = async () => {
     await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND key NOT LIKE '%:fee:%'`
     await own.drainOutbox()
@@ -46,14 +49,22 @@ test('an exchange whose fee is paid by a link: said before, asked for with the a
   await page.goto(own.url + linkTo(order))
   const screen = screenOf(page)
   await screen.tab('Exchange').check()
-  await expect(page.getByRole('main')).toContainText('You pay the fee by a link, which you get with our approval.')
   await screen.reasonCode.selectOption('Size-Exchange')
-  await screen.size('Everyday Slub Tee', 'L').check()
+  await expect(screen.sizes(TEE).getByRole('radio', { name: /more/ })).toHaveCount(1)
+  await screen
+    .sizes(TEE)
+    .getByRole('radio', { name: /^L ?₹200 more$/ })
+    .check()
+  await expect(page.getByRole('main')).toContainText(
+    'What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link,',
+  )
+  await standStill(page)
+  await expectNoViolations(page, 'the dearer size')
   await addPhoto(page, screen)
   await screen.reason.fill('Too tight across the shoulders.')
   await screen.submit.click()
   await expect(screen.panel).toContainText(
-    'exchange fee ₹99. You pay the fee by a link, which you get with our approval.',
+    'with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link, which you get with our approval.',
   )
   const id = `${order.orderNumber}.1`
   const decide = { id, seen: 1, decision: 'approve' } as const
@@ -61,7 +72,7 @@ test('an exchange whose fee is paid by a link: said before, asked for with the a
   await work()
 
   await page.reload()
-  const link = page.getByRole('link', { name: /^Pay ₹99 by / })
+  const link = page.getByRole('link', { name: /^Pay ₹299 by / })
   const payUrl = (await link.getAttribute('href')) ?? ''
   await standStill(page)
   await expectNoViolations(page)
@@ -69,9 +80,11 @@ test('an exchange whose fee is paid by a link: said before, asked for with the a
   await page.context().addCookies([{ name, value, url: own.url }])
   await page.goto(`${own.url}/desk/returns/${id}`)
   await expect(page.getByText(/₹99, to be paid by/)).toBeVisible()
+  await expect(page.getByText(/₹200, to be paid by/)).toBeVisible()
+  await expect(page.getByText('₹200 more', { exact: true })).toBeVisible()
   await page.keyboard.press('f')
-  const dialog = page.getByRole('dialog', { name: /^Waive the fee of ₹99/ })
-  await dialog.getByRole('button', { name: 'Waive the fee' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Waive the fee of ₹99 and the difference of ₹200 of / })
+  await dialog.getByRole('button', { name: 'Waive what it costs' }).click()
   await expect(dialog).toContainText('Please write why. Only the staff will read it.')
   await standStill(page)
   await expectNoViolations(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringsOf } from './brings.ts'
+import { bringsOf, moreOfChoice } from './brings.ts'
 import { NOTHING_CHOSEN } from './choices.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -25,6 +25,17 @@ test.each<[string, Parameters<typeof line>[1], Record<string, number>, string]>(
 test('a gateway that does not say what was paid knows the price alone', () => {
   const words = 'You get a gift card of ₹2,899 (₹2,998 − ₹99).'
   expect(bringsOf({ ...NOTHING_CHOSEN, picked }, [line('1', { quantity: 2 })], terms)).toBe(words)
+})
+
+test('an exchange for what costs more says how much, for all its pieces; a return does not', () => {
+  const sizes = ['M', 'L'].map((size) => ({ size, available: true, ...(size === 'L' ? { more: '200.00' } : {}) }))
+  const lines = [{ ...three, sizes, colours: [{ colour: 'Clay', size: 'L', available: true, more: '50.50' }] }]
+  const choices = { ...NOTHING_CHOSEN, type: 'Exchange', picked: { '1': 'L' }, pieces: { '1': 2 } } as const
+  expect(bringsOf(choices, lines, terms)).toBe(
+    'What you chose costs ₹400 more; with the exchange fee of ₹99 that is ₹499.',
+  )
+  expect(bringsOf({ ...choices, colours: { '1': 'Clay' } }, lines, terms)).toContain('costs ₹101 more')
+  expect(moreOfChoice({ ...choices, type: 'Return' }, lines)).toBe(0)
 })
 
 test('an exchange says nothing of what was paid', () => {

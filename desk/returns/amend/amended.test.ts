@@ -68,3 +68,12 @@ test.each([
   const request = { ...REQUEST, type: 'Return' } as const
   expect(bringsThen(request, DETAILS, choices({ 'pieces 7': pieces }))).toContain(brings)
 })
+
+test.each<[string, Partial<OpenedRequest>, string]>([
+  ['is told', { morePaise: 0 }, 'What you chose costs ₹400 more; with the exchange fee of ₹99 that is ₹499.'],
+  ['stays waived', { morePaise: 0, moreWaivedPaise: 5000 }, 'No charge for the goods; exchange fee ₹99.'],
+  ['is nothing where it was not charged at first', {}, 'No charge for the goods; exchange fee ₹99.'],
+])('what another size costs more %s', (_, change, words) => {
+  const dearer = detailsWith({ sizes: SIZES.map((one) => (one.size === 'S' ? { ...one, more: '200.00' } : one)) })
+  expect(bringsThen({ ...REQUEST, ...change }, dearer, choices({ 'size 7': 'S', 'pieces 7': '2' }, dearer))).toBe(words)
+})

@@ -55,6 +55,14 @@ describe('what it brings', () => {
     expect(bringsOf(chosen, DETAILS, 'Return')).toBe(words)
   })
 
+  test('an exchange for what costs more: how much', () => {
+    const dearer = { ...TEE, sizes: [{ size: 'S', available: true, more: '200.00' }] }
+    const details = { ...DETAILS, orderDetails: { line_items: [dearer] } } as Details
+    expect(bringsOf({ '1': { units: 2, size: 'S' } }, details, 'Exchange')).toBe(
+      'What you chose costs ₹400 more; with the exchange fee of ₹99 that is ₹499.',
+    )
+  })
+
   test('a lower fee of a rule is not that of the items beside it', () => {
     const cheap = { ...WRAP, rule: { says: '', fee: 49 } }
     const details = { ...DETAILS, orderDetails: { line_items: [TEE, cheap] } } as Details

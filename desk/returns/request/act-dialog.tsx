@@ -50,6 +50,9 @@ export function ActDialog(props: ActDialogProps) {
   )
 }
 
+const waivedWords = ({ morePaise = 0 }: OpenedRequest) =>
+  morePaise > 0 ? 'nothing is to be paid any more' : 'the fee is waived'
+
 /** What is waived: the fee, what the goods cost more, or both. */
 function chargeWords({ feePaise, morePaise = 0 }: OpenedRequest): string {
   const fee = `the fee of ${rupeesText(feePaise)}`
@@ -122,7 +125,7 @@ function Form(props: ActDialogProps) {
       return (
         <WaiveForm
           {...form}
-          onSend={(reason) => void acts.act('returns.waive', { id, seen, reason }, 'the fee is waived')}
+          onSend={(reason) => void acts.act('returns.waive', { id, seen, reason }, waivedWords(request))}
         />
       )
     case 'release':

@@ -4,6 +4,7 @@ import { isOnItsWay } from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
 import { wayStep } from '../ways.ts'
+import { waiveWords } from '../words.ts'
 import { turnedDownOf } from './mail-preview.tsx'
 
 /** Something that can be done now: at once, or after a dialog. */
@@ -93,7 +94,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
     can('remind') &&
       feeLink !== undefined && { name: 'remind', keys: 'Alt+m', words: 'Ask for the fee again', main: !feeLink.isOpen },
-    can('waive') && !isPaying && mayWaive(request) && { name: 'waive', keys: 'f', words: 'Waive the fee…' },
+    can('waive') && !isPaying && mayWaive(request) && { name: 'waive', keys: 'f', words: `${waiveWords(request)}…` },
     can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
     can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },
     can('cancel') && !settlement && !isPaying && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },

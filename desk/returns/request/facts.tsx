@@ -64,6 +64,8 @@ const FEE_WAY_WORDS: Record<FeeWay, string> = {
   deducted: 'taken from money that goes back, else paid when it is sent',
 }
 
+const dayOf = (until: string) => dayWords(indianDate(new Date(until)))
+
 /** What becomes of the fee. */
 function feeWords({ type, feePaise, feeWay, feeWaivedPaise, feeLink, settlement }: OpenedRequest): string {
   if (feeWaivedPaise) return `${rupeesText(feeWaivedPaise)}, waived`
@@ -71,15 +73,17 @@ function feeWords({ type, feePaise, feeWay, feeWaivedPaise, feeLink, settlement 
   if (settlement?.waived) return `${rupeesText(feePaise)}, waived: ${settlement.waived}`
   if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`
   if (feeLink && !feeLink.isOpen) return `${rupeesText(feePaise)}, not paid in time`
-  if (feeLink) return `${rupeesText(feePaise)}, to be paid by ${dayWords(indianDate(new Date(feeLink.until)))}`
+  if (feeLink) return `${rupeesText(feePaise)}, to be paid by ${dayOf(feeLink.until)}`
   return `${rupeesText(feePaise)}, ${FEE_WAY_WORDS[feeWay ?? 'sent']}`
 }
 
 /** What the goods cost more, which is paid with the fee. */
-function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay }: OpenedRequest): string {
+function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: OpenedRequest): string {
   if (moreWaivedPaise) return `${rupeesText(moreWaivedPaise)}, waived`
   const unknown = items.some(({ moreUnknown }) => moreUnknown) ? '; a price is not known' : ''
   if (morePaise === 0) return `none${unknown}`
+  if (feeLink)
+    return `${rupeesText(morePaise)}, ${feeLink.isOpen ? `to be paid by ${dayOf(feeLink.until)}` : 'not paid in time'}${unknown}`
   // What the goods would have cost more is never taken from money that goes back.
   return `${rupeesText(morePaise)}, ${FEE_WAY_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
 }

@@ -10,7 +10,7 @@ import { ReasonField, rejections } from '../reason-field.tsx'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { Picture } from '../picture.tsx'
-import { sizesOf } from '../words.ts'
+import { sizesOf, waiveWords } from '../words.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
 
@@ -163,7 +163,7 @@ type WaiveFormProps = Pick<ReasonFormProps, 'request' | 'acts' | 'draft' | 'chan
 
 const WAIVED_FOR = ['Our mistake', 'The item was damaged', 'A regular customer', 'The delivery was late'] as const
 
-/** Drops the fee of a request: why, for the staff. */
+/** Drops the fee of a request, and what it costs more: why, for the staff. */
 export function WaiveForm({ request, acts, draft, change, onSend }: WaiveFormProps) {
   const [error, setError] = useState<string>()
   function send() {
@@ -179,7 +179,7 @@ export function WaiveForm({ request, acts, draft, change, onSend }: WaiveFormPro
       }}
     >
       {request.settlement && (
-        <Notice tone="info">The replacement order exists already: the fee is taken off it in Shopify.</Notice>
+        <Notice tone="info">The replacement order exists already: this is taken off it in Shopify.</Notice>
       )}
       <ReasonField
         label="Why, for the staff"
@@ -194,7 +194,7 @@ export function WaiveForm({ request, acts, draft, change, onSend }: WaiveFormPro
       />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Waive the fee <Key>Ctrl+Enter</Key>
+        {waiveWords(request)} <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
