@@ -1,11 +1,13 @@
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { bookPickups, planned } from '#gateway/returns/testing/pickups.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
 import { expect, linkTo } from '../shop.ts'
-import { addPhoto, screenOf } from './screen.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { addPhoto, open, screenOf } from './screen.ts'
 
 const test = ownTest.extend<{ bank: RazorpayXFake }>({
   bank: async ({ context: _ }, use) => {
@@ -57,18 +59,17 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await expect(screen.fee).toContainText('back (₹699 − ₹99), to your UPI ID or bank account.')
   await screen.submit.click()
   await expect(screen.panel).toContainText('to your UPI ID or bank account')
-  await expect(screen.panel).toContainText('you tell us where your money should go')
-  await work()
-
-  await page.reload()
-  const upi = screen.held.getByLabel('Your UPI ID')
+  const upi = screen.panel.getByLabel('Your UPI ID')
   await upi.fill('anita@gmail.com')
-  await screen.held.getByRole('button', { name: 'Send my refund here' }).click()
-  await expect(screen.held).toContainText('This is not a UPI ID.')
+  await screen.panel.getByRole('button', { name: 'Send my refund here' }).click()
+  await expect(screen.panel).toContainText('This is not a UPI ID.')
   await expect(upi).toHaveValue('anita@gmail.com')
+  await standStill(page)
+  await expectNoViolations(page)
   await upi.fill('anita.roy@okaxis')
   await upi.press('Enter')
-  await expect(screen.held).toContainText('Your refund will go to an…@okaxis.')
+  await expect(screen.panel.getByText('Your refund will go to an…@okaxis.')).toBeFocused()
+  await expect(screen.panel.getByRole('button', { name: 'Later' })).toHaveCount(0)
   await work()
   await page.reload()
   await expect(screen.held).toContainText('in the name of ANITA BARUAH')
@@ -83,4 +84,26 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await page.reload()
   await expect(screen.held).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
   await expect(screen.held).toContainText('Your refund was paid to an…@okaxis. Your bank finds it by its number (UTR):')
+})
+
+test('the account can be given later: the confirmation says where, and what was typed is still there after a reload', async ({
+  page,
+  own,
+}) => {
+  await setPolicies(own, { paysCod: 1 })
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1, payment: 'COD' })
+  await own.take(order.messages)
+  const screen = await open(page, own.url + linkTo(order))
+  await addPhoto(page, screen)
+  await screen.reason.fill('Too thin for me.')
+  await screen.submit.click()
+  await screen.panel.getByText('Bank account', { exact: true }).click()
+  await screen.panel.getByLabel('Account number').fill('50100123456789')
+  await screen.panel.getByRole('button', { name: 'Later' }).click()
+  await expect(screen.panel.getByText('the question waits at this order under “Already requested”')).toBeFocused()
+  const number = screen.held.getByLabel('Account number')
+  await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
+  await expect(number).toHaveValue('50100123456789')
+  await page.reload()
+  await expect(number).toHaveValue('50100123456789')
 })

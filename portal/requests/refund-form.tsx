@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { CallRequest } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
+import { typedAccount } from './refund-typed.ts'
 import { REFUND_WORDS as WORDS } from './refund-words.ts'
 
 type Account = CallRequest<'returns.payTo'>['account']
-type Typed = Record<FieldName, string>
 type FieldName = 'upi' | 'ifsc' | 'number' | 'name'
 
 /** The field that each refusal is about. */
@@ -25,26 +24,27 @@ const PLACES: Partial<Record<RefusalCode, FieldName>> = {
 interface RefundFormProps {
   requestId: string
   customerId: string
-  onDone: () => void
+  /** With the account as it may be shown; without one where none is wanted any more. */
+  onDone: (to?: string) => void
 }
 
-/** Takes down a UPI ID or a bank account. Nothing of it is stored in the browser. */
+/** Takes down a UPI ID or a bank account. */
 export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
-  const [kind, setKind] = useState<'upi' | 'bank'>('upi')
-  const [typed, setTyped] = useState<Typed>({ upi: '', ifsc: '', number: '', name: '' })
+  const [{ subscribe, now, keep, forget }] = useState(() => typedAccount(requestId))
+  const typed = useSyncExternalStore(subscribe, now)
+  const { kind } = typed
   const [failure, setFailure] = useState<{ place?: FieldName | undefined; said: string }>()
   const { busy, run } = useOneAtATime()
-  const toast = useToast()
 
   const send = () =>
     run(async () => {
       setFailure(undefined)
-      const { upi, ...bank } = typed
+      const { upi, kind: _, ...bank } = typed
       const account: Account = kind === 'upi' ? { upi } : bank
       try {
         const { to } = await bodyOf('returns.payTo', { customerId, requestId, account })
-        toast.show({ kind: 'done', text: WORDS.taken(to) })
-        onDone()
+        forget()
+        onDone(to)
       } catch (error) {
         const refused = error instanceof Refused ? error : undefined
         setFailure({ place: refused && PLACES[refused.code], said: refused ? saidOf(refused) : WORDS.notTaken })
@@ -61,7 +61,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         autoComplete="off"
         autoCapitalize={name === 'ifsc' ? 'characters' : 'none'}
         spellCheck={false}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        onChange={({ target }) => keep({ [name]: target.value })}
       />
     </Field>
   )
@@ -83,7 +83,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         ]}
         value={kind}
         onChange={(next) => {
-          setKind(next)
+          keep({ kind: next })
           setFailure(undefined)
         }}
       />
@@ -94,7 +94,9 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
       <Button type="submit" busy={busy} className="form:self-start">
         {WORDS.send}
       </Button>
-      <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
+      <div role="alert" className="-mt-4 not-empty:mt-0">
+        {failure && !failure.place && <FieldError>{failure.said}</FieldError>}
+      </div>
     </form>
   )
 }

@@ -13,6 +13,5 @@ export const REFUND_WORDS = {
   ifscHint: 'The 11 characters of your branch, such as HDFC0000053. They stand in your passbook or bank app.',
   safe: 'It is encrypted, and deleted once you have the money. We never ask for a PIN or a code.',
   send: 'Send my refund here',
-  taken: (to: string) => `Your refund will go to ${to}.`,
   notTaken: "We can't connect right now. What you typed is still here: please try again.",
 } as const

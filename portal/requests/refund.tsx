@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RefundTo } from '#contract/payouts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,27 +11,36 @@ interface RefundProps {
   customerId: string
   refund: RefundTo
   reload: () => void
+  /** What stands below the form while no account is given. */
+  children?: ReactNode
 }
 
 const parts = later(() => import('./refund-form.tsx'))
 const RefundForm = lazy(async () => ({ default: (await parts.atLast()).RefundForm }))
 
 /** Where the refund of a request goes: the account that was given, or the form for one. */
-export function Refund({ refund, reload, ...request }: RefundProps) {
-  const { state, to = '', name, why } = refund
+export function Refund({ refund, reload, children, ...request }: RefundProps) {
   const [changes, setChanges] = useState(false)
+  /** Given a moment ago, until the page knows more. */
+  const [given, setGiven] = useState<{ to: string; after: RefundTo }>()
+  const isNews = given !== undefined && given.after === refund
+  const { state, to = '', name, why }: RefundTo = isNews ? { state: 'given', to: given.to } : refund
   if (state === 'paid') return to && <p>{COURSE_WORDS.refund.paid(to)}</p>
   if (state === 'underway') return <p>{COURSE_WORDS.refund.underway(to)}</p>
   if (state === 'given' && !changes)
     return (
       <div className="flex flex-col items-start gap-2">
-        <p>{COURSE_WORDS.refund.given(to, name)}</p>
+        {/* The button that had the focus is gone; the sentence says what it did. */}
+        <p tabIndex={-1} ref={given && focus}>
+          {COURSE_WORDS.refund.given(to, name)}
+        </p>
         <Button variant="quiet" onClick={() => setChanges(true)}>
           {COURSE_WORDS.refund.change}
         </Button>
       </div>
     )
-  const done = () => {
+  const done = (shown?: string) => {
+    if (shown !== undefined) setGiven({ to: shown, after: refund })
     setChanges(false)
     reload()
   }
@@ -41,11 +50,15 @@ export function Refund({ refund, reload, ...request }: RefundProps) {
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <RefundForm {...request} onDone={done} />
       </Suspense>
-      {changes && (
+      {changes ? (
         <Button variant="quiet" className="form:self-start" onClick={() => setChanges(false)}>
           {COURSE_WORDS.refund.keep(to)}
         </Button>
+      ) : (
+        children
       )}
     </div>
   )
 }
+
+const focus = (sentence: HTMLElement | null) => sentence?.focus({ preventScroll: true })

@@ -59,7 +59,6 @@ export const COURSE_WORDS = {
   track: 'Track it',
   settled: { order: 'New order', refund: 'Refund', gift_card: 'Gift card' } satisfies Record<Kind, string>,
   refund: {
-    next: 'Back at the order you tell us where your money should go.',
     given: (to: string, name?: string) =>
       name
         ? `Your refund will go to ${to}. At your bank this account is in the name of ${name}.`

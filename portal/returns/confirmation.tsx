@@ -1,10 +1,14 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { RefundTo } from '#contract/payouts.ts'
 import { momentWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { heldWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
-import { buttonLook } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline, type Step } from '#ui/timeline.tsx'
+import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
 import { bringsWords } from '../requests/brings-words.ts'
 import { COURSE_WORDS } from '../requests/words.ts'
@@ -13,8 +17,24 @@ import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
 import { SAYS } from './words.ts'
 
-/** Says that the request was accepted, its number, its fee and what happens next. */
-export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+/** Only who paid in cash is asked for an account. */
+const parts = later(() => import('../requests/refund.tsx'))
+const Refund = lazy(async () => ({ default: (await parts.atLast()).Refund }))
+
+interface ConfirmationProps {
+  receipt: Receipt
+  customerId: string
+  /** Where its refund goes, as soon as the order on the page tells it. */
+  refund: RefundTo | undefined
+  reload: () => void
+  onClose: () => void
+}
+
+/** Says that the request was accepted, its number, its fee and what happens next; and takes down where a refund of cash goes. */
+export function Confirmation({ receipt, customerId, refund, reload, onClose }: ConfirmationProps) {
+  const [isLater, setIsLater] = useState(false)
+  const isAsked = receipt.refund_way === 'account'
+  const asksNow = isAsked && !isLater && (refund === undefined || refund.state === 'wanted' || refund.state === 'again')
   return (
     <DonePanel title={WORDS.submitted} closeLabel={LATE.backToOrder} onClose={onClose}>
       <p className="figures flex flex-wrap justify-center gap-x-6 text-lg">
@@ -25,7 +45,15 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <p className="figures max-w-form">
         {bringsWords({ ...receipt, feeWords: receipt.fee_words, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
       </p>
-      {receipt.refund_way === 'account' && <p className="max-w-form">{COURSE_WORDS.refund.next}</p>}
+      {isAsked && (
+        <RefundAsked isLater={isLater}>
+          <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? WANTED}>
+            <Button variant="quiet" className="form:self-start" onClick={() => setIsLater(true)}>
+              {LATE.refundLater}
+            </Button>
+          </Refund>
+        </RefundAsked>
+      )}
       {receipt.held?.map(({ until, waits = false, ...wanted }, place) => (
         <p key={place} className="figures max-w-form">
           {heldWords(wanted, until, waits)}
@@ -35,12 +63,31 @@ export function Confirmation({ receipt, onClose }: { receipt: Receipt; onClose: 
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />
       </div>
-      <a href={SHOP.storefront} className={`${buttonLook()} mt-4 w-full form:w-auto`}>
+      <a href={SHOP.storefront} className={`${buttonLook(asksNow ? 'quiet' : 'primary')} mt-4 w-full form:w-auto`}>
         {WORDS.continueShopping}
       </a>
     </DonePanel>
   )
 }
+
+const WANTED: RefundTo = { state: 'wanted' }
+
+/** The question in the panel; put off, it says where it waits. */
+function RefundAsked({ isLater, children }: { isLater: boolean; children: ReactNode }) {
+  if (isLater)
+    return (
+      <p tabIndex={-1} ref={focus} className="max-w-form">
+        {LATE.refundWaits}
+      </p>
+    )
+  return (
+    <div className="my-2 w-full max-w-form border-y border-hair py-6 text-left">
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children}</Suspense>
+    </div>
+  )
+}
+
+const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 /** What is said by a gateway that does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`

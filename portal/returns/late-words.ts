@@ -1,3 +1,5 @@
+import { WORDS } from '../words.ts'
+
 /** What the Exchange Portal says in the parts that are fetched after the form is shown. */
 export const LATE = {
   takePlace: (place: string) => `Use ${place}`,
@@ -35,5 +37,7 @@ export const LATE = {
     pickedUp: 'Picked up',
   },
   sentByYou: 'Sent by you',
+  refundLater: 'Later',
+  refundWaits: `You can do this later: the question waits at this order under “${WORDS.alreadyRequested}”, and our email on the approval leads you there. We send your money once we know where to.`,
   backToOrder: 'Back to the order',
 } as const

@@ -65,7 +65,13 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
       <RaiseLink order={order} />
       {receipt && (
         <Suspense fallback={<Submitted />}>
-          <Confirmation receipt={receipt} onClose={onClose} />
+          <Confirmation
+            {...{ receipt, reload, onClose }}
+            customerId={order.customer.id}
+            refund={
+              details.exchangeHistoryDetails.find((one) => one.fulfillment_id === receipt.fulfillment_id)?.refund_to
+            }
+          />
         </Suspense>
       )}
     </>

@@ -8,7 +8,6 @@ import { browserShelf, sweepDrafts } from '../submission/draft.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
 import { SHELL } from '../words.ts'
 import { SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown } from './signed-in.ts'
-import { keepChallenge } from './challenge.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
@@ -79,7 +78,7 @@ async function tell(everywhere: boolean): Promise<boolean> {
 async function forgetCustomer(): Promise<void> {
   const shelf = browserShelf()
   shelf.setItem(SIGNED_OUT_AT, String(Date.now()))
-  keepChallenge(undefined)
+  forgetTab()
   forgetDrafts()
   // A photo that was on its way has its draft noted once more when it ends.
   window.addEventListener('pagehide', forgetDrafts)
@@ -89,6 +88,15 @@ async function forgetCustomer(): Promise<void> {
 
 const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
 
+/** What is kept for a reload of this tab: a code that was asked for, the account for a refund. */
+function forgetTab(): void {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // The browser stores nothing.
+  }
+}
+
 const openedAt = Date.now()
 // A page that the browser restores on Back still shows the customer's data.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -97,7 +105,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 // Signing out in one tab signs out of the others too.
 window.addEventListener('storage', ({ key }) => {
-  if (key === SIGNED_OUT_AT) window.location.assign('/')
+  if (key !== SIGNED_OUT_AT) return
+  forgetTab()
+  window.location.assign('/')
 })
 
 const slot = document.querySelector('#signed-in')

@@ -50,11 +50,10 @@ export async function payTo(
 
 function read(typed: Typed): Account {
   if ('upi' in typed) return { upi: upiId(typed.upi) ?? refuse('UPI_INVALID') }
-  return {
-    ifsc: ifsc(typed.ifsc) ?? refuse('IFSC_INVALID'),
-    number: accountNumber(typed.number) ?? refuse('ACCOUNT_NUMBER_INVALID'),
-    name: holderName(typed.name) ?? refuse('ACCOUNT_NAME_INVALID'),
-  }
+  // In the order of the form: the first wrong field is named.
+  const name = holderName(typed.name) ?? refuse('ACCOUNT_NAME_INVALID')
+  const number = accountNumber(typed.number) ?? refuse('ACCOUNT_NUMBER_INVALID')
+  return { ifsc: ifsc(typed.ifsc) ?? refuse('IFSC_INVALID'), number, name }
 }
 
 /** A bank wants a name in its own letters. */
